@@ -4,7 +4,9 @@ import { ServerProcess } from './server-process.ts';
 /** One server with the demo company for each worker; tests that stop servers start their own. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const servers = await Promise.all(Array.from({ length: workers }, () => ServerProcess.start()));
-  process.env.E2E_SERVERS = JSON.stringify(servers.map(({ address, databaseUrl }) => ({ address, databaseUrl })));
+  process.env.E2E_SERVERS = JSON.stringify(
+    servers.map(({ address, databaseUrl, dataDir }) => ({ address, databaseUrl, dataDir })),
+  );
   return async () => {
     await Promise.all(servers.map((server) => server.remove()));
   };

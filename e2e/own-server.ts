@@ -1,7 +1,8 @@
-/** Where a server is reached, and its database. */
+/** Where a server is reached, its database, and its folder of files. */
 export interface ServerPlace {
   readonly address: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
 }
 
 /** The server of this worker: each has one, with the demo company, so that files of journeys run beside each other. */

@@ -125,7 +125,15 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   integration: () => [
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
+    { path: pathTo('integration', { slug: 'usps', step: 'connect' }), heading: 'USPS' },
   ],
+  // There is no such account: they are led to the list.
+  uspsEdit: () => [{ path: pathTo('uspsEdit', { uspsId: 999_999 }), heading: 'USPS' }],
+  crmConfig: () => [
+    { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
+    { path: pathTo('crmConfig'), heading: 'Add-ons' },
+  ],
+  deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Log of Klaviyo' }],
   settingsOverview: () => [
     { path: pathTo('settingsOverview'), heading: 'Settings' },
     { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },
@@ -134,6 +142,16 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   mailInReceipt: () => [{ path: pathTo('mailInReceipt'), heading: 'Receipts' }],
   bulkQuoteReceipt: () => [{ path: pathTo('bulkQuoteReceipt'), heading: 'Receipts' }],
   easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
+  customerMail: () => [
+    { path: `${pathTo('customerMail', { templateId: 2 })}?type=email`, heading: 'Revised offer' },
+    { path: pathTo('customerMail', { templateId: 2 }), heading: 'E-mails' },
+  ],
+  staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
+  generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],
+  revisedOfferText: () => [
+    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'While it waits for an answer' },
+    { path: pathTo('revisedOfferText'), heading: 'Customer portal' },
+  ],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],
   workflowCreate: () => [
     { path: `${pathTo('workflowCreate')}?buyback=mail-in`, heading: 'New status' },

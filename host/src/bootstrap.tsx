@@ -1,10 +1,12 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { configureApi, QueryClientProvider, queryClient } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
 import { deploymentAtom, RouterProvider } from '@recoup/remote-kit';
 import { prepareLook } from '@recoup/ui';
 import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { paywallAtom } from './billing/paywall.ts';
 import { bootDeployment, fetchDeployment } from './deployment.ts';
 import { createRemoteLoader } from './remotes.ts';
 import { createRouter } from './routes.tsx';
@@ -42,7 +44,13 @@ try {
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, { wait, newest });
   store.set(deploymentAtom, deployment);
   store.set(loaderAtom, loader);
-  configureApi({ base: deployment.api, onSignedOut: () => store.set(sessionEndedAtom, true) });
+  configureApi({
+    base: deployment.api,
+    onSignedOut: () => store.set(sessionEndedAtom, true),
+    // Who is signed in is read again at the door, which knows where to go.
+    onLocked: () => location.assign(pathTo('home')),
+    onPlanNeeded: () => store.set(paywallAtom, !deployment.white_label),
+  });
   watchOtherTabs();
   const router = createRouter(deployment, loader);
   // While the first page's code and answers are on their way, not after them.

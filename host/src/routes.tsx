@@ -3,7 +3,7 @@ import { remoteOfPath } from '@recoup/contract/menu';
 import { type RouteRow, routes, type ScreensOf } from '@recoup/contract/route';
 import { createBrowserRouter, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
 import type { ComponentType } from 'react';
-import { errorPage, goHome, requireNobody, requireUser } from './guards/guards.ts';
+import { errorPage, goHome, loginDoor, requireNobody, requireUser } from './guards/guards.ts';
 import { createRemoteRoutes, type RemoteRoutes } from './remote-routes.tsx';
 import type { RemoteLoader } from './remotes.ts';
 import { AppRoot } from './shell/AppRoot.tsx';
@@ -36,10 +36,11 @@ const ownScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
   },
 });
 
+const checkouts = () => import('./billing/CheckoutDonePages.tsx');
 const onboarding = () => import('./onboarding/OnboardingPages.tsx');
 
 const screens: Record<Exclude<ScreensOf<'host'>, 'notifications'>, RouteObject> = {
-  login: publicScreen('login', () => import('./session/LoginPage.tsx')),
+  login: { ...openScreen('login', () => import('./session/LoginPage.tsx')), loader: loginDoor },
   forgotPassword: publicScreen('forgotPassword', () => import('./session/ForgotPasswordPage.tsx')),
   resetPassword: publicScreen('resetPassword', () => import('./session/ResetPasswordPage.tsx')),
   // Also for somebody who is signed in: they may be invited to another company.
@@ -50,6 +51,10 @@ const screens: Record<Exclude<ScreensOf<'host'>, 'notifications'>, RouteObject> 
   onboardingDetails: ownScreen('onboardingDetails', async () => ({ default: (await onboarding()).DetailsPage })),
   onboardingEmail: ownScreen('onboardingEmail', async () => ({ default: (await onboarding()).EmailPage })),
   onboardingMethod: ownScreen('onboardingMethod', async () => ({ default: (await onboarding()).MethodPage })),
+  registerCheckout: openScreen('registerCheckout', async () => ({ default: (await checkouts()).RegisterCheckoutPage })),
+  checkoutBilling: openScreen('checkoutBilling', async () => ({ default: (await checkouts()).CheckoutBillingPage })),
+  newCompany: ownScreen('newCompany', () => import('./billing/NewCompanyPage.tsx')),
+  endTrial: ownScreen('endTrial', () => import('./billing/EndTrialPage.tsx')),
   welcome: ownScreen('welcome', () => import('./onboarding/WelcomePage.tsx')),
   error: { ...openScreen('error', () => import('./session/MaintenancePage.tsx')), loader: errorPage },
 };
@@ -84,6 +89,7 @@ export function createRouter(deployment: Deployment, loader: RemoteLoader) {
         HydrateFallback: Splash,
         children: [
           ...Object.values(screens),
+          { path: routes.newCompanyHome.path, loader: () => redirect(routes.newCompanyHome.redirect) },
           { path: routes.onboardingHome.path, loader: () => redirect(routes.onboardingHome.redirect) },
           ...remotes.openPlaceholders,
           shell(remotes),

@@ -2,7 +2,10 @@ import type { Deployment } from '@recoup/contract/deployment';
 import { type Menu, menuOf } from '@recoup/contract/menu';
 import { allPermissions } from '@recoup/contract/permission';
 import { pathTo, prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import type { Me } from '@recoup/contract/session/auth';
+import { aMe, aMeWith } from '@recoup/testing';
 import { describe, expect, test } from 'vitest';
+import { billingRedirect } from './billing.ts';
 import { errorRedirect } from './error-route.ts';
 import { homePath, visibleMenu } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
@@ -15,7 +18,7 @@ function deploymentWith(names: readonly RemoteName[]): Deployment {
   const features = { help_menu: false, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
   const brand = { name: 'X', accent: '#000000', accent_dark: '#ffffff', logo: '/x.svg' };
   const remotes = names.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) }));
-  return { id: 'x', brand, api: '', white_label: false, features, remotes };
+  return { id: 'x', brand, api: '', white_label: false, features, links: {}, remotes };
 }
 const everything = deploymentWith(remoteNames);
 const slugs = ({ menus, setting }: Menu) =>
@@ -94,4 +97,28 @@ test('[shell-05] a company that is not registered to the end is led to its step,
   expect(at('/settings', 3)).toBe('/onboarding/3');
   expect(at('/onboarding/1', null)).toBe('/');
   expect(at('/dashboard', null)).toBeNull();
+});
+
+describe('[shell-03] a trial that has ended, or a bill that is not paid', () => {
+  const locked = (change: Partial<Me['login_status']>, from = aMe()): Me => ({
+    ...from,
+    login_status: { ...from.login_status, ...change },
+  });
+  const unpaid = locked({ is_unpaid_billing: true });
+
+  test('leads to the plan from everywhere but from where it is settled', () => {
+    expect(billingRedirect('/order/active/all', unpaid, everything)).toBe(pathTo('plansBillings'));
+    expect(billingRedirect('/order/active/all', locked({ is_trial_end: true }), everything)).toBe(
+      pathTo('plansBillings'),
+    );
+    for (const path of [pathTo('plansBillings'), pathTo('plan'), pathTo('planProcessing'), pathTo('endTrial')])
+      expect(billingRedirect(path, unpaid, everything)).toBeNull();
+    expect(billingRedirect('/order/active/all', aMe(), everything)).toBeNull();
+  });
+
+  test('leads to a page that says so who may not see the plan, or where this host has no settings', () => {
+    const clerk = locked({ is_trial_end: true }, aMeWith('orders.view'));
+    expect(billingRedirect('/dashboard', clerk, everything)).toBe(pathTo('endTrial'));
+    expect(billingRedirect('/dashboard', unpaid, deploymentWith(['orders']))).toBe(pathTo('endTrial'));
+  });
 });

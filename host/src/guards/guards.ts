@@ -1,14 +1,17 @@
-import { ApiError, sessionStore } from '@recoup/api';
+import { ApiError, call, sessionStore } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import type { Me } from '@recoup/contract/session/auth';
+import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
-import { hasSession, loadMe } from '../session/session.ts';
+import { deviceName } from '../session/device-name.ts';
+import { markActive } from '../session/idle.ts';
+import { beginSession, hasSession, loadMe } from '../session/session.ts';
+import { billingRedirect } from './billing.ts';
 import { errorRedirect } from './error-route.ts';
 import { homePath } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
-import { loginFor } from './return-path.ts';
+import { loginFor, returnPath } from './return-path.ts';
 
 interface Visit {
   readonly request: Request;
@@ -41,11 +44,28 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   if (!me) throw redirect(loginFor(pathname + search));
   const wanted = onboardingRedirect(pathname, me.onboarding);
   if (wanted) throw redirect(wanted);
+  const deployment = getDefaultStore().get(deploymentAtom);
+  const unpaid = deployment && billingRedirect(pathname, me, deployment);
+  if (unpaid) throw redirect(unpaid);
   if (isRestricted(pathname, me.menu_v2)) {
     const home = homeOf(me);
     if (home !== pathname) throw redirect(home);
   }
   return me;
+}
+
+/** The sign-in page. A link with a token signs out whoever is here, and in whose it is; one that is over leaves nobody. */
+export async function loginDoor(visit: Visit): Promise<null> {
+  const search = new URL(visit.request.url).searchParams;
+  const token = search.get('token');
+  if (!token) return requireNobody();
+  if (hasSession()) await call(logout, {}).catch(() => undefined);
+  sessionStore.end();
+  const answer = await call(loginByToken, { body: { token, device: deviceName() } }).catch(() => null);
+  if (!answer) throw redirect(pathTo('login'));
+  beginSession(answer.data);
+  markActive();
+  throw redirect(returnPath(search));
 }
 
 /** For people who are not signed in. */

@@ -11,15 +11,18 @@ import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, wi
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticesAtom } from './notices.ts';
 
-interface Kind {
-  title: string;
-  resources: readonly Resource[];
-  page: string;
+interface JobKind {
+  readonly title: string;
+  readonly resources: readonly Resource[];
+  readonly page: string;
   /** Fetches the file that it has made. */
-  fetch?: (id: number) => Promise<void>;
+  readonly fetch?: (id: number) => Promise<void>;
+  /** Milliseconds until its outcome is said, and until it closes by itself; left out, the usual. */
+  readonly settle?: number;
+  readonly close?: number;
 }
 
-const kinds: Record<ShownJob['kind'], Kind> = {
+const kinds: Record<ShownJob['kind'], JobKind> = {
   'custom-catalog': {
     title: 'Custom catalogue',
     resources: ['catalogue', 'import'],
@@ -31,7 +34,15 @@ const kinds: Record<ShownJob['kind'], Kind> = {
     page: pathTo('priceUpload'),
     fetch: (id) => download(downloadPriceExport, { params: { id } }),
   },
+  'carrier-setup': {
+    title: 'Carrier set-up',
+    resources: ['integration', 'setting'],
+    page: pathTo('shipmondoProvider'),
+    settle: 300,
+    close: 3_000,
+  },
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
+  datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
     title: 'Tracking of parcels',
     resources: ['order', 'shipping-label', 'dashboard'],
@@ -50,7 +61,7 @@ function outcome({ state, message, succeeded, failed }: ShownJob): string {
 
 function JobCard({ job }: { job: ShownJob }) {
   const setJobs = useSetAtom(jobsAtom);
-  const { title, resources, page, fetch } = kinds[job.kind];
+  const { title, resources, page, fetch, settle = settleTime, close = closeTime } = kinds[job.kind];
   const ended = job.state !== 'running';
   useEffect(() => {
     if (!ended || job.settled) return;
@@ -58,15 +69,15 @@ function JobCard({ job }: { job: ShownJob }) {
       setJobs((jobs) => withSettled(jobs, job.id));
       void invalidate('session', ...resources);
       if (job.path && fetch) void attempt(() => fetch(Number(job.id.replace(/\D/g, ''))), 'Download Failed!');
-    }, settleTime);
+    }, settle);
     return () => clearTimeout(timer);
-  }, [ended, job.settled, job.id, job.path, resources, fetch, setJobs]);
+  }, [ended, job.settled, job.id, job.path, resources, fetch, settle, setJobs]);
   useEffect(() => {
     // What went wrong stays until it was read.
     if (!job.settled || job.state === 'failed' || job.failed > 0) return;
-    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), closeTime);
+    const timer = setTimeout(() => setJobs((jobs) => without(jobs, job.id)), close);
     return () => clearTimeout(timer);
-  }, [job.settled, job.state, job.failed, job.id, setJobs]);
+  }, [job.settled, job.state, job.failed, job.id, close, setJobs]);
   return (
     <Card as="li" boxShadow="lg">
       <Stack gap={2}>

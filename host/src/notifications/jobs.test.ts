@@ -15,6 +15,9 @@ const job = (change: Partial<Job> = {}): Job => ({
 });
 
 describe('background work', () => {
+  test('[add-ons-06] a percentage that is no number counts as 0', () => {
+    expect(withNews([], job({ percent: Number.NaN }))).toMatchObject([{ percent: 0 }]);
+  });
   test('[shell-20] cannot be closed from 1 to 99 percent, can at 100 and after a failure', () => {
     expect([1, 50, 99].map((percent) => isClosable(job({ percent })))).toEqual([false, false, false]);
     expect(isClosable(job({ percent: 100 }))).toBe(true);

@@ -1,4 +1,4 @@
-import type { Job } from '@recoup/contract/socket-event';
+import { type Job, percentOf } from '@recoup/contract/socket-event';
 import { atom } from 'jotai';
 
 /** A job as the stack shows it; `settled` when its outcome may be said (a moment after 100 percent). */
@@ -18,7 +18,8 @@ export function isClosable(job: Job): boolean {
 }
 
 /** The stack after news of a job; news that comes late (a smaller percentage, or after the end) is dropped. */
-export function withNews(jobs: readonly ShownJob[], news: Job): readonly ShownJob[] {
+export function withNews(jobs: readonly ShownJob[], said: Job): readonly ShownJob[] {
+  const news = { ...said, percent: percentOf(said.percent) };
   const known = jobs.find((job) => job.id === news.id);
   if (!known) return [...jobs, { ...news, settled: false }];
   const late = known.state !== 'running' || (news.state === 'running' && news.percent < known.percent);

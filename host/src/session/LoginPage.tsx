@@ -7,7 +7,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 /** The way in. Returns to the page that was asked for. */
 export default function LoginPage() {
-  const { brand } = useDeployment();
+  const { brand, links } = useDeployment();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   return (
@@ -26,7 +26,13 @@ export default function LoginPage() {
         </LinkText>
       }
     >
-      <SignInForm onDone={() => navigate(returnPath(search), { replace: true })} />
+      <SignInForm
+        onDone={() => {
+          // Only to the portal that this host names, whatever the address says.
+          if (search.has('sso') && links.feedback) location.assign(links.feedback);
+          else void navigate(returnPath(search), { replace: true });
+        }}
+      />
     </PublicPage>
   );
 }

@@ -3,20 +3,12 @@ import { login, sendLoginCode } from '@recoup/contract/session/auth';
 import { Banner, Button, PasswordField, Stack, TextField } from '@recoup/ui';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { deviceName } from './device-name.ts';
 import { markActive } from './idle.ts';
 import { beginSession } from './session.ts';
 
 type Fields = { email?: string; password?: string; code?: string };
 type Credentials = { email: string; password: string; code?: string };
-
-/** What this browser calls itself, so that its session can be told from others. */
-function deviceName(): string {
-  const agent = navigator.userAgent;
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? 'Browser';
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(agent)?.[1] ?? 'unknown system';
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
-  return `${names[browser] ?? browser} on ${system.replace('Mac OS X', 'macOS')}`;
-}
 
 /** What is wrong with the form as it stands, by the rules of the endpoint itself. */
 function faultsOf(body: Credentials): Fields {

@@ -1,10 +1,12 @@
 import type { Atom } from 'jotai';
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { paywallAtom } from '../billing/paywall.ts';
 import { cornerFilledAtom } from '../notifications/notices.ts';
 import { sessionEndedAtom } from '../session/session.ts';
 
 const JobStack = lazy(() => import('../notifications/JobStack.tsx'));
+const PaywallDialog = lazy(() => import('../billing/PaywallDialog.tsx'));
 const SessionEndedDialog = lazy(() => import('../session/SessionEndedDialog.tsx'));
 
 /** A part of the shell whose code comes when there is something to show for the first time. */
@@ -24,6 +26,7 @@ export function OnDemand() {
   return (
     <>
       <Once of={cornerFilledAtom} when={(filled) => filled} part={JobStack} />
+      <Once of={paywallAtom} when={(asked) => asked} part={PaywallDialog} />
       <Once of={sessionEndedAtom} when={(ended) => ended} part={SessionEndedDialog} />
     </>
   );

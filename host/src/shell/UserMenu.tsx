@@ -1,16 +1,33 @@
+import type { Deployment } from '@recoup/contract/deployment';
 import { pathTo } from '@recoup/contract/route';
-import { useMe, useNavigate } from '@recoup/remote-kit';
-import { Button, type ColorMode, Text } from '@recoup/ui';
+import { switchAccount } from '@recoup/contract/session/auth';
+import { useDeployment, useMe, useNavigate } from '@recoup/remote-kit';
+import { useAction } from '@recoup/screens';
+import { Box, Button, type ColorMode, Text } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { useAtom } from 'jotai';
-import { signOut } from '../session/session.ts';
+import { enterAs, signOut } from '../session/session.ts';
 import { colorModeAtom, colorModes } from './preferences.ts';
 
 const modeLabels: Record<ColorMode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
+/** Pages of whoever runs this host; each opens beside this one. */
+function helpItems({ help, changelog }: Deployment['links']) {
+  const pages = [
+    { id: 'help-centre', label: 'Help centre', icon: 'help', url: help },
+    { id: 'changelog', label: 'What is new', icon: 'document', url: changelog },
+  ] as const;
+  return pages.flatMap(({ url, ...item }) =>
+    url ? [{ ...item, onSelect: () => void window.open(url, '_blank', 'noopener') }] : [],
+  );
+}
+
 /** Who is signed in, how it looks, and the way out. */
 export function UserMenu() {
-  const { first_name, last_name, email, company_name } = useMe();
+  const { first_name, last_name, email, company_name, company_id, companies } = useMe();
+  const { features, links, white_label } = useDeployment();
+  const go = useAction(switchAccount, { quiet: true, onDone: ({ data }) => enterAs(data) });
+  const help = white_label || !features.help_menu ? [] : helpItems(links);
   const navigate = useNavigate();
   const [mode, setMode] = useAtom(colorModeAtom);
   return (
@@ -41,6 +58,29 @@ export function UserMenu() {
             onSelect: () => setMode(id),
           })),
         },
+        ...(features.multiple_accounts
+          ? [
+              {
+                id: 'companies',
+                label: 'Companies',
+                items: [
+                  ...(companies.length > 1 ? companies : []).map(({ id, name }) => ({
+                    id: `company-${id}`,
+                    label: name,
+                    checked: id === company_id,
+                    onSelect: () => void go.run({ body: { company_id: id } }),
+                  })),
+                  {
+                    id: 'new-company',
+                    label: 'New company',
+                    icon: 'add' as const,
+                    onSelect: () => void navigate(pathTo('newCompany')),
+                  },
+                ],
+              },
+            ]
+          : []),
+        ...(help.length > 0 ? [{ id: 'help', label: 'Help', items: help }] : []),
         {
           id: 'session',
           items: [
@@ -51,7 +91,9 @@ export function UserMenu() {
       ]}
       trigger={
         <Button look="ghost" icon="user" aria-label={`${first_name} ${last_name}: account`}>
-          {first_name}
+          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+            {first_name}
+          </Box>
         </Button>
       }
     />

@@ -20,10 +20,21 @@ interface Settings {
   /** '' is this origin. */
   base: string;
   onSignedOut: () => void;
+  /** The company's trial has ended, or it has not paid. */
+  onLocked: () => void;
+  /** The plan does not include what was asked for. */
+  onPlanNeeded: () => void;
   reload: () => void;
 }
 
-const settings: Settings = { base: '', onSignedOut: () => {}, reload: () => location.reload() };
+const nothing = () => {};
+const settings: Settings = {
+  base: '',
+  onSignedOut: nothing,
+  onLocked: nothing,
+  onPlanNeeded: nothing,
+  reload: () => location.reload(),
+};
 
 /** Set once by the host: where the API is, and what happens when the session has ended. */
 export function configureApi(change: Partial<Settings>): void {
@@ -108,6 +119,8 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
     const failure = apiErrorOf(response.status, await response.text());
     // Only the session of now can end: not one that there never was, nor one that another has taken the place of.
     if (failure.code === 'signed_out' && token !== null && token === sessionStore.token()) settings.onSignedOut();
+    if (failure.code === 'locked') settings.onLocked();
+    if (failure.code === 'plan_needed') settings.onPlanNeeded();
     throw failure;
   }
   if (!response.headers.get('content-type')?.includes('json')) return response;

@@ -2,6 +2,7 @@ import { addOnsNouns } from './add-ons/domain.ts';
 import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import { exchangeNouns } from './exchange/domain.ts';
+import { mailsNouns } from './mails/domain.ts';
 import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
 import { payoutsNouns } from './payouts/domain.ts';
 import { pricingNouns } from './pricing/domain.ts';
@@ -25,6 +26,7 @@ export const domains = {
   payouts: payoutsNouns,
   shipping: shippingNouns,
   prints: printsNouns,
+  mails: mailsNouns,
   reports: reportsNouns,
   addOns: addOnsNouns,
   exchange: exchangeNouns,
@@ -44,6 +46,7 @@ export const contract = {
   ...payoutsNouns,
   ...shippingNouns,
   ...printsNouns,
+  ...mailsNouns,
   ...reportsNouns,
   ...addOnsNouns,
   ...exchangeNouns,

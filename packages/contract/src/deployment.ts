@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 const urlPath = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'must be a path or an address'));
 
+const address = v.pipe(v.string(), v.url('must be an address'));
+
 /**
  * One line per remote. `entry` is the manifest of the version in use; `previous` the one to fall back to when that
  * version throws while it is evaluated. `prefixes` are the first path segments it serves.
@@ -37,6 +39,11 @@ export const deploymentSchema = v.object({
     watermark: v.boolean(),
     crm: v.boolean(),
   }),
+  /** Pages of whoever runs this host, elsewhere; what is not given is not shown. */
+  links: v.optional(
+    v.object({ help: v.optional(address), changelog: v.optional(address), feedback: v.optional(address) }),
+    {},
+  ),
   remotes: v.array(remoteSchema),
 });
 

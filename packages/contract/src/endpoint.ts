@@ -29,6 +29,7 @@ export interface FileAnswer {
     | 'text/csv'
     | 'text/plain'
     | 'application/xml'
+    | 'application/json'
     | 'application/zip'
     | 'image/png'
     | 'image/*';
@@ -63,6 +64,8 @@ export interface EndpointSpec {
   readonly idempotent?: true;
   /** Requests per minute and address; the platform's default applies when left out. */
   readonly perMinute?: number;
+  /** What a company's plan must open besides. */
+  readonly needs?: 'pro';
   /** Refusals of its own, beside those every endpoint has. */
   readonly refuses?: readonly ErrorCode[];
 }

@@ -12,6 +12,8 @@ export const errorCatalogue = {
   wrong_key: { status: 401, message: 'This API key is not known, or was revoked.' },
   forged: { status: 401, message: 'The signature is not right.' },
   onboarding: { status: 403, message: 'Finish the registration of your company first.' },
+  locked: { status: 402, message: 'Your company has to settle its plan first. Ask an owner.' },
+  plan_needed: { status: 402, message: 'Your plan does not include this.' },
   forbidden: { status: 403, message: 'You may not do this. Ask an owner of your company for access.' },
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   conflict: { status: 409, message: 'Somebody changed this meanwhile.' },

@@ -6,7 +6,7 @@ import { idSchema } from './wire.ts';
 /** State of background work; `percent` from 0 to 100, `path` is that of a finished file. */
 export const jobSchema = v.object({
   id: v.string(),
-  kind: v.picklist(['custom-catalog', 'price-export', 'price-import', 'tracking']),
+  kind: v.picklist(['custom-catalog', 'price-export', 'price-import', 'tracking', 'carrier-setup', 'datafeed']),
   state: v.picklist(['running', 'done', 'failed']),
   percent: v.number(),
   total: v.number(),
@@ -16,6 +16,12 @@ export const jobSchema = v.object({
   path: v.optional(v.nullable(v.string())),
 });
 export type Job = v.InferOutput<typeof jobSchema>;
+
+/** How far something is; what is no number is nothing yet. */
+export function percentOf(said: unknown): number {
+  const percent = typeof said === 'boolean' || said === null ? Number.NaN : Number(said);
+  return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
+}
 
 /**
  * Everything the server says over the socket: payload and who may hear it. `tenant` is everybody of a company,

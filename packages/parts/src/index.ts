@@ -1,5 +1,6 @@
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
+export { CompanyFavicon } from './company-favicon.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
 export {
   blankCustomer,
@@ -13,4 +14,5 @@ export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
+export { ParcelSizeFields } from './parcel-size-fields.tsx';
 export { useWorkflow } from './use-workflow.ts';

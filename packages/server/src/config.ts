@@ -43,6 +43,8 @@ const environmentSchema = v.object({
   /** Where text messages leave; without it they are written to DATA_DIR/sms. */
   SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SMS_KEY: v.optional(v.string()),
+  /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
@@ -96,6 +98,8 @@ export interface Config {
   readonly privateWebhooks: boolean;
   /** Undefined: text messages are written to `dataDir`. */
   readonly textMessages: TextMessageAccount | undefined;
+  /** Undefined: companies are not billed. */
+  readonly stripeKey: string | undefined;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -135,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     registrationOpen: env.REGISTRATION === undefined ? demo : env.REGISTRATION === 'open',
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',
     textMessages: textMessagesOf(env),
+    stripeKey: env.STRIPE_SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo,

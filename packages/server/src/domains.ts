@@ -2,6 +2,7 @@ import type { DomainName } from '@recoup/contract';
 import type { AnyHandlers } from './http/routes.ts';
 import { addOns } from './modules/add-ons/domain.ts';
 import { exchange } from './modules/exchange/domain.ts';
+import { mails } from './modules/mails/domain.ts';
 import { orders } from './modules/orders/domain.ts';
 import { workflowChanges } from './modules/orders/workflow/read-workflow.ts';
 import { payouts } from './modules/payouts/domain.ts';
@@ -31,6 +32,7 @@ const domains: { readonly [D in DomainName]: Domain<D> } = {
   payouts,
   shipping,
   prints,
+  mails,
   reports,
   addOns,
   exchange,

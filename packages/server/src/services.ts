@@ -1,15 +1,33 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { simulatedBilling } from './integrations/billing/simulated-billing.ts';
+import { stripeBilling } from './integrations/billing/stripe.ts';
 import { easyPostAdapter } from './integrations/carriers/easypost.ts';
+import { fedExAdapter } from './integrations/carriers/fedex.ts';
+import { shipmondoAdapter } from './integrations/carriers/shipmondo.ts';
 import { upsAdapter } from './integrations/carriers/ups.ts';
+import { upsMobileAdapter } from './integrations/carriers/ups-mobile.ts';
+import { uspsAdapter } from './integrations/carriers/usps.ts';
 import { deviceChecksOverHttp } from './integrations/device-checks.ts';
+import { awinAdapter } from './integrations/events/awin.ts';
+import { googleAnalyticsAdapter } from './integrations/events/google-analytics.ts';
+import { highLevelAdapter } from './integrations/events/highlevel.ts';
+import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
+import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
+import { phoneCheckAdapter } from './integrations/phonecheck.ts';
+import { sellCellAdapter } from './integrations/sellcell.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
+import { odooAdapter } from './integrations/stock/odoo.ts';
+import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
+import { shopifyAdapter } from './integrations/stock/shopify.ts';
+import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
 import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
 import { adaptersOf, provides } from './platform/adapters.ts';
+import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
@@ -17,23 +35,41 @@ import type { Services } from './platform/services.ts';
 
 /** Every integration that can be connected, and the simulator of the demo. */
 const adapters = () => [
+  awinAdapter(),
   easyPostAdapter(),
+  fedExAdapter(),
+  googleAnalyticsAdapter(),
+  highLevelAdapter(),
+  klaviyoAdapter(),
+  metaPixelAdapter(),
+  odooAdapter(),
   paypalAdapter(),
+  phoneCheckAdapter(),
+  repairDeskAdapter(),
+  sellCellAdapter(),
   shipEngineAdapter(),
+  shipmondoAdapter(),
+  shopifyAdapter(),
   simulatorAdapter(),
   tremendousAdapter(),
   upsAdapter(),
+  upsMobileAdapter(),
+  uspsAdapter(),
+  wholeCellAdapter(),
 ];
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
-  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey } = config;
+  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo } = config;
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
+  const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
     adapters: adaptersOf(adapters(), shared),
+    billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
+    dns: dnsOverNetwork(),
     files: diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
-    secrets: secretsOf(secretKey ?? keyInFolder(dataDir)),
+    secrets,
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, join(dataDir, 'sms')),

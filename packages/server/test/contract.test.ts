@@ -35,6 +35,7 @@ const everybodys = [
   'listDashboardOrders',
   'getIntegration',
   'connectIntegration',
+  'askConsent',
   'switchPaymentMethod',
   'getTextInfo',
   'putTextInfo',

@@ -12,7 +12,14 @@ import { until } from './until.ts';
 
 const { app, query } = useCompany({ bare: true });
 
-const partsOf = () => ({ db: app.database(), pool: app.pool, sockets: app.sockets, outbox: app.jobs, now: new Date() });
+const partsOf = () => ({
+  db: app.database(),
+  pool: app.pool,
+  sockets: app.sockets,
+  outbox: app.jobs,
+  services: app.services,
+  now: new Date(),
+});
 
 /** The steps that look for what lost its job. */
 const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>

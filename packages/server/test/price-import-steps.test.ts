@@ -231,7 +231,14 @@ test('[pricing-10] a difference that nobody has confirmed for a day is dropped',
   const checked = await checkedSheet(staff, await sheetOf({ Good: '888' }));
   const { pool, sockets, jobs: outbox } = app;
   const after = (hours: number) =>
-    dropForgottenImports({ db: app.database(), pool, sockets, outbox, now: new Date(Date.now() + hours * 3_600_000) });
+    dropForgottenImports({
+      ...app,
+      db: app.database(),
+      pool,
+      sockets,
+      outbox,
+      now: new Date(Date.now() + hours * 3_600_000),
+    });
   await after(23);
   expect(await found(checked.id)).toMatchObject({ state: 'checked' });
   await after(25);

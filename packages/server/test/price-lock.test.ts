@@ -111,7 +111,8 @@ test.each([
 test('[orders-18] orders of a marketplace are a list of their own, and the counts of its tabs agree', async () => {
   const own = await Promise.all([1, 2, 3].map(() => at('new')));
   const rows = await query(
-    `INSERT INTO marketers (tenant_id, name) VALUES ($1, 'SwapHub'), ($1, 'TradeBay') RETURNING id`,
+    `INSERT INTO marketers (tenant_id, name, source, search, created_at, updated_at)
+     VALUES ($1, 'SwapHub', 'swaphub', '', now(), now()), ($1, 'TradeBay', 'tradebay', '', now(), now()) RETURNING id`,
     [tenantId],
   );
   const [hub, bay] = rows.map(({ id }) => id as number);

@@ -15,6 +15,8 @@ import { a4, letter, officePaper } from '../src/platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../src/platform/pdf/pdf-stream.ts';
 import { readPdf } from './pdf.ts';
 
+const noPictures = { position: 'top', logo: null, signature: null } as const;
+
 /** A store that nobody has put anything into. */
 const noFiles = diskFileStore(join(tmpdir(), 'recoup-no-files'));
 
@@ -43,6 +45,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     total: 0,
     quoted_total: devices * 10_000,
     coupon: null,
+    shipping_cost: 0,
     payout_method: 'bank-transfer',
     payout_details: { account_name: 'Ada Lovell', account_number: '•••• 6789' },
     price_locked_until: new Date('2026-12-05T07:00:00Z'),
@@ -120,6 +123,7 @@ test.each([1, 16, 17, 50])(
       sender: party,
       receiver: party,
       image_key: null,
+      code_key: null,
     };
     const order = anOrder(devices, { label });
     const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label));
@@ -173,7 +177,7 @@ test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on
     '$345.64',
   ]);
   const check = { number: '7', date: now, payee: 'Ada', amount: 34_564, currency: 'USD' } as const;
-  const [sheet] = await pagesOf(checkSheet(company, order, check, 'top'));
+  const [sheet] = await pagesOf(checkSheet(company, order, check, noPictures));
   expect(sheet?.lines.filter((line) => line === label)).toHaveLength(2);
   expect(sheet?.lines.filter((line) => line === '$345.64')).toHaveLength(2);
 });
@@ -181,7 +185,7 @@ test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on
 test('[orders-14] payee and words of a check are never cut, however long', async () => {
   const payee = 'Wolfeschlegelsteinhausenbergerdorff and the heirs of Nguyễn Ánh Tuyết von Hohenzollern, in trust';
   const check = { number: '7', date: now, payee, amount: 777_777_777_777_777, currency: 'USD' } as const;
-  const [page] = await pagesOf(checkSheet(company, anOrder(60), check, 'top'));
+  const [page] = await pagesOf(checkSheet(company, anOrder(60), check, noPictures));
   const text = (page?.lines ?? []).join(' ').replaceAll(/\s+/g, ' ');
   expect(text).toContain(payee);
   expect(text).toContain('seven hundred seventy-seven and 77/100 dollars');
@@ -215,4 +219,19 @@ test('[orders-14] a batch is drawn while it is read, never whole', async () => {
   }
   expect(drawn).toBe(500);
   expect(readPdf(Buffer.concat(chunks))).toHaveLength(500);
+});
+
+test('[settings-11] a check has the company’s logo and signature, and is a check without what is damaged', async () => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const check = { number: '7', date: now, payee: 'Ada', amount: 100, currency: 'USD' } as const;
+  const images = async (look: Parameters<typeof checkSheet>[3]) => {
+    const file = await buffer(pdfStream('Check', now, [checkSheet(company, anOrder(1), check, look)]));
+    return file.toString('latin1').split('/Subtype /Image').length - 1;
+  };
+  expect(await images(noPictures)).toBe(0);
+  expect(await images({ ...noPictures, logo: picture, signature: picture })).toBeGreaterThanOrEqual(2);
+  expect(await images({ ...noPictures, logo: Buffer.from('no picture') })).toBe(0);
 });

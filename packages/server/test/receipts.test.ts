@@ -1,3 +1,4 @@
+import { orderKindNames } from '@recoup/contract/order-kind';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { expect, test } from 'vitest';
 import { useCompany } from './company.ts';
@@ -38,3 +39,18 @@ test('[orders-17] a preview shows the newest order with words that are not saved
   const { data } = await staff.ok(bulkQuote.receipt.get);
   expect(data.greeting).toBe('');
 });
+
+test.each(orderKindNames)(
+  '[settings-02] the %s receipt is set, previewed with an order, and put back',
+  async (kind) => {
+    const { receipt, previewReceipt } = receiptsOf(kind);
+    await at('new', kind);
+    const { version } = await staff.data(receipt.get);
+    const saved = await staff.data(receipt.put, { body: { ...words, version } });
+    expect(saved.greeting).toBe(words.greeting);
+    const preview = await staff.raw({ method: 'POST', url: urlOf(previewReceipt), payload: words });
+    expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const reset = await staff.data(receipt.reset, { body: { version: saved.version } });
+    expect(reset.greeting).toBe('');
+  },
+);

@@ -5,6 +5,7 @@ import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
 import { addOns } from './samples/add-ons.ts';
 import { exchange } from './samples/exchange.ts';
+import { mails } from './samples/mails.ts';
 import { orders } from './samples/orders.ts';
 import { payouts } from './samples/payouts.ts';
 import { pricing } from './samples/pricing.ts';
@@ -26,6 +27,7 @@ const domainSamples: { readonly [D in DomainName]: DomainSamples<D> } = {
   payouts,
   shipping,
   prints,
+  mails,
   reports,
   addOns,
   exchange,
@@ -59,7 +61,7 @@ export interface AnyParts {
   readonly query?: unknown;
   readonly body?: object;
   readonly headers?: Record<string, string>;
-  readonly upload?: string;
+  readonly upload?: string | Buffer;
   readonly by?: string;
   readonly sent?: string;
 }

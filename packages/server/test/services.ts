@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { simulatedBilling } from '../src/integrations/billing/simulated-billing.ts';
+import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/ports.ts';
+import { type Crm, crmPort } from '../src/modules/exchange/crm/ports.ts';
+import { type EventSink, eventPort, type StockSink, stockPort } from '../src/modules/exchange/ports.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
 import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
 import {
@@ -11,6 +16,8 @@ import {
   carrierPort,
   type InsuranceRequest,
   type LabelRequest,
+  type MobileCodeService,
+  mobileCodePort,
 } from '../src/modules/shipping/ports.ts';
 import { type Account, type Adapter, type Adapters, adaptersOf, provides } from '../src/platform/adapters.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
@@ -37,10 +44,20 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly news: Map<string, CarrierEvent[]>;
   readonly paid: PayoutRequest[];
   readonly mails: Mail[];
+  /** What the DNS knows, by name. */
+  readonly dnsRecords: Map<string, string[]>;
+  /** Domains that have a certificate. */
+  readonly secureDomains: Set<string>;
   readonly texts: { to: string; text: string }[];
   /** Where its files are. */
   readonly filesFolder: string;
 }
+
+/** A picture of one point. */
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The credential that no made-up service takes. */
 export const wrongKey = 'not the right key';
@@ -55,10 +72,38 @@ export interface SentParcelNews {
   readonly events: readonly (Omit<CarrierEvent, 'at'> & { readonly at: string })[];
 }
 
+/** Makes a code of the number. */
+const mobileCodes: MobileCodeService = {
+  name: 'Test codes',
+  carrier: 'UPS',
+  makeCode: async ({ trackingNumber }) => ({ image: aPng, text: `UNPK-${trackingNumber}` }),
+};
+const campaigns: Campaigns = {
+  list: async () => [{ id: 'C', name: 'Gift cards', description: null, products: 2 }],
+  fundingSources: async () => [{ id: 'F', method: 'balance' }],
+  create: async (campaign) => ({ id: 'N', ...campaign, products: 2 }),
+};
+const told: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
+const stock: StockSink = { find: async () => null, add: async ({ reference }) => ({ sent: { reference } }) };
+const crm: Crm = { subAccounts: async () => [{ id: 'L1', name: 'Shop' }], pipelines: async () => [] };
+
+/** A service whose accounts somebody has to allow takes any code but the wrong key. */
+function consentOf(slug: IntegrationSlug): Adapter['consent'] {
+  if (!integrationOf(slug).consent) return undefined;
+  return {
+    address: (_account, { redirect, state }) =>
+      `https://service.example/allow?${new URLSearchParams({ redirect, state })}`,
+    claim: async (_account, { code }) => ({ access_token: code }),
+  };
+}
+
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
   const paid = (kind: 'paypal' | 'tremendous' | 'bank') => provides(payoutService(kind), () => payouts);
-  const made = (slug: IntegrationSlug, parts: Pick<Adapter, 'provides' | 'hook'>): Adapter => ({
+  const made = (
+    slug: IntegrationSlug,
+    parts: Pick<Adapter, 'provides' | 'hook'> & { consent?: Adapter['consent'] },
+  ): Adapter => ({
     slug,
     async test(account: Account) {
       if (Object.values(account).includes(wrongKey)) throw new ServiceError('auth', 'Unknown key');
@@ -82,7 +127,20 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
       ],
     }),
     made('paypal', { provides: [paid('paypal')] }),
-    made('tremendous', { provides: [paid('tremendous')] }),
+    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
+      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
+    ),
+    made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
+    made('tremendous', { provides: [paid('tremendous'), provides(campaignPort, () => campaigns)] }),
+    ...integrationsFor(eventPort.name).map((slug) =>
+      made(slug, {
+        provides: [provides(eventPort, () => told), provides(crmPort, () => crm)],
+        consent: consentOf(slug),
+      }),
+    ),
+    ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
+    sellCellAdapter(),
+    made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],
       hook: {
@@ -99,10 +157,13 @@ export function madeUpServices(): MadeUpServices {
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
+  const dnsRecords = new Map<string, string[]>();
+  const secureDomains = new Set<string>();
   const texts: { to: string; text: string }[] = [];
   const voided: string[] = [];
   const insured: InsuranceRequest[] = [];
   const news = new Map<string, CarrierEvent[]>();
+  const secrets = secretsOf('the key of tests, long enough for one');
   const filesFolder = join(tmpdir(), `recoup-files-${randomUUID()}`);
   const world: OutsideWorld = {
     carrier: {
@@ -175,14 +236,23 @@ export function madeUpServices(): MadeUpServices {
     paid,
     mails,
     texts,
+    billing: simulatedBilling(secrets),
     privateAddresses: true,
     registrationOpen: true,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
-    secrets: secretsOf('the key of tests, long enough for one'),
+    secrets,
     filesFolder,
     files: diskFileStore(filesFolder),
+    dns: {
+      txt: async (name) => dnsRecords.get(name) ?? [],
+      cname: async (name) => dnsRecords.get(name) ?? [],
+      isSecure: async (domain) => secureDomains.has(domain),
+    },
+    dnsRecords,
+    secureDomains,
     mail: {
+      address: 'mails@provider.test',
       async send(mail) {
         mails.push(mail);
       },

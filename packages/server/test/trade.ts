@@ -206,6 +206,9 @@ export async function orderAt(
 }
 
 /** The beginning of a picture: enough to be told as one. */
+/** As much of a PNG as tells it. */
+export const aDrawing = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
 export const aPicture = 'RIFF    WEBPVP8 ';
 
 /** Words of a status that is the company's own. */

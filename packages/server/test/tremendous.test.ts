@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { tremendousAdapter, tremendousPayouts } from '../src/integrations/tremendous.ts';
+import { campaignPort } from '../src/modules/add-ons/campaigns/ports.ts';
+import { adaptersOf } from '../src/platform/adapters.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { fakeService } from './fake-service.ts';
 
@@ -103,4 +105,25 @@ test('[add-ons-03] a key is tried where it belongs: the account is the organizat
     fault: 'auth',
     message: 'Invalid key',
   });
+});
+
+test('campaigns are read, made of all products, and money comes from what the account has', async () => {
+  const { fake, at } = await tremendous();
+  const campaign = { id: 'C1', name: 'Gift cards', description: null, products: ['A', 'B'] };
+  fake.play({
+    'GET /api/v2/campaigns': [200, { campaigns: [campaign] }],
+    'GET /api/v2/funding_sources': [200, { funding_sources: [{ id: 'F1', method: 'bank_account' }] }],
+    'GET /api/v2/products': [200, { products: [{ id: 'A' }, { id: 'B' }] }],
+    'POST /api/v2/campaigns': [200, { campaign: { ...campaign, id: 'C2', name: 'Thanks' } }],
+  });
+  const service = adaptersOf([tremendousAdapter(at)]).open(campaignPort, { slug: 'tremendous', key: '1', account });
+  expect(await service.list()).toEqual([{ id: 'C1', name: 'Gift cards', description: null, products: 2 }]);
+  expect(await service.fundingSources()).toEqual([{ id: 'F1', method: 'bank account' }]);
+  expect(await service.create({ name: 'Thanks', description: 'For a device' })).toMatchObject({
+    id: 'C2',
+    products: 2,
+  });
+  expect(fake.bodiesOf('POST /api/v2/campaigns')).toEqual([
+    { name: 'Thanks', description: 'For a device', products: ['A', 'B'] },
+  ]);
 });

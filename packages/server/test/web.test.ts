@@ -16,6 +16,7 @@ const deployment = (id: string, entry: string): Deployment => ({
   api: '',
   white_label: id !== 'default',
   features: { help_menu: false, marketplace: false, multiple_accounts: false, watermark: false, crm: false },
+  links: {},
   remotes: [{ name: 'orders', entry, prefixes: ['/order'] }],
 });
 

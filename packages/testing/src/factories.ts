@@ -36,6 +36,8 @@ export function aMe(change: Partial<Me> = {}): Me {
     socket_io_chanel_id: 'tenant:1',
     subscription_status: 1,
     is_view_confidential: true,
+    is_datafeed: true,
+    is_integration_phonecheck_enable: true,
     is_location_mail_in: true,
     onboarding: { is_onboarding: false, last_register_step: null },
     location,
@@ -68,6 +70,7 @@ export function aDeployment(change: Partial<Deployment> = {}): Deployment {
     api: '',
     white_label: false,
     features: { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true },
+    links: {},
     remotes: remoteNames.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) })),
     ...change,
   };

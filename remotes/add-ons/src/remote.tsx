@@ -1,6 +1,9 @@
 import { routes } from '@recoup/contract/route';
 import { defineRemote } from '@recoup/remote-kit';
 
+const integration = () => import('./integration/IntegrationPage.tsx');
+const campaigns = () => import('./campaigns/CampaignPage.tsx');
+
 export default defineRemote({
   name: 'add-ons',
   routes,
@@ -9,6 +12,41 @@ export default defineRemote({
     publicApi: () => import('./public-api/PublicApiPage.tsx'),
     generateApiKey: () => import('./public-api/NewApiKeyPage.tsx'),
     deliveries: () => import('./log/DeliveryListPage.tsx'),
-    integration: () => import('./integration/IntegrationPage.tsx'),
+    upsMobile: () => import('./carriers/CarrierPage.tsx'),
+    fedEx: () => import('./carriers/CarrierPage.tsx'),
+    ups: () => import('./carriers/CarrierPage.tsx'),
+    uspsAccounts: () => import('./carriers/UspsAccountsPage.tsx'),
+    uspsCreate: () => import('./carriers/UspsAccountPage.tsx'),
+    uspsEdit: () => import('./carriers/UspsAccountPage.tsx'),
+    shipmondoConnect: () => import('./carriers/CarrierPage.tsx'),
+    shipmondoProvider: () => import('./carriers/CarrierPage.tsx'),
+    shipmondoKit: () => import('./carriers/CarrierPage.tsx'),
+    shipEngineConnect: () => import('./carriers/CarrierPage.tsx'),
+    shipEngineProvider: () => import('./carriers/CarrierPage.tsx'),
+    shipEngineKit: () => import('./carriers/CarrierPage.tsx'),
+    easyPostConnect: () => import('./carriers/CarrierPage.tsx'),
+    easyPostProvider: () => import('./carriers/CarrierPage.tsx'),
+    easyPostKit: () => import('./carriers/CarrierPage.tsx'),
+    easyPostActivation: () => import('./carriers/CarrierPage.tsx'),
+    connector: integration,
+    wholeCell: integration,
+    repairDesk: integration,
+    shareASale: integration,
+    shareASaleSetting: integration,
+    backMarket: integration,
+    shopify: integration,
+    googleAnalytics: integration,
+    metaPixel: integration,
+    tagManager: integration,
+    sellCell: integration,
+    phoneCheck: integration,
+    odoo: integration,
+    klaviyo: integration,
+    tremendousConnect: integration,
+    tremendousConfig: campaigns,
+    tremendousCampaigns: campaigns,
+    integration,
+    crmConfig: () => import('./crm/CrmConfigPage.tsx'),
+    dataFeed: () => import('./feed/DataFeedPage.tsx'),
   },
 });

@@ -2,6 +2,7 @@ import { errorText } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
+import { CompanyFavicon } from '@recoup/parts';
 import { useAction } from '@recoup/screens';
 import { Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
@@ -33,6 +34,7 @@ interface CustomerLetterProps {
 export function CustomerLetter({ offer, token, refetch, words, children }: CustomerLetterProps) {
   return (
     <>
+      {offer.favicon && <CompanyFavicon company={offer.favicon} />}
       <Stack gap={1}>
         <Box color="text.muted">{offer.company_name}</Box>
         <Heading level={1} large>

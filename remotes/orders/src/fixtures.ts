@@ -103,6 +103,12 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
       },
     ],
     pictures: [],
+    texts: {
+      greeting: 'your devices are inspected',
+      accepted: 'We pay you $200.00.',
+      declined: 'We send your devices back to you.',
+      expired: 'Please contact Northwind Devices to go on.',
+    },
     ...change,
   };
 }

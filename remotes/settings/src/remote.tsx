@@ -7,6 +7,9 @@ import { documentScreens } from './document-routes.ts';
 const resource = () => import('./resources/ResourcePage.tsx');
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
+const marketplace = () => import('./resources/MarketplacePage.tsx');
+const mail = () => import('./notifications/MailPage.tsx');
+
 export default defineRemote({
   name: 'settings',
   routes,
@@ -34,6 +37,9 @@ export default defineRemote({
     faqs: resource,
     faqCreate: resource,
     faqEdit: resource,
+    marketplaces: marketplace,
+    marketplaceCreate: marketplace,
+    marketplaceEdit: marketplace,
     metas: resource,
     metaCreate: resource,
     metaEdit: resource,
@@ -47,7 +53,19 @@ export default defineRemote({
     widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
     companySite: () => import('./company-site/CompanySitePage.tsx'),
+    notificationSettings: () => import('./notifications/NotificationsPage.tsx'),
+    customerMail: mail,
+    staffMail: mail,
+    generalMail: mail,
+    checkSettings: () => import('./checks/CheckSettingsPage.tsx'),
+    mailServer: () => import('./mail-server/MailServerPage.tsx'),
+    customerPortal: () => import('./portal/CustomerPortalPage.tsx'),
+    revisedOfferText: () => import('./portal/RevisedOfferPage.tsx'),
     payoutSettings: () => import('./payouts/PayoutSettingsPage.tsx'),
+    plansBillings: () => import('./billing/PlansBillingsPage.tsx'),
+    plan: () => import('./billing/PlanPage.tsx'),
+    planProcessing: () => import('./billing/PlanProcessingPage.tsx'),
+    planUsage: () => import('./billing/PlanUsagePage.tsx'),
     workflowHome: () => import('./workflow/WorkflowHome.tsx'),
     workflow: () => import('./workflow/WorkflowPage.tsx'),
     workflowCreate: () => import('./workflow/StatusCreatePage.tsx'),

@@ -7,6 +7,7 @@ export default defineRemote({
   screens: {
     shippingKit: () => import('./customer-parcel/ShippingKitPage.tsx'),
     shippingQrCode: () => import('./customer-parcel/ShippingQrCodePage.tsx'),
+    shippingCreate: () => import('./create/CreateLabelPage.tsx'),
     shippingLabels: () => import('./labels/ShippingLabelListPage.tsx'),
   },
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { routes } from '@recoup/contract/route';
+import { type RouteRow, routes } from '@recoup/contract/route';
 import { baseCss } from '@recoup/ui/base-css';
 import type { Compilation, Compiler } from '@rspack/core';
 import { bootModules, shellModules } from '../shared-modules.ts';
@@ -58,9 +58,17 @@ export class PagePlugin {
   }
 }
 
-/** Where the pages begin that everybody may see; sign-in is one of them, and is fetched ahead as what it is. */
+/**
+ * Where the pages begin that show no shell: those that everybody may see, and the host's own but one. Sign-in is one of
+ * them, and is fetched ahead as what it is.
+ */
 function openPrefixes(): string[] {
-  const open = Object.values(routes).filter((row) => row.access === 'public' && row.path !== routes.login.path);
+  const rows: readonly RouteRow[] = Object.values(routes);
+  const open = rows.filter((row) => {
+    if (row.redirect !== undefined || row.path === routes.login.path || row.path === routes.notifications.path)
+      return false;
+    return row.access === 'public' || row.access === 'open' || row.owner === 'host';
+  });
   return [...new Set(open.map(({ path }) => `/${path.split('/')[1]}`))];
 }
 

@@ -1,5 +1,8 @@
+import * as accounts from './accounts.ts';
+import * as campaigns from './campaigns.ts';
+import * as consents from './consents.ts';
 import * as hooks from './hooks.ts';
 import * as integrations from './integrations.ts';
 
 /** Nouns of the domain: outside systems. */
-export const addOnsNouns = { hooks, integrations };
+export const addOnsNouns = { accounts, campaigns, consents, hooks, integrations };

@@ -13,10 +13,18 @@ export const integrationGroups = {
 export type IntegrationGroup = keyof typeof integrationGroups;
 
 /**
- * What a domain may want of an outside service: a carrier, a check of devices, a payout by one of its services, to be
- * told of orders, to keep what was bought as its stock.
+ * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
+ * payout by one of its services, to be told of orders, to keep what was bought as its stock.
  */
-export type PortName = 'carrier' | 'device-check' | 'events' | 'stock' | `payout:${string}`;
+export type PortName =
+  | 'carrier'
+  | 'mobile-code'
+  | 'device-check'
+  | 'events'
+  | 'stock'
+  | 'crm'
+  | 'campaigns'
+  | `payout:${string}`;
 
 interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -30,10 +38,14 @@ interface IntegrationRow {
   readonly ports: readonly PortName[];
   /** What a test asks the service, in words for staff. */
   readonly test?: string;
+  /** Somebody has to allow it at the service, which sends them back to this address. */
+  readonly consent?: `/add-ons/${string}`;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
   /** It has no account: it is used on a page of its own. */
   readonly ownPage?: true;
+  /** Its news are orders, and answered at once. */
+  readonly postback?: true;
   /** Comes with the demo's companies and cannot be connected. */
   readonly simulated?: true;
 }
@@ -64,7 +76,7 @@ export const integrations = {
     name: 'Tremendous',
     group: 'payout',
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
-    ports: ['payout:tremendous'],
+    ports: ['payout:tremendous', 'campaigns'],
     test: 'Asks Tremendous for your organization. Nothing is sent.',
     fields: {
       account: choice(
@@ -97,7 +109,28 @@ export const integrations = {
       client_secret: secret('Client secret', {}),
     },
   }),
-  fedex: planned(2, 'FedEx', 'shipping', 'Buy labels with your own FedEx account.'),
+  fedex: integration({
+    id: 2,
+    name: 'FedEx',
+    group: 'shipping',
+    about: 'Buy labels with your own FedEx account.',
+    ports: ['carrier'],
+    test: 'Signs in to FedEx. No label is bought.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', test: 'For trials' },
+        'Labels of an account for trials are not carried.',
+      ),
+      client_id: text('API key', { help: 'Of a project at developer.fedex.com.' }),
+      client_secret: secret('Secret key', {}),
+      account_number: text('Account number', {
+        pattern: /^\d{9}$/,
+        fault: 'must be nine digits',
+        help: 'Who pays for the labels.',
+      }),
+    },
+  }),
   ups: integration({
     id: 3,
     name: 'UPS',
@@ -114,7 +147,31 @@ export const integrations = {
       }),
     },
   }),
-  usps: planned(4, 'USPS', 'shipping', 'Buy labels with your own USPS account.'),
+  usps: integration({
+    id: 4,
+    name: 'USPS',
+    group: 'shipping',
+    about: 'Buy labels with your own USPS account.',
+    ports: ['carrier'],
+    test: 'Asks USPS whether the account may pay for labels. No label is bought.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', test: 'For trials' },
+        'Labels of an account for trials are not carried.',
+      ),
+      client_id: text('Consumer key', { help: 'Of an app at developers.usps.com.' }),
+      client_secret: secret('Consumer secret', {}),
+      crid: text('Customer registration id', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),
+      mid: text('Mailer id', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits', help: 'MID.' }),
+      manifest_mid: text('Mailer id of manifests', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits' }),
+      account_number: text('Payment account', {
+        pattern: /^\d{1,15}$/,
+        fault: 'must be digits',
+        help: 'The number of your Enterprise Payment account.',
+      }),
+    },
+  }),
   shipengine: integration({
     id: 5,
     name: 'ShipEngine',
@@ -148,33 +205,216 @@ export const integrations = {
         optional: true,
         help: 'What you gave EasyPost to sign its news with. Empty: parcels are asked about instead.',
       }),
+      usps_return: choice(
+        'Return labels of USPS are paid',
+        { at_once: 'When they are bought', at_scan: 'When they are scanned' },
+        'EasyPost has to agree to the latter.',
+      ),
     },
   }),
-  'ups-direct-to-mobile': planned(
-    7,
-    'UPS Direct to Mobile',
-    'shipping',
-    'A code on the customer’s phone instead of a printed label.',
-  ),
-  shipmondo: planned(17, 'Shipmondo', 'shipping', 'European carriers, pickup points and QR codes.'),
+  'ups-direct-to-mobile': integration({
+    id: 7,
+    name: 'UPS Direct to Mobile',
+    group: 'shipping',
+    about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
+    ports: ['mobile-code'],
+    test: 'Signs in to UPS. No code is made.',
+    fields: {
+      ...upsSignIn,
+      domain: text('Domain', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+      logon_name: text('Logon name', {
+        optional: true,
+        help: 'Of the older door of this service; the account is called so.',
+      }),
+      password: secret('Password', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+    },
+  }),
+  shipmondo: integration({
+    id: 17,
+    name: 'Shipmondo',
+    group: 'shipping',
+    about: 'European carriers through one account.',
+    ports: ['carrier'],
+    test: 'Asks Shipmondo for your balance. No label is bought.',
+    fields: {
+      username: text('Username', { help: 'The API user, under Settings, API, Access.' }),
+      password: secret('Password', { help: 'The API key of this user.' }),
+    },
+  }),
   backmarket: planned(
     8,
     'Back Market',
     'marketplace',
     'Take buyback orders from the marketplace and list what you sell.',
   ),
-  shopify: planned(9, 'Shopify', 'marketplace', 'List graded devices in your shop, one variant each.'),
-  'whole-cell': planned(10, 'WholeCell', 'marketplace', 'Send purchases and stock to your wholesale system.'),
-  'repair-desk': planned(11, 'RepairDesk', 'marketplace', 'Share customers and stock with your repair shop.'),
-  odoo: planned(12, 'Odoo', 'marketplace', 'Send purchases, lots and partners to your ERP.'),
-  sellcell: planned(13, 'SellCell', 'marketplace', 'Publish prices to comparison sites and take their orders.'),
-  phonecheck: planned(14, 'PhoneCheck', 'check', 'Check IMEI, locks and blocklists, and attach the report.'),
-  klaviyo: planned(15, 'Klaviyo', 'marketing', 'Send order events to your marketing automation.'),
-  'share-a-sale': planned(16, 'ShareASale (Awin)', 'marketing', 'Pay affiliates for completed buybacks.'),
-  googleanalytic: planned(18, 'Google Analytics', 'marketing', 'Measure quotes and completed orders.'),
-  metapixel: planned(19, 'Meta Pixel', 'marketing', 'Measure campaigns with server-side events.'),
+  shopify: integration({
+    id: 9,
+    name: 'Shopify',
+    group: 'marketplace',
+    about: 'List graded devices in your shop, one product each, as a draft.',
+    ports: ['stock'],
+    test: 'Asks Shopify for your shop. Nothing is listed.',
+    fields: {
+      shop: text('Shop', {
+        pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
+        fault: 'must look like your-shop.myshopify.com',
+      }),
+      client_id: text('Client id', { help: 'Of an app from the Dev Dashboard with access to products and inventory.' }),
+      client_secret: secret('Client secret', {}),
+      location: text('Location id', {
+        pattern: /^\d{1,20}$/,
+        fault: 'must be digits',
+        help: 'Where the stock lies: the number in the address of its page.',
+      }),
+    },
+  }),
+  'whole-cell': integration({
+    id: 10,
+    name: 'WholeCell',
+    group: 'marketplace',
+    about: 'Send purchases and stock to your wholesale system.',
+    ports: ['stock'],
+    test: 'Asks WholeCell for its inventory. Nothing is added.',
+    fields: { app_id: text('App id', {}), app_secret: secret('App secret', {}) },
+  }),
+  'repair-desk': integration({
+    id: 11,
+    name: 'RepairDesk',
+    group: 'marketplace',
+    about: 'Share customers and stock with your repair shop.',
+    ports: ['stock'],
+    test: 'Asks RepairDesk for its customers. Nothing is added.',
+    fields: {
+      api_key: secret('API key', { help: 'A key is of one store: connect one per location.' }),
+      identifier: choice(
+        'Devices are known there by',
+        { imei: 'IMEI', sku: 'Our own number' },
+        'What is written into the serial number of an item.',
+      ),
+    },
+  }),
+  odoo: integration({
+    id: 12,
+    name: 'Odoo',
+    group: 'marketplace',
+    about: 'Send purchases, lots and partners to your ERP.',
+    ports: ['stock'],
+    test: 'Asks Odoo who the key belongs to. Nothing is made.',
+    fields: {
+      url: text('Address', {
+        pattern: /^https:\/\/[^\s/?#@]+$/,
+        fault: 'must look like https://company.odoo.com',
+        help: 'Of Odoo 19 or later, without a path.',
+      }),
+      database: text('Database', { optional: true, help: 'Where one address serves several.' }),
+      api_key: secret('API key', { help: 'Of a user who may buy and keep stock.' }),
+    },
+  }),
+  sellcell: integration({
+    id: 13,
+    name: 'SellCell',
+    group: 'marketplace',
+    about: 'Publish prices to comparison sites and take their orders.',
+    ports: [],
+    test: 'There is nobody to ask: the first order says whether both know the same secret.',
+    webhook:
+      'Give it to the site as the address for orders. Each call is signed: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds. Prices come from the data feed.',
+    postback: true,
+    fields: {
+      marketplace: text('Marketplace', {
+        max: 60,
+        help: 'What its orders are listed under: SellCell, or another site.',
+      }),
+      secret: secret('Shared secret', {
+        min: 16,
+        help: 'At least 16 characters, of your own making; the site signs with it.',
+      }),
+    },
+  }),
+  phonecheck: integration({
+    id: 14,
+    name: 'PhoneCheck',
+    group: 'check',
+    about: 'Check IMEI, locks and blocklists, and attach the report.',
+    ports: ['device-check'],
+    test: 'Asks PhoneCheck for a device that does not exist. No check is paid.',
+    fields: {
+      region: choice('Region', { us: 'America', eu: 'Europe' }, 'Where your PhoneCheck account is.'),
+      username: text('User name', {}),
+      api_key: secret('API key', {}),
+    },
+  }),
+  klaviyo: integration({
+    id: 15,
+    name: 'Klaviyo',
+    group: 'marketing',
+    about: 'Send order events to your marketing automation.',
+    ports: ['events'],
+    test: 'Asks Klaviyo for your account. Nobody gets a message.',
+    fields: {
+      klaviyo_private_api_key: secret('Private API key', { help: 'With write access to events and profiles.' }),
+      klaviyo_sms_disclosure: text('SMS disclosure', {
+        optional: true,
+        help: 'Goes along with events of customers who have left a phone number. It subscribes nobody.',
+      }),
+    },
+  }),
+  'share-a-sale': integration({
+    id: 16,
+    name: 'ShareASale (Awin)',
+    group: 'marketing',
+    about: 'Tell your affiliate network of completed orders. ShareASale’s programs are Awin’s now.',
+    ports: ['events'],
+    test: 'Asks Awin for your advertiser account. No order is sent.',
+    fields: {
+      shareasale_merchant_account_id: text('Advertiser id', {
+        pattern: /^\d{1,12}$/,
+        fault: 'must be digits',
+        help: 'Orders whose referral source is “awin” are told; with a click as “awin:CLICK”.',
+      }),
+      shareasale_token: secret('API token', { help: 'Of a user of the account, under API credentials.' }),
+      shareasale_api_secret: secret('Conversion API key', {}),
+    },
+  }),
+  googleanalytic: integration({
+    id: 18,
+    name: 'Google Analytics',
+    group: 'marketing',
+    about: 'Measure quotes and completed orders.',
+    ports: ['events'],
+    test: 'Has an event checked, which is not counted. Google does not say whether the secret is right.',
+    fields: {
+      measurement_id: text('Measurement id', { pattern: /^G-[A-Z0-9]{4,12}$/, fault: 'must look like G-ABC123' }),
+      api_secret: secret('API secret', { help: 'Of the data stream, under Measurement Protocol.' }),
+    },
+  }),
+  metapixel: integration({
+    id: 19,
+    name: 'Meta Pixel',
+    group: 'marketing',
+    about: 'Measure campaigns with server-side events. Customers are named by hashes alone.',
+    ports: ['events'],
+    test: 'Asks Meta for the pixel. Nothing is counted.',
+    fields: {
+      pixel_id: text('Pixel id', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
+      access_token: secret('Access token', { help: 'Of the Conversions API, under Events Manager.' }),
+      test_event_code: text('Test event code', { optional: true, help: 'While it is here, events are tests.' }),
+    },
+  }),
   googletagmanager: planned(20, 'Google Tag Manager', 'marketing', 'Your own tags on the customer pages.'),
-  highlevel: planned(21, 'HighLevel', 'marketing', 'Contacts and opportunities in your CRM.'),
+  highlevel: integration({
+    id: 21,
+    name: 'HighLevel',
+    group: 'marketing',
+    about: 'Contacts and opportunities in your CRM.',
+    ports: ['events', 'crm'],
+    test: 'Asks HighLevel for the sub-account. No contact is made.',
+    consent: '/add-ons/highlevel-config',
+    fields: {
+      client_id: text('Client id', { help: 'Of an app of yours in HighLevel’s marketplace.' }),
+      client_secret: secret('Client secret', {}),
+    },
+  }),
   publicapi: integration({
     id: 22,
     name: 'Public API',
@@ -184,7 +424,15 @@ export const integrations = {
     ports: [],
     ownPage: true,
   }),
-  datafeed: planned(23, 'Data feed', 'api', 'A price feed by secret URL as CSV, XML or JSON.'),
+  datafeed: integration({
+    id: 23,
+    name: 'Data feed',
+    group: 'api',
+    about: 'A price feed by secret URL as CSV, XML or JSON.',
+    fields: null,
+    ports: [],
+    ownPage: true,
+  }),
   simulator: integration({
     id: 24,
     name: 'Built-in simulator',

@@ -1,8 +1,12 @@
 import * as apiKeys from './api-keys.ts';
+import * as crm from './crm.ts';
 import * as deliveries from './deliveries.ts';
+import * as feed from './feed.ts';
 import * as klaviyo from './klaviyo.ts';
+import * as postbacks from './postbacks.ts';
 import * as publicApi from './public-api.ts';
+import * as stockStatus from './stock-status.ts';
 import * as webhooks from './webhooks.ts';
 
 /** Nouns of the domain: what leaves for other systems by itself, and what programs ask for. */
-export const exchangeNouns = { apiKeys, deliveries, klaviyo, publicApi, webhooks };
+export const exchangeNouns = { apiKeys, crm, deliveries, feed, klaviyo, postbacks, publicApi, stockStatus, webhooks };

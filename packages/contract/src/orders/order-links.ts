@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
+import { faviconKey } from '../settings/site.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-step.ts';
 
@@ -20,12 +21,15 @@ export type OrderLinks = v.InferOutput<typeof orderLinksSchema>;
 
 /** An order as its customer sees it: his devices and what becomes of them, no word of staff. */
 export const customerOrderSchema = v.object({
+  favicon: faviconKey,
   company_name: v.string(),
   company_timezone: v.string(),
   customer_first_name: v.string(),
   /** As the company writes it. */
   order_number: v.string(),
   created_at: timeSchema,
+  /** What its label costs, where they bear it and may see that. */
+  shipping_cost: v.optional(moneySchema),
   step: v.picklist(customerStepNames),
   /** Until when the quoted prices stand; null when they do not expire. */
   price_locked_until: v.nullable(timeSchema),

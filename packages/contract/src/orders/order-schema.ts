@@ -6,6 +6,7 @@ import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
+import { faviconKey } from '../settings/site.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
@@ -121,6 +122,9 @@ export const offerSchema = v.object({
   ),
   /** Ids of the pictures that show the whole order. */
   pictures: v.array(idSchema),
+  favicon: faviconKey,
+  /** What the company says with a revised offer, by where it stands; a quote has words of its own. */
+  texts: v.object({ greeting: v.string(), accepted: v.string(), declined: v.string(), expired: v.string() }),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
@@ -139,6 +143,8 @@ export const orderSchema = v.object({
   price_lists: v.array(priceListSchema),
   /** What a coupon adds; it is part of the total. */
   coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
+  /** What its labels cost, where that is taken off the total; left out where nothing is. */
+  shipping_cost: v.optional(moneySchema),
   /** The first parcel that its devices travel in. */
   box_id: idSchema,
   /** All its parcels; most orders have one. */

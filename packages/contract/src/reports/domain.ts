@@ -2,7 +2,15 @@ import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
 import { listReportRows } from './report-rows.ts';
 import * as reports from './reports.ts';
+import * as usage from './usage.ts';
 import * as widgetDevices from './widget-devices.ts';
 
 /** Nouns of the domain: figures. */
-export const reportsNouns = { dashboard, dashboardCharts, widgetDevices, reports, reportRows: { listReportRows } };
+export const reportsNouns = {
+  dashboard,
+  dashboardCharts,
+  widgetDevices,
+  reports,
+  usage,
+  reportRows: { listReportRows },
+};

@@ -7,6 +7,7 @@ export const shippingRoutes = {
   shippingKit: route('public', '/shipping-kit', 'Your shipping kit'),
   shippingQrCode: route('public', '/shipping-qr-code', 'Your QR code'),
   shippingHome: redirect('/shipping', '/shipping/all'),
+  shippingCreate: route('session', '/shipping/create', 'Add Shipping Label'),
   shippingLabels: route('session', '/shipping/:courierId', 'Shipping labels'),
 } as const;
 

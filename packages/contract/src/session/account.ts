@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, requiredText, timeSchema, versionSchema } from '../wire.ts';
 import { sessionSchema } from './auth.ts';
-import { differsText, passwordSchema, twiceEntries } from './password.ts';
+import { passwordSchema, withPasswordTwice } from './password.ts';
 import { personEntries } from './users.ts';
 
 const tokenSchema = v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200));
@@ -25,17 +25,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password by the link of the mail, once. All sessions end.',
   resource: 'session',
-  body: v.pipe(
-    v.object({ token: tokenSchema, ...twiceEntries }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['password_confirmation']],
-        (body) => body.password === body.password_confirmation,
-        differsText,
-      ),
-      ['password_confirmation'],
-    ),
-  ),
+  body: withPasswordTwice({ token: tokenSchema }),
   answer: actionAnswer(v.null()),
   perMinute: 20,
   refuses: ['link_expired', 'too_many'],
@@ -67,17 +57,7 @@ export const acceptInvitation = endpoint({
   access: 'public',
   summary: 'Take up an invitation, once; it signs in.',
   resource: 'session',
-  body: v.pipe(
-    v.object({ token: tokenSchema, ...personEntries, ...twiceEntries }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['password_confirmation']],
-        (body) => body.password === body.password_confirmation,
-        differsText,
-      ),
-      ['password_confirmation'],
-    ),
-  ),
+  body: withPasswordTwice({ token: tokenSchema, ...personEntries }),
   answer: oneAnswer(sessionSchema),
   perMinute: 20,
   refuses: ['link_expired', 'wrong_credentials', 'too_many'],
@@ -137,7 +117,7 @@ export const updatePassword = endpoint({
       v.partialCheck(
         [['new_password'], ['confirm_password']],
         (body) => body.new_password === body.confirm_password,
-        differsText,
+        'is not the same password',
       ),
       ['confirm_password'],
     ),

@@ -39,6 +39,10 @@ export const meSchema = v.object({
   socket_io_chanel_id: v.string(),
   subscription_status: v.number(),
   is_view_confidential: v.boolean(),
+  /** The plan opens the data feed and the public API. */
+  is_datafeed: v.boolean(),
+  /** The plan opens checks by PhoneCheck. */
+  is_integration_phonecheck_enable: v.boolean(),
   is_location_mail_in: v.boolean(),
   onboarding: v.object({ is_onboarding: v.boolean(), last_register_step: v.nullable(v.picklist([1, 2, 3])) }),
   location: locationRefSchema,
@@ -55,6 +59,9 @@ export const sessionSchema = v.object({ token: v.string(), session_key: v.string
 
 const credentials = { email: emailSchema, password: requiredText('Password', 200) };
 
+/** The code of those whose sign-in is guarded by a phone. */
+export const codeSchema = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'has six digits')));
+
 export const login = endpoint({
   method: 'POST',
   path: '/v1/pos/login',
@@ -63,8 +70,7 @@ export const login = endpoint({
   resource: 'session',
   body: v.object({
     ...credentials,
-    /** Of those whose sign-in is guarded by a phone. */
-    code: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'has six digits'))),
+    code: codeSchema,
     /** What the browser calls itself, so that the session can be told from others. */
     device: optionalText(80),
   }),
@@ -83,6 +89,32 @@ export const sendLoginCode = endpoint({
   answer: actionAnswer(v.null()),
   perMinute: 10,
   refuses: ['wrong_credentials', 'too_many'],
+});
+
+export const loginByToken = endpoint({
+  method: 'POST',
+  path: '/v1/pos/login/token',
+  access: 'public',
+  summary: 'Sign in by the token of a link, once.',
+  resource: 'session',
+  body: v.object({
+    token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
+    device: optionalText(80),
+  }),
+  answer: oneAnswer(sessionSchema),
+  perMinute: 20,
+  refuses: ['link_expired', 'wrong_credentials', 'too_many'],
+});
+
+export const switchAccount = endpoint({
+  method: 'POST',
+  path: '/v1/pos/settings/account/switch',
+  access: 'session',
+  summary: 'Go on in another company one works in: answers a session there; this one ends.',
+  resource: 'session',
+  body: v.object({ company_id: idSchema }),
+  answer: oneAnswer(sessionSchema),
+  refuses: ['not_found'],
 });
 
 export const logout = endpoint({

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as billing from './billing.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
 import {
   listLocationChoices,
@@ -16,6 +17,7 @@ import * as users from './users.ts';
 export const sessionNouns = {
   account,
   auth,
+  billing,
   users,
   registration,
   notifications,

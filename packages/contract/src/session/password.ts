@@ -10,11 +10,25 @@ export const passwordSchema = v.pipe(
   v.minLength(shortestPassword, `must have at least ${shortestPassword} characters`),
 );
 
-/** A new password, typed twice. */
-export const twiceEntries = {
+const twiceEntries = {
   password: passwordSchema,
   password_confirmation: v.pipe(v.string('is required'), v.trim()),
 };
 
-/** Said of a second one that differs. */
-export const differsText = 'is not the same password';
+/** A body with a new password, typed twice; that they differ is said also while other fields are wrong. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withPasswordTwice<const M extends v.ObjectEntries>(more: M) {
+  const body = v.object({ ...more, ...twiceEntries });
+  // The check looks at two fields and changes none; types cannot say that of an object with any others.
+  return v.pipe(
+    body as unknown as v.ObjectSchema<typeof twiceEntries, undefined>,
+    v.forward(
+      v.partialCheck(
+        [['password'], ['password_confirmation']],
+        (given) => given.password === given.password_confirmation,
+        'is not the same password',
+      ),
+      ['password_confirmation'],
+    ),
+  ) as unknown as typeof body;
+}

@@ -3,8 +3,8 @@ import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { actionAnswer, emailSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
-import { sessionSchema } from './auth.ts';
-import { differsText, twiceEntries } from './password.ts';
+import { codeSchema, sessionSchema } from './auth.ts';
+import { withPasswordTwice } from './password.ts';
 
 /** Days for which a new company tries the product. */
 export const trialDays = 14;
@@ -55,33 +55,43 @@ export const listCurrencies = endpoint({
   answer: oneAnswer(v.array(v.object({ code: v.picklist(currencyCodes), symbol: v.string() }))),
 });
 
+/** What somebody registers with, the password twice, and whatever else a way of registering asks for. */
+/* @__NO_SIDE_EFFECTS__ */
+export const registrationBody = <const M extends v.ObjectEntries>(more: M) =>
+  withPasswordTwice({ ...detailEntries, email: emailSchema, referral: optionalText(100), ...more });
+
 export const register = endpoint({
   method: 'POST',
   path: '/v5/register',
   access: 'public',
   summary: 'Register a company with its first owner; it signs in, and a code goes to the e-mail.',
   resource: 'session',
-  body: v.pipe(
-    v.object({
-      ...detailEntries,
-      email: emailSchema,
-      ...twiceEntries,
-      referral: optionalText(100),
-      /** Of the link that a server prints while it has no company. */
-      key: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['password_confirmation']],
-        (body) => body.password === body.password_confirmation,
-        differsText,
-      ),
-      ['password_confirmation'],
-    ),
-  ),
+  body: registrationBody({
+    /** Of the link that a server prints while it has no company. */
+    key: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
   answer: oneAnswer(sessionSchema),
   perMinute: 10,
   refuses: ['in_use_elsewhere', 'forbidden', 'link_expired', 'too_many'],
+});
+
+export const createTenant = endpoint({
+  method: 'POST',
+  path: '/v1/config/create-tenant',
+  access: 'public',
+  summary:
+    'Open another company with an account that there is already; its password is asked for. Answers a session there.',
+  resource: 'session',
+  body: v.object({
+    ...detailEntries,
+    email: emailSchema,
+    password: requiredText('Password', 200),
+    code: codeSchema,
+    referral: optionalText(100),
+  }),
+  answer: oneAnswer(sessionSchema),
+  perMinute: 10,
+  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'forbidden', 'too_many'],
 });
 
 const onboardingSchema = v.object({

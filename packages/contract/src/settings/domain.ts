@@ -1,10 +1,13 @@
 import * as changeLog from './change-log.ts';
 import * as companies from './companies.ts';
+import * as companyPictures from './company-pictures.ts';
 import { coupons } from './coupons.ts';
+import * as customerPortal from './customer-portal.ts';
 import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as pageMetas from './page-metas.ts';
+import { partners } from './partners.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as site from './site.ts';
 import { faqs, inventoryConditions, metas, sitePages } from './site-content.ts';
@@ -16,14 +19,17 @@ import * as widgets from './widget.ts';
 export const settingsNouns = {
   changeLog,
   companies,
+  companyPictures,
   settingDocuments,
   orderDocuments,
   siteDocuments,
   textInfos,
   languages,
+  customerPortal,
   site,
   widgets,
   marketers,
+  partners,
   coupons,
   faqs,
   metas,

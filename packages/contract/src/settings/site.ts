@@ -8,6 +8,9 @@ import { openHoursSchema, siteLanguageNames } from './site-documents.ts';
 /** The key of a company's public pages and forms: 32 characters that only the server can make. */
 export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
 
+/** Where a company has a favicon: the key by which a page gets it. */
+export const faviconKey = v.optional(companyTokenSchema);
+
 /** What a company says of itself to whoever comes to its page. */
 export const siteSchema = v.object({
   company_name: v.string(),
@@ -28,6 +31,7 @@ export const siteSchema = v.object({
   metas: v.array(v.object({ page: v.string(), title: v.string(), description: v.string() })),
   terms: v.string(),
   privacy: v.string(),
+  favicon: faviconKey,
 });
 export type Site = v.InferOutput<typeof siteSchema>;
 
@@ -40,6 +44,17 @@ export const getSite = endpoint({
   params: v.object({ id: companyTokenSchema }),
   answer: oneAnswer(siteSchema),
   perMinute: 120,
+});
+
+export const getCompanyFavicon = endpoint({
+  method: 'GET',
+  path: '/v2/public/favicon/{id}',
+  access: 'public',
+  summary: 'The picture that a company shows in the tabs of its pages.',
+  resource: 'setting',
+  params: v.object({ id: companyTokenSchema }),
+  answer: { file: 'image/*' },
+  perMinute: 240,
 });
 
 export const getSiteKey = endpoint({

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Tone } from '../order-status.ts';
+import { idSchema } from '../wire.ts';
 
 /** How far the set-up of an account's carriers has come. */
 export const carrierSetupStates = {
@@ -8,3 +10,37 @@ export const carrierSetupStates = {
   FAILED: { label: 'Failed', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type CarrierSetupState = keyof typeof carrierSetupStates;
+const stateNames = Object.keys(carrierSetupStates) as [CarrierSetupState, ...CarrierSetupState[]];
+
+/** A service of an account's carriers that can be chosen or left out. */
+export const carrierOfferSchema = v.object({
+  carrier_id: idSchema,
+  /** What it is bought by. */
+  service_code: v.string(),
+  carrier_name: v.string(),
+  service_name: v.string(),
+  is_selected: v.boolean(),
+  is_domestic: v.boolean(),
+  is_international: v.boolean(),
+  return_label_supported: v.boolean(),
+});
+export type ShownCarrierOffer = v.InferOutput<typeof carrierOfferSchema>;
+
+/** An account that sells labels, with its carriers; without a connection nothing is known yet. */
+export const carrierAccountSchema = v.object({
+  connection_id: v.nullable(idSchema),
+  location_id: v.nullable(idSchema),
+  /** What its service calls it. */
+  account: v.nullable(v.string()),
+  /** What was given; of a secret its last characters. */
+  shown: v.record(v.string(), v.string()),
+  version: v.number(),
+  /** 1 once its carriers are known. */
+  is_synced_carriers: v.picklist([0, 1]),
+  status: v.nullable(v.picklist(stateNames)),
+  percentage: v.number(),
+  /** Why the set-up failed. */
+  message: v.nullable(v.string()),
+  carriers: v.array(carrierOfferSchema),
+});
+export type CarrierAccount = v.InferOutput<typeof carrierAccountSchema>;

@@ -1,3 +1,6 @@
+import * as anyLabels from './any-label.ts';
+import * as carrierAccounts from './carrier-accounts.ts';
+import * as kitTexts from './kit-texts.ts';
 import * as orderShipping from './order-shipping.ts';
 import * as shippingLabels from './shipping-labels.ts';
 import * as shippingRules from './shipping-rules.ts';
@@ -6,6 +9,9 @@ import * as shippingSettings from './shipping-settings.ts';
 /** Nouns of the domain: parcels. */
 export const shippingNouns = {
   shippingLabels,
+  anyLabels,
+  carrierAccounts,
+  kitTexts,
   orderShipping,
   shippingSettings: { ...shippingSettings, ...shippingRules },
 };

@@ -1,9 +1,40 @@
 import * as v from 'valibot';
 import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
 import { longest, wholeNumber } from '../field-rules.ts';
+import { oneAnswer } from '../wire.ts';
 
 /** A carrier's account by its integration; empty is whichever is connected. What is connected only the server knows. */
 export const carrierChoice = v.pipe(v.string(), v.trim(), longest(60));
+
+/** Who bears what labels cost, and whether customers are shown it. */
+export const shippingCost = document({
+  key: 'shipping-cost',
+  title: 'Shipping cost',
+  schema: v.object({
+    /** Taken off what the customer is paid as soon as a label is bought. */
+    is_enable_shipping_cost: v.boolean(),
+    is_shipping_cost_visible: v.boolean(),
+  }),
+  initial: { is_enable_shipping_cost: false, is_shipping_cost_visible: true },
+});
+
+/** Whether an order whose devices do not fit into one parcel gets a label for each. */
+export const multipleLabels = document({
+  key: 'multiple-labels',
+  title: 'Multiple labels',
+  schema: v.object({
+    is_enable_multiple_label: v.boolean(),
+    /** So many devices travel in one parcel. */
+    devices: wholeNumber(1, 100),
+    /** At most so many labels for one order. */
+    most: wholeNumber(2, 20),
+  }),
+  initial: { is_enable_multiple_label: false, devices: 10, most: 5 },
+});
+
+/** A number of a tax office, or none. */
+const taxNumber = v.pipe(v.string(), v.trim(), longest(40), v.regex(/^[A-Za-z0-9]*$/, 'has letters and digits only'));
 
 /** Who sells the labels for which no rule says otherwise, and whether parcels may cross a border. */
 export const defaultLabel = document({
@@ -44,4 +75,64 @@ export const shippingTemplate = document({
   title: 'Usual parcel',
   schema: parcelSizeSchema,
   initial: { weight: 500, length: 230, width: 150, height: 80 },
+});
+
+/** Which service of ShipEngine a label is bought from where it is sold; empty is the cheapest. */
+export const shipEngineDefaultLabel = document({
+  key: 'shipengine-default-label',
+  title: 'Default service of ShipEngine',
+  path: '/v1/pos/shipengine/default-label',
+  schema: v.object({ default_label: carrierChoice, international_default_label: carrierChoice }),
+  initial: { default_label: '', international_default_label: '' },
+});
+
+/** Numbers that customs want to see on parcels that cross a border by ShipEngine. */
+export const shipEngineTaxSettings = document({
+  key: 'shipengine-tax-settings',
+  title: 'Tax numbers for ShipEngine',
+  path: '/v1/pos/shipengine/tax-settings',
+  schema: v.object({ vat: taxNumber, eori: taxNumber, ioss: taxNumber }),
+  initial: { vat: '', eori: '', ioss: '' },
+  example: { vat: 'DE123456789', eori: '', ioss: '' },
+});
+
+/** In which units staff read and write lengths and weights. */
+export const distanceUnits = document({
+  key: 'distance-units',
+  title: 'Units',
+  schema: v.object({ units: v.picklist(['metric', 'imperial']) }),
+  initial: { units: 'metric' },
+});
+
+/** What the units are called, and how much of ours they are: grams and millimetres. */
+export const unitSystems = {
+  metric: {
+    label: 'Grams and centimetres',
+    weight: { name: 'g', of: 1 },
+    length: { name: 'cm', of: 10 },
+    distance: 'km',
+  },
+  imperial: {
+    label: 'Ounces and inches',
+    weight: { name: 'oz', of: 28.349_523_125 },
+    length: { name: 'in', of: 25.4 },
+    distance: 'mi',
+  },
+} as const;
+export type UnitSystem = keyof typeof unitSystems;
+
+export const showDistanceUnits = endpoint({
+  method: 'GET',
+  path: '/v1/pos/settings/distance-units/show',
+  access: 'session',
+  summary: 'In which units the company reads and writes lengths and weights.',
+  resource: 'setting',
+  answer: oneAnswer(
+    v.object({
+      units: v.picklist(['metric', 'imperial']),
+      weight: v.string(),
+      length: v.string(),
+      distance: v.string(),
+    }),
+  ),
 });

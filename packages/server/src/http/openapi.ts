@@ -62,7 +62,7 @@ function refusedCallers(access: Access): readonly ErrorCode[] {
   if (access === 'public') return [];
   if (access === 'signed') return ['forged'];
   if (typeof access === 'object') return ['wrong_key', 'forbidden'];
-  return access === 'session' ? ['signed_out'] : ['signed_out', 'forbidden'];
+  return access === 'session' ? ['signed_out'] : ['signed_out', 'onboarding', 'locked', 'forbidden'];
 }
 
 /** How a caller says who they are; undefined is a session. */
@@ -76,7 +76,7 @@ function responses(endpoint: Endpoint): Json {
   const success = isFileAnswer(answer)
     ? { [answer.file]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
-  const signedIn = refusedCallers(access);
+  const signedIn = [...refusedCallers(access), ...(endpoint.needs ? (['plan_needed'] as const) : [])];
   const found = paramNames(endpoint.path).length > 0 ? (['not_found'] as const) : [];
   const byStatus = Map.groupBy(
     [...refuses, ...signedIn, ...found, ...everyEndpointRefuses],

@@ -101,10 +101,14 @@ export function send({ endpoint }: Mounted, reply: FastifyReply, answer: unknown
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(answer));
   }
-  const { fileName, content, inline, type } = answer as FileResult;
+  const { fileName, content, inline, type, etag } = answer as FileResult;
+  if (etag !== undefined) {
+    reply.header('etag', etag);
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
   const name = encodeURIComponent(fileName);
   return reply
-    .header('cache-control', 'no-store')
+    .header('cache-control', etag === undefined ? 'no-store' : 'private, no-cache')
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
     .type(type ?? endpoint.answer.file)
     .send(content instanceof Readable ? content : Buffer.from(content));

@@ -1,4 +1,6 @@
-import type { SessionAccess } from '@recoup/contract';
+import type { Endpoint, SessionAccess } from '@recoup/contract';
+import type { ErrorCode } from '@recoup/contract/error';
+import type { Permission } from '@recoup/contract/permission';
 import type { FastifyRequest } from 'fastify';
 import { retried, watched } from '../platform/db/retry.ts';
 import type { Session } from '../platform/handler.ts';
@@ -48,13 +50,10 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     const openOne = endpoint.method === 'GET' ? openReadSession : openSession;
     const open = token === undefined ? null : await openOne(pool, token);
     if (!open) throw new Refusal('signed_out');
-    if (open.session.onboarding && access !== 'session') {
+    const refused = refusalOf(endpoint, access, open.session);
+    if (refused) {
       await open.rollback();
-      throw new Refusal('onboarding');
-    }
-    if (!mayCall(access, open.session)) {
-      await open.rollback();
-      throw new Refusal('forbidden');
+      throw new Refusal(refused);
     }
     return open;
   }
@@ -93,6 +92,14 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   };
 }
 
-function mayCall(access: SessionAccess, session: Session): boolean {
-  return access === 'session' || session.permissions.includes(access);
+/** Why somebody may not call, in the order in which they can do something about it. */
+function refusalOf({ needs }: Endpoint, access: SessionAccess, session: Session): ErrorCode | null {
+  if (access !== 'session') {
+    if (session.onboarding) return 'onboarding';
+    if (session.locked && !isBilling(access)) return 'locked';
+    if (!session.permissions.includes(access)) return 'forbidden';
+  }
+  return needs === 'pro' && !session.pro ? 'plan_needed' : null;
 }
+
+const isBilling = (permission: Permission) => permission === 'billing.view' || permission === 'billing.edit';

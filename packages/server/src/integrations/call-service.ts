@@ -49,6 +49,8 @@ function refusedWith(call: ServiceCall, answer: Response, parsed: unknown): Serv
 }
 
 function parse(text: string): unknown {
+  // Who has nothing to say has still answered.
+  if (text.trim() === '') return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {

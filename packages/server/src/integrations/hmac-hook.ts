@@ -6,7 +6,7 @@ import type { Hook } from '../platform/adapters.ts';
  * prefix. Without a secret none are taken. The same bytes are the same news.
  */
 export function hmacHook<A>(
-  job: Hook<A>['job'],
+  job: NonNullable<Hook<A>['job']>,
   header: string,
   prefix: string,
   secretOf: (account: A) => string,

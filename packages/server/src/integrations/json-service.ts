@@ -9,6 +9,8 @@ interface JsonService {
   readonly name: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Of what is sent, where that has a name of its own. */
+  readonly contentType?: string;
   /** Where it wants a token instead of a key. One that it does not take any more is asked for once again. */
   readonly session?: Session;
   readonly timeoutMs: number;
@@ -16,29 +18,32 @@ interface JsonService {
   faultOf?(status: number, body: unknown): ServiceFault | undefined;
 }
 
+type Asking = [
+  method: ServiceCall['method'],
+  path: string,
+  body?: object | undefined,
+  headers?: Readonly<Record<string, string>>,
+];
+
 /** Calls of a service: what it answers is what the schema says, or a `ServiceError`. */
-export function jsonService({ name, url, session, ...service }: JsonService) {
-  const ask = async (method: ServiceCall['method'], path: string, body?: object, more: Record<string, string> = {}) => {
+export function jsonService({ name, url, session, contentType = 'application/json', ...service }: JsonService) {
+  const askOnce = async (ask: typeof callService | typeof fetchFile, [method, path, body, more]: Asking) => {
     const token = session && { authorization: `Bearer ${await session.token()}` };
-    const type = body && { 'content-type': 'application/json' };
+    const type = body && { 'content-type': contentType };
     const headers = { ...service.headers, ...type, ...token, ...more };
     const sent = body && { body: JSON.stringify(body) };
-    return callService({ ...service, method, url: `${url}${path}`, headers, ...sent });
+    return ask({ ...service, method, url: `${url}${path}`, headers, ...sent });
   };
-  const call = async <S extends v.GenericSchema>(
-    answer: S,
-    method: ServiceCall['method'],
-    path: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ): Promise<v.InferOutput<S>> => {
-    const said = await ask(method, path, body, headers).catch((error: unknown) => {
+  const askTwice = async (ask: typeof callService | typeof fetchFile, asking: Asking) =>
+    askOnce(ask, asking).catch((error: unknown) => {
       const isAuth = error instanceof ServiceError && error.fault === 'auth';
       if (!isAuth || !session?.forget()) throw error;
-      return ask(method, path, body, headers);
+      return askOnce(ask, asking);
     });
-    return readAnswer(name, answer, said);
-  };
+  const call = async <S extends v.GenericSchema>(answer: S, ...asking: Asking): Promise<v.InferOutput<S>> =>
+    readAnswer(name, answer, await askTwice(callService, asking));
+  /** An answer that is no JSON. */
+  const callRaw = async (...asking: Asking): Promise<Buffer> => (await askTwice(fetchFile, asking)) as Buffer;
   /** A file that an answer has led to; the key goes nowhere else. */
   const download = async (address: string): Promise<Buffer> => {
     if (!address.startsWith(`${url}/`)) throw new ServiceError('unknown', `${name} keeps this file elsewhere`);
@@ -50,7 +55,7 @@ export function jsonService({ name, url, session, ...service }: JsonService) {
     if (!isSafe) throw new ServiceError('unknown', `${name} keeps this file where it is not safe`);
     return fetchFile({ ...service, headers: {}, method: 'GET', url: address });
   };
-  return { call, download, downloadOpen };
+  return { call, callRaw, download, downloadOpen };
 }
 
 /** An answer as its schema says; anything else is nobody's fault that we know. */

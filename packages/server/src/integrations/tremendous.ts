@@ -1,6 +1,7 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText, currencyCodes } from '@recoup/contract/money';
 import * as v from 'valibot';
+import { type Campaigns, campaignPort } from '../modules/add-ons/campaigns/ports.ts';
 import { type MadePayout, type PayoutRequest, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
@@ -24,6 +25,14 @@ const listSchema = v.object({ orders: v.array(orderSchema) });
 const organizationsSchema = v.object({
   organizations: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.minLength(1)),
 });
+const campaignSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.optional(v.nullable(v.string()), null),
+  products: v.optional(v.array(v.string()), []),
+});
+const sourcesSchema = v.object({ funding_sources: v.array(v.object({ id: v.string(), method: v.string() })) });
+const productsSchema = v.object({ products: v.array(v.object({ id: v.string() })) });
 const currencySchema = v.picklist(currencyCodes);
 
 const wordsSchema = v.object({ message: v.optional(v.string()) });
@@ -38,7 +47,10 @@ export function tremendousAdapter(at: Readonly<Record<Account['account'], string
       const [{ id, name }] = answer.organizations as [{ id: string; name: string }];
       return `${name} (${id}, ${account.account})`;
     },
-    provides: [provides(payoutService('tremendous'), (account: Account) => tremendousPayouts(at, account))],
+    provides: [
+      provides(payoutService('tremendous'), (account: Account) => tremendousPayouts(at, account)),
+      provides(campaignPort, (account: Account) => tremendousCampaigns(at, account)),
+    ],
   });
 }
 
@@ -71,6 +83,30 @@ export function tremendousPayouts(
       const { orders } = await call(listSchema, 'GET', `/orders?external_id=${encodeURIComponent(reference)}`);
       const order = orders.find(({ external_id }) => external_id === reference);
       return order ? madeBy(order) : null;
+    },
+  };
+}
+
+/** Campaigns of an account, and where its money may come from. */
+function tremendousCampaigns(at: Readonly<Record<Account['account'], string>>, account: Account): Campaigns {
+  const { call } = client(at, account, 20_000);
+  const kept = ({ id, name, description, products }: v.InferOutput<typeof campaignSchema>) => ({
+    id,
+    name,
+    description,
+    products: products.length,
+  });
+  return {
+    list: async () =>
+      (await call(v.object({ campaigns: v.array(campaignSchema) }), 'GET', '/campaigns')).campaigns.map(kept),
+    async fundingSources() {
+      const { funding_sources } = await call(sourcesSchema, 'GET', '/funding_sources');
+      return funding_sources.map(({ id, method }) => ({ id, method: method.replaceAll('_', ' ') }));
+    },
+    async create(campaign) {
+      const { products } = await call(productsSchema, 'GET', '/products');
+      const body = { ...campaign, products: products.map(({ id }) => id) };
+      return kept((await call(v.object({ campaign: campaignSchema }), 'POST', '/campaigns', body)).campaign);
     },
   };
 }

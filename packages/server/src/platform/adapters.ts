@@ -47,12 +47,20 @@ export interface Hook<A> {
   verify(account: A, sent: SentHook): Promise<boolean>;
   /** What tells it from other news: the same is taken once. */
   eventId(sent: SentHook): string;
-  /** Whose work it is. */
-  readonly job: HookJob;
+  /** Whose work it is; left out where they are answered at once, at an address of their own. */
+  readonly job?: HookJob;
 }
 
 /** A company's credentials, by field. */
 export type Account = Readonly<Record<string, string>>;
+
+/** How an account is opened by somebody who allows it at the service, and comes back with a code. */
+export interface Consent<A> {
+  /** Where they are sent; the service sends them back to `redirect`, with `state` as it is. */
+  address(account: A, back: { readonly redirect: string; readonly state: string }): string;
+  /** What the code stands for, which is kept with what was typed. */
+  claim(account: A, back: { readonly code: string; readonly redirect: string; readonly now: Date }): Promise<Account>;
+}
 
 /** How credentials are kept fresh that run out: what comes of it takes the place of what there was. */
 export interface Renewal<A> {
@@ -66,6 +74,8 @@ export interface Adapter<A = Account> {
   /** Asks the service whether it takes these credentials, and what it calls the account. Failures are `ServiceError`s. */
   test(account: A): Promise<string>;
   readonly provides: readonly Provided<A>[];
+  /** Where somebody has to allow it at the service. */
+  readonly consent?: Consent<A>;
   /** Where credentials run out by themselves. */
   readonly renewal?: Renewal<A>;
   readonly hook?: Hook<A>;

@@ -31,6 +31,10 @@ export interface Session {
   readonly permissions: readonly Permission[];
   /** Their company is not registered to the end: nothing but that is open to them. */
   readonly onboarding: boolean;
+  /** Its trial has ended, or it has not paid: nothing but billing is open to them. */
+  readonly locked: boolean;
+  /** What is for Pro is open to them. */
+  readonly pro: boolean;
   readonly tokenHash: string;
 }
 
@@ -93,6 +97,8 @@ export interface FileResult {
   readonly fileName: string;
   readonly content: Readable | Uint8Array;
   readonly inline?: boolean;
+  /** Who has it already is told so, and the content is not made. */
+  readonly etag?: string;
   /** Media type where the endpoint allows several. */
   readonly type?: string;
 }

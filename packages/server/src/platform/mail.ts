@@ -11,14 +11,18 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
   const transport =
     smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
   return {
-    async send({ to, subject, text, reference, attachments = [] }) {
+    address: addressIn(from),
+    async send({ to, subject, text, html, reference, attachments = [], sender }) {
       // A mail sent twice has one id, so that the receiving side can tell.
       const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@recoup>`;
       const sent: unknown = await transport.sendMail({
-        from,
+        from: sender ? { name: sender.name, address: sender.address ?? addressIn(from) } : from,
+        ...(sender?.replyTo && { replyTo: sender.replyTo }),
+        ...(sender?.dkim && { dkim: sender.dkim }),
         to,
         subject,
         text,
+        ...(html !== undefined && { html }),
         messageId,
         attachments: [...attachments],
       });
@@ -28,4 +32,9 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
       await writeFile(join(folder, `${reference.replaceAll(/[^\w.-]/g, '-')}.eml`), message);
     },
   };
+}
+
+/** The address of a sender that may have a name: "Recoup <mail@recoup.example>". */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

@@ -9,14 +9,37 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** In whose name a mail leaves: without an address from the deployment's. */
+export interface MailSender {
+  readonly name: string;
+  readonly replyTo: string | null;
+  readonly address?: string;
+  readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
+}
+
+/** What the world can look up of a domain. Look-ups that cannot be made throw a `ServiceError`. */
+export interface DnsService {
+  txt(name: string): Promise<string[]>;
+  cname(name: string): Promise<string[]>;
+  /** Whether a page there has a certificate that browsers trust. */
+  isSecure(domain: string): Promise<boolean>;
+}
+
 /** Mail that leaves through the outbox. */
 export interface MailService {
+  /** The deployment's own address. */
+  readonly address: string;
   send(mail: {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
+    /** The same as a page. */
+    readonly html?: string;
     readonly reference: string;
-    readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
+    /** `cid` is by what the page shows one. */
+    readonly attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
+    /** Left out, the deployment sends it. */
+    readonly sender?: MailSender;
   }): Promise<void>;
 }
 
@@ -25,10 +48,71 @@ export interface SmsService {
   send(message: { readonly to: string; readonly text: string; readonly reference: string }): Promise<void>;
 }
 
+/** What the payment service knows of a subscription. */
+export interface BilledSubscription {
+  readonly id: string;
+  readonly customer: string;
+  readonly packageId: number;
+  /** How many locations are paid for. */
+  readonly locations: number;
+  readonly state: 'active' | 'unpaid' | 'cancelled';
+  readonly cancels: boolean;
+  readonly periodEndsAt: Date;
+}
+
+/** A bill of the payment service. */
+export interface Bill {
+  readonly id: string;
+  readonly number: string | null;
+  readonly at: Date;
+  /** In US cents. */
+  readonly total: number;
+  readonly state: 'paid' | 'open' | 'void' | 'upcoming';
+  readonly url: string | null;
+}
+
+/** What a first payment is for. */
+export interface Checkout {
+  readonly tenantId: number;
+  readonly email: string;
+  readonly packageId: number;
+  readonly locations: number;
+  /** Where the payment service sends whoever paid; it puts its session in the place of `{session}`. */
+  readonly paid: string;
+  readonly left: string;
+}
+
+/** Who bills companies for this deployment: they pay on its pages, never on ours. Failures are `ServiceError`s. */
+export interface BillingService {
+  /** The page where a plan is paid for the first time. */
+  checkout(asked: Checkout): Promise<string>;
+  /** How a checkout ended; null for one that is not paid, or not known. */
+  checkedOut(session: string): Promise<{ readonly tenantId: number; readonly subscription: BilledSubscription } | null>;
+  subscription(id: string): Promise<BilledSubscription>;
+  /** Another plan or another number of locations from now on; the days left are settled with the next bill. */
+  change(id: string, to: { readonly packageId: number; readonly locations: number }): Promise<BilledSubscription>;
+  /** What that would add to the next bill, in US cents; below zero it takes off. */
+  difference(id: string, to: { readonly packageId: number; readonly locations: number }): Promise<number>;
+  /** Ends it with the period that is paid. */
+  cancel(id: string): Promise<BilledSubscription>;
+  paymentMethod(
+    id: string,
+  ): Promise<{ readonly brand: string; readonly last4: string; readonly expires: string } | null>;
+  /** The page where a card is given or changed. */
+  cardPage(customer: string, back: string): Promise<string>;
+  /** The customer's own page. */
+  portal(customer: string, back: string): Promise<string>;
+  bills(customer: string): Promise<readonly Bill[]>;
+  upcoming(id: string): Promise<Bill | null>;
+}
+
 /** The outside world, as use cases may see it. */
 export interface Services {
   /** What companies' own accounts open. */
   readonly adapters: Adapters;
+  /** Null: nobody is billed here, no trial ends and every plan may be had. */
+  readonly billing: BillingService | null;
+  readonly dns: DnsService;
   readonly files: FileStore;
   readonly mail: MailService;
   /** Whether whoever comes may register a company. */

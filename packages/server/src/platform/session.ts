@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
+import { type Subscribed, standingOf } from '@recoup/contract/session/plans';
 import type { OpenTransaction, Pool } from './db/pool.ts';
 import type { Session } from './handler.ts';
 
@@ -21,7 +22,7 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header ?? '')?.[1];
 }
 
-interface SessionRow {
+interface SessionRow extends Subscribed {
   tenant_id: number;
   user_id: number;
   user_name: string;
@@ -34,7 +35,10 @@ interface SessionRow {
 }
 
 function sessionOf(row: SessionRow, tokenHash: string): Session {
+  const { locked, pro } = standingOf(row, new Date());
   return {
+    locked,
+    pro,
     tenantId: row.tenant_id,
     userId: row.user_id,
     userName: row.user_name,

@@ -65,6 +65,14 @@ export const tenants = pgTable(
     package_id: whole('package_id').notNull().default(1),
     subscription_status: whole('subscription_status').notNull().default(1),
     subscription_id: text('subscription_id'),
+    /** What the payment service knows the company by. */
+    billing_customer: text('billing_customer'),
+    /** Paid until then. */
+    period_ends_at: time('period_ends_at'),
+    /** Ends with the period that is paid. */
+    cancels: boolean('cancels').notNull().default(false),
+    /** When the payment service was asked last. */
+    billed_at: time('billed_at'),
     trial_ends_at: time('trial_ends_at'),
     is_unpaid_billing: boolean('is_unpaid_billing').notNull().default(false),
     /** Where the onboarding stands; null when it is done. */
@@ -111,7 +119,6 @@ export const users = tenantTable(
     role: text('role').$type<Role>().notNull(),
     /** Null: as the role says. */
     permissions: jsonb('permissions').$type<Permission[]>(),
-    is_view_confidential: boolean('is_view_confidential').notNull().default(false),
     /** Removed (0), at work (1) or invited (2). */
     status: integer('status').$type<UserStatus>().notNull().default(1),
     invited_at: time('invited_at'),

@@ -2,7 +2,8 @@ import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { DeliveryState } from '@recoup/contract/exchange/deliveries';
 import type { DeliveryKind, OrderEventName } from '@recoup/contract/exchange/order-events';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** Addresses of companies' own programs that are told of orders. */
@@ -51,5 +52,31 @@ export const deliveries = tenantTable(
     index('deliveries_failed').on(table.tenant_id, table.integration, table.id).where(sql`state = 'failed'`),
     index('deliveries_waiting').on(table.created_at).where(sql`state = 'waiting'`),
     index('deliveries_old').on(table.sent_at).where(sql`state = 'sent'`),
+  ],
+);
+
+/** Devices that the price feed leaves out. */
+export const feedExclusions = tenantTable('feed_exclusions', { leaf_id: whole('leaf_id').notNull() }, (table) => [
+  uniqueIndex('feed_exclusions_leaf').on(table.tenant_id, table.leaf_id),
+]);
+
+/** Which of its addresses the price feed has: each other one before it shows nothing. Its id is part of the address. */
+export const feedAddresses = tenantTable('feed_addresses', { made_at: time('made_at').notNull() });
+
+/** Orders that comparison sites have sent, by what they call them. */
+export const postbacks = tenantTable(
+  'postbacks',
+  {
+    integration: text('integration').$type<IntegrationSlug>().notNull(),
+    external_id: text('external_id').notNull(),
+    order_id: whole('order_id').notNull(),
+  },
+  (table) => [
+    uniqueIndex('postbacks_once').on(table.tenant_id, table.integration, table.external_id),
+    index('postbacks_order').on(table.tenant_id, table.order_id),
+    foreignKey({
+      columns: [table.tenant_id, table.order_id],
+      foreignColumns: [orders.tenant_id, orders.id],
+    }).onDelete('cascade'),
   ],
 );

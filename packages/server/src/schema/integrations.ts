@@ -27,6 +27,22 @@ export const connections = tenantTable(
   (table) => [unique('connections_one').on(table.tenant_id, table.integration, table.location_id).nullsNotDistinct()],
 );
 
+/** Accounts that somebody is about to allow at their service, with what was typed of them, sealed. */
+export const consents = tenantTable(
+  'consents',
+  {
+    integration: text('integration').$type<IntegrationSlug>().notNull(),
+    location_id: whole('location_id'),
+    state_hash: text('state_hash').notNull(),
+    sealed: text('sealed').notNull(),
+    /** Where the service sends them back to: it wants to hear it again. */
+    redirect: text('redirect').notNull(),
+    created_at: time('created_at').notNull(),
+    used_at: time('used_at'),
+  },
+  (table) => [uniqueIndex('consents_state').on(table.tenant_id, table.state_hash)],
+);
+
 /** News that outside services have sent. The same is kept once. */
 export const hookEvents = tenantTable(
   'hook_events',

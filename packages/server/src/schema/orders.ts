@@ -11,6 +11,7 @@ import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
+import { resourceTable } from './resource-table.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** A condition with its answers, as it was when somebody graded the device. */
@@ -37,9 +38,14 @@ export type StoredQuote = OriginalQuote & { split_from?: number };
 export type StoredCategory = OrderCategory | 'deleted';
 
 /** Marketplaces that send orders. */
-export const marketers = tenantTable('marketers', { name: text('name').notNull() }, (table) => [
-  uniqueIndex('marketers_name').on(table.tenant_id, table.name),
-]);
+export const marketers = resourceTable(
+  'marketers',
+  { name: text('name').notNull(), source: text('source').notNull() },
+  (table) => [
+    uniqueIndex('marketers_source').on(table.tenant_id, sql`lower(source)`).where(sql`status <> 0`),
+    uniqueIndex('marketers_name').on(table.tenant_id, sql`lower(name)`).where(sql`status <> 0`),
+  ],
+);
 
 /** One deal with one customer. What lists show stands on the row itself, so that a page of a list is one look-up. */
 export const orders = tenantTable(
@@ -81,6 +87,8 @@ export const orders = tenantTable(
     original_quote: jsonb('original_quote').$type<StoredQuote>(),
     /** The coupon as it was when it was put on; what it adds is part of the totals. */
     coupon: jsonb('coupon').$type<StoredCoupon>(),
+    /** What its labels cost, where the customer bears that: it is taken off the total. */
+    shipping_cost: whole('shipping_cost').notNull().default(0),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },

@@ -35,10 +35,21 @@ export interface SeededCompany {
   readonly marketerIds: readonly number[];
 }
 
+/** Demo companies have a simulated subscription that opens everything, for some months already. */
+const pro = 4;
+const inMonths = (months: number) => {
+  const at = new Date();
+  at.setUTCMonth(at.getUTCMonth() + months, 1);
+  return at;
+};
+const began = inMonths(-5);
+
 /** Makes a company with its locations and users, all with one password. Everybody starts in the first location. */
 export async function seedCompany(pool: Pool, plan: CompanyPlan, password: string): Promise<SeededCompany> {
   const tenantId = await pool.asPlatform(async (tx) => {
-    const [tenant] = await tx.insert(tenants).values({ subscription_id: 'demo' }).returning({ id: tenants.id });
+    const subscription_id = `sim_${pro}_${plan.locations.length}_${began.getTime()}_active`;
+    const paid = { package_id: pro, subscription_id, billing_customer: subscription_id, period_ends_at: inMonths(1) };
+    const [tenant] = await tx.insert(tenants).values(paid).returning({ id: tenants.id });
     if (!tenant) throw new Error('The company was not made');
     return tenant.id;
   });
@@ -96,7 +107,6 @@ async function companyRows(
         last_name: person.last,
         email: person.email,
         role: person.role,
-        is_view_confidential: person.role === 'owner',
         location_id: first.id,
       })),
     )
@@ -107,7 +117,15 @@ async function companyRows(
     name: `${name} ${last}`,
     email,
   }));
-  const marketplaces = (plan.marketplaces ?? []).map((name) => ({ tenant_id: tenantId, name }));
+  const made = new Date();
+  const marketplaces = (plan.marketplaces ?? []).map((name) => ({
+    tenant_id: tenantId,
+    name,
+    source: name,
+    created_at: made,
+    updated_at: made,
+    search: searchText([name]),
+  }));
   const sending =
     marketplaces.length > 0 ? await tx.insert(marketers).values(marketplaces).returning({ id: marketers.id }) : [];
   const marketerIds = sending.map(({ id }) => id);

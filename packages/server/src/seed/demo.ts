@@ -1,6 +1,7 @@
 import type { Pool } from '../platform/db/pool.ts';
 import { tenants } from '../schema/core.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from './company.ts';
+import { seedExchange } from './exchange.ts';
 import { connectSimulator } from './simulator.ts';
 
 /** Signs in to every demo company. */
@@ -59,5 +60,8 @@ export async function seedDemoCompanies(pool: Pool): Promise<DemoCompanies> {
   };
   for (const { tenantId } of Object.values(made))
     await pool.inTenant(tenantId, (tx) => connectSimulator(tx, tenantId, new Date()));
+  const { tenantId, users } = made.northwind;
+  const [owner] = users;
+  if (owner) await pool.inTenant(tenantId, (tx) => seedExchange(tx, tenantId, owner, new Date()));
   return made;
 }

@@ -7,6 +7,7 @@ import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders.ts';
+import { seedPayoutMethods } from './payout-methods.ts';
 import { seedPricing } from './pricing.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
@@ -42,6 +43,7 @@ export async function seedTrade(
   return pool.asPlatform(async (tx) => {
     const catalogue = await seedCatalogue(tx, company.tenantId, new Date(now.getTime() - 30 * 86_400_000), brands);
     await seedCoupons(tx, company.tenantId, now);
+    await seedPayoutMethods(tx, company.tenantId);
     await seedSiteContent(tx, company.tenantId, now);
     const write = () => seedOrders(tx, { company, ...catalogue, count, now, secrets, kinds });
     if (count >= largeSeed) await withoutSearchIndexes(tx, write);

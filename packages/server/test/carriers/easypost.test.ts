@@ -4,7 +4,7 @@ import { easyPostAdapter, easyPostCarrier } from '../../src/integrations/carrier
 import { fakeService } from '../fake-service.ts';
 import { isCarrier, labelRequest, now } from './carrier-case.ts';
 
-const account = { api_key: 'EZAK_production', webhook_secret: 'between us' };
+const account = { api_key: 'EZAK_production', webhook_secret: 'between us', usps_return: 'at_scan' } as const;
 const account_id = 'ca_9685a1198a75477885a3cdca37559bac';
 const tracking_code = '9405500208303109884175';
 const rate = (service: string, price: string, delivery_days: number | null) => ({

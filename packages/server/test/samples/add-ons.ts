@@ -1,9 +1,25 @@
+import { askConsent, claimConsent } from '@recoup/contract/add-ons/consents';
 import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
+import type { Caller } from '../harness.ts';
 import { rightSignature, type SentParcelNews } from '../services.ts';
 import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
 const key = `${marker} of many signs`;
+
+const crm = 21;
+const app = { client_id: 'ours', client_secret: key };
+
+/** The state of somebody who comes back from the CRM, where they have allowed us in. */
+async function allowed(staff: Caller): Promise<string> {
+  const { url } = await staff.data(askConsent, { params: { id: crm }, body: { values: app, version: 0 } });
+  return new URL(url).searchParams.get('state') ?? '';
+}
+
+/** Connects the CRM. */
+export async function connectCrm(staff: Caller): Promise<void> {
+  await staff.ok(claimConsent, { body: { code: 'code', state: await allowed(staff) } });
+}
 
 export const addOns: DomainSamples<'addOns'> = {
   examples: {},
@@ -18,9 +34,42 @@ export const addOns: DomainSamples<'addOns'> = {
     });
     const giftCards = { account: 'live', api_key: key, campaign: 'C' };
     return {
+      accounts: {
+        connectKlaviyo: { body: { klaviyo_private_api_key: key } },
+        putShareASale: {
+          body: { shareasale_merchant_account_id: '42', shareasale_token: key, shareasale_api_secret: key },
+        },
+        connectWholeCell: { body: { app_id: 'app', app_secret: key } },
+        testRepairDesk: { body: { api_key: key } },
+        async deleteRepairDesk() {
+          return { params: { id: (await connected(11, { api_key: key })).id } };
+        },
+      },
+      campaigns: {
+        async listCampaigns() {
+          await connected(1, giftCards);
+          return {};
+        },
+        async createCampaign() {
+          await connected(1, giftCards);
+          return { body: { name: 'Thanks', description: 'For a device' } };
+        },
+        async chooseCampaign() {
+          await connected(1, giftCards);
+          return { body: { campaign: 'C', funding_source: 'F' } };
+        },
+      },
+      consents: {
+        askConsent: { params: { id: crm }, body: { values: app, version: 0 } },
+        claimConsent: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
+        claimHighLevel: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
+      },
       integrations: {
         getIntegration: { params: { id: 5 } },
-        connectIntegration: { params: { id: 1 }, body: { values: giftCards, version: 0 } },
+        async connectIntegration() {
+          const [known] = (await staff.data(getIntegration, { params: { id: 1 } })).connections;
+          return { params: { id: 1 }, body: { values: giftCards, version: known?.version ?? 0 } };
+        },
         testConnection: paypal,
         disconnectIntegration: paypal,
       },

@@ -1,15 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import { type ApiScope, apiScopes, generateApiKey } from '@recoup/contract/exchange/api-keys';
+import { renewFeed } from '@recoup/contract/exchange/feed';
 import { createWebhook } from '@recoup/contract/exchange/webhooks';
 import { deliveries } from '../../src/schema/exchange.ts';
 import { marker } from '../trade.ts';
+import { connectCrm } from './add-ons.ts';
 import type { DomainSamples } from './sample.ts';
+
+const secret = `${marker}, known to both`;
+
+/** A body as a comparison site signs it. */
+export function signed(sent: string, at: Date, by = secret) {
+  const time = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', by).update(`${time}.${sent}`).digest('hex');
+  return {
+    sent,
+    headers: { 'content-type': 'application/json', 'x-timestamp': time, 'x-signature': `sha256=${signature}` },
+  };
+}
 
 // Nobody listens there: what is sent waits for another try.
 const url = 'http://127.0.0.1:9/hook';
 
 export const exchange: DomainSamples<'exchange'> = {
   examples: {},
-  samples({ staff, at, device, tenantId, inTenant }) {
+  samples({ staff, at, device, tenantId, inTenant, seeded }) {
     const scope = Object.keys(apiScopes) as ApiScope[];
     const key = (name: string) =>
       staff.data(generateApiKey, { body: { name: `${marker} ${name}`, scope, per_minute: 6_000 } });
@@ -25,6 +41,21 @@ export const exchange: DomainSamples<'exchange'> = {
         generateApiKey: { body: { name: 'Program', scope: ['pricing.view'] } },
         revokeApiKey: async () => ({ params: { id: (await key('of before')).id } }),
       },
+      crm: {
+        async listSubAccounts() {
+          await connectCrm(staff);
+          return {};
+        },
+        async listPipelines() {
+          await connectCrm(staff);
+          return {};
+        },
+        async putCrm() {
+          await connectCrm(staff);
+          return { body: { location_id: 'L1', pipeline_id: 'P1' } };
+        },
+      },
+      stockStatus: { getRepairDeskStatus: { params: { id: seeded.locations[0]?.id ?? 0 } } },
       webhooks: {
         createWebhook: { body: { url, events: ['order.completed'] } },
         testWebhook: onWebhook,
@@ -50,6 +81,41 @@ export const exchange: DomainSamples<'exchange'> = {
           return { params: { id: failed?.id ?? 0 } };
         },
         resendFailed: { body: { integration: 'klaviyo' } },
+      },
+      feed: {
+        excludeFromFeed: { body: { ids: [device.id], excluded: false } },
+        async readFeed() {
+          const { paths } = await staff.data(renewFeed);
+          return { params: { token: new URL(paths.csv, 'http://here').pathname.split('/').at(-1) ?? '' } };
+        },
+      },
+      postbacks: {
+        async takePostback() {
+          const values = { marketplace: 'SellCell', secret };
+          const { data } = await staff.ok(connectIntegration, { params: { id: 13 }, body: { values, version: 0 } });
+          const address = {
+            address1: '12 Elm St',
+            suite: null,
+            city: marker,
+            state: 'OR',
+            zip: '97201',
+            country: 'US',
+          };
+          const customer = {
+            first_name: 'Site',
+            last_name: marker,
+            email: `site@${marker}.test`,
+            phone: null,
+            address,
+          };
+          const payout = { method: 'check', details: { payee: marker } };
+          const items = [{ sku: `${device.productId}-${device.good}` }];
+          const sent = JSON.stringify({ order_id: 'S-1', customer, payout, items });
+          return {
+            params: { integration: 'sellcell', connection: data.hook_path?.split('/').at(-1) ?? '' },
+            ...signed(sent, new Date()),
+          };
+        },
       },
       publicApi: {
         listPublicPrices: keyed,

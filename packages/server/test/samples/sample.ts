@@ -15,7 +15,7 @@ import type { Parts } from '../harness.ts';
 
 /** What a call of an endpoint consists of. */
 export type SampleParts<E extends Endpoint> = Parts<E> & {
-  readonly upload?: string;
+  readonly upload?: string | Buffer;
   /** The bytes of a body that is signed. */
   readonly sent?: string;
   /** The token of who calls, where that is not an owner of the company. */

@@ -1,8 +1,12 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
+import { getMe } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
+import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
+import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { linkKey } from '../../src/modules/session/links.ts';
+import { makeCompany } from '../../src/modules/session/registration/make-company.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
 import { users } from '../../src/schema/core.ts';
 import type { Company } from '../company.ts';
@@ -86,11 +90,35 @@ export const session: DomainSamples<'session'> = {
       made += 1;
       return invite(company, `invited-${made}@b.recoup.test`);
     };
-    /** A company that registers, by whom the call is made. */
+    /** A company that has registered, by whom the call is made. */
     const register = async (name: string) => {
+      const { tenantId, user } = await app.pool.asPlatform((tx) =>
+        makeCompany(
+          tx,
+          { ...details, email: `${name}-${++made}@new.recoup.test`, referral: null, billed: true },
+          'none',
+          2,
+          new Date(),
+        ),
+      );
+      const session = await app.pool.inTenant(tenantId, (tx) => beginSession(tx, tenantId, user.id, null));
+      return { by: session.token, id: tenantId };
+    };
+    /** The same over the call, which mails what its e-mail is proved with. */
+    const mailed = async (name: string) => {
       const body = { ...details, email: `${name}@new.recoup.test`, ...twice };
       return { by: (await app.with(null).data(registerCompany, { body })).token };
     };
+    /** The same, with its onboarding done; with a subscription that is paid, too. */
+    const boarded = async (name: string, subscription: string | null = null) => {
+      const { by, id } = await register(name);
+      await query(
+        'UPDATE tenants SET onboarding_step = NULL, subscription_id = $2, billing_customer = $2 WHERE id = $1',
+        [id, subscription],
+      );
+      return { by };
+    };
+    const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
     /** Something that the owner has been told. */
     const told = async () => {
       const [row] = await query<{ id: string }>(
@@ -130,13 +158,46 @@ export const session: DomainSamples<'session'> = {
           return { params: { id: Number(row?.id) } };
         },
       },
+      billing: {
+        registerForCheckout: { body: { ...details, email: 'paying@new.recoup.test', ...twice, package_id: 2 } },
+        confirmCheckout: { query: { session_id: 'nothing' } },
+        finishRegistrationCheckout: { body: { session_id: 'nothing' } },
+        checkoutPackage: async () => ({ ...(await boarded('chooses')), body: { package_id: 4 } }),
+        openCheckout: () => boarded('pays'),
+        ...Object.fromEntries(
+          (
+            [
+              'getSubscription',
+              'cancelSubscription',
+              'showPaymentMethod',
+              'addPaymentMethod',
+              'updatePaymentMethod',
+              'getBillingPortal',
+              'listBillingInvoices',
+              'listUpcomingInvoices',
+              'listUnpaidInvoices',
+            ] as const
+          ).map((name) => [name, () => subscribe(name)]),
+        ),
+        upgradePlan: async () => ({ ...(await subscribe('upgrades')), body: { package_id: 4 } }),
+      },
       auth: {
         login: { body: owner },
         sendLoginCode: { body: owner },
+        loginByToken: async () => {
+          const link = await signInLink(app.pool, app.services.secrets, '', owner.email, new Date());
+          return { body: { token: new URLSearchParams(link?.split('?')[1]).get('token') ?? '', device: null } };
+        },
+        switchAccount: async () => {
+          const { by } = await register('switches');
+          const { company_id } = await app.with(by).data(getMe);
+          return { by, body: { company_id } };
+        },
         logout: {},
       },
       registration: {
         getRegistration: {},
+        createTenant: { body: { ...details, ...owner, referral: null } },
         register: { body: { ...details, email: 'registered@new.recoup.test', ...twice } },
         updateRegistration: async () => ({ ...(await register('changed')), body: details }),
         sendVerification: async () => {
@@ -145,15 +206,15 @@ export const session: DomainSamples<'session'> = {
           return made;
         },
         verifyEmail: async () => {
-          await register('linked');
+          await mailed('linked');
           return { body: { token: (await proofOf(company, 'linked@new.recoup.test')).key } };
         },
         verifyEmailCode: async () => {
-          const made = await register('coded');
+          const made = await mailed('coded');
           return { ...made, body: { code: (await proofOf(company, 'coded@new.recoup.test')).code } };
         },
         finishOnboarding: async () => {
-          const made = await register('finished');
+          const made = await mailed('finished');
           const { key } = await proofOf(company, 'finished@new.recoup.test');
           await app.with(null).ok(verifyEmail, { body: { token: key } });
           return { ...made, body: { method: 'both' } };

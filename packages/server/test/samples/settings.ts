@@ -1,6 +1,15 @@
 import { getCompany } from '@recoup/contract/settings/companies';
+import {
+  type CompanyPictureKind,
+  listCompanyPictures,
+  putCompanyPicture,
+} from '@recoup/contract/settings/company-pictures';
+import { getCustomerPortal, listRevisedOfferTexts, setPortalDomain } from '@recoup/contract/settings/customer-portal';
 import { getTextInfo } from '@recoup/contract/settings/text-infos';
 import { companyKey } from '../../src/modules/company-key.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { aDrawing } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
 export const settings: DomainSamples<'settings'> = {
@@ -8,6 +17,10 @@ export const settings: DomainSamples<'settings'> = {
     coupons: [
       { code: 'SPRING', percent: 5 },
       { code: 'AUTUMN', amount: 1_000, valid_from: '2026-09-01', kinds: ['mail-in'], limit_total: 10 },
+    ],
+    partners: [
+      { name: 'SellCell', source: 'sellcell' },
+      { name: 'Swappie', source: 'swappie' },
     ],
     faqs: [
       { faq_category_id: 1, question: 'How?', answer: 'So.' },
@@ -26,6 +39,13 @@ export const settings: DomainSamples<'settings'> = {
   samples: ({ staff, app, tenantId }) => {
     const seen = async () => ({ version: (await staff.data(getCompany)).version });
     const kind = 'terms' as const;
+    const picture = async (kind: CompanyPictureKind) => {
+      const url = urlOf(putCompanyPicture, { kind });
+      await staff.raw({ method: 'POST', url, ...multipartOf('file', aDrawing, 'picture.png') });
+      const made = (await staff.data(listCompanyPictures)).find((one) => one.kind === kind);
+      if (!made) throw new Error('The picture was not kept');
+      return made;
+    };
     return {
       companies: {
         async updateCompany() {
@@ -36,6 +56,29 @@ export const settings: DomainSamples<'settings'> = {
         putCurrency: async () => ({ body: { currency: 'USD' as const, ...(await seen()) } }),
         putCountry: async () => ({ body: { country_code: 'IE', ...(await seen()) } }),
         putTimezone: async () => ({ body: { timezone: 'Europe/Dublin', ...(await seen()) } }),
+      },
+      companyPictures: {
+        getCompanyPicture: async () => ({ params: { id: (await picture('logo')).id } }),
+        putCompanyPicture: { params: { kind: 'signature' }, upload: aDrawing },
+        removeCompanyPicture: async () => ({ params: { kind: (await picture('favicon')).kind } }),
+      },
+      customerPortal: {
+        setPortalDomain: { body: { domain: 'sell.shop.example' } },
+        async checkPortalDomain() {
+          await staff.ok(setPortalDomain, { body: { domain: 'sell.shop.example' } });
+          return {};
+        },
+        putPortalFavicon: { upload: aDrawing },
+        putPortalLanguage: async () => ({
+          body: { language: 'de' as const, version: (await staff.data(getCustomerPortal)).version },
+        }),
+        async putRevisedOfferText() {
+          const [first] = await staff.data(listRevisedOfferTexts);
+          return {
+            params: { id: first?.id ?? 0 },
+            body: { text: 'we have looked at it', version: first?.version ?? 0 },
+          };
+        },
       },
       textInfos: {
         getTextInfo: { params: { kind } },
@@ -52,7 +95,13 @@ export const settings: DomainSamples<'settings'> = {
           },
         }),
       },
-      site: { getSite: async () => ({ params: { id: companyKey(app.services.secrets, tenantId) } }) },
+      site: {
+        getSite: { params: { id: companyKey(app.services.secrets, tenantId) } },
+        async getCompanyFavicon() {
+          await picture('favicon');
+          return { params: { id: companyKey(app.services.secrets, tenantId) } };
+        },
+      },
     };
   },
 };

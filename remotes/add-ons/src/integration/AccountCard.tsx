@@ -4,12 +4,14 @@ import {
   type IntegrationConnection,
   testConnection,
 } from '@recoup/contract/add-ons/integrations';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
 import { ActionButton, When } from '@recoup/screens';
-import { Banner, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { Banner, ButtonLink, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 
 /** What is connected: its state, what the service said last, and where it sends its news. */
 export function AccountCard({ slug, connection }: { slug: IntegrationSlug; connection: IntegrationConnection }) {
-  const { name, test, webhook } = integrationOf(slug);
+  const { name, test, webhook, ports, consent } = integrationOf(slug);
   const { label, tone } = integrationStates[connection.state];
   const params = { id: connection.id };
   return (
@@ -40,6 +42,21 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
           </Stack>
         )}
         <Inline gap={2} wrap>
+          {(ports.includes('events') || ports.includes('stock')) && (
+            <ButtonLink>
+              <Link to={pathTo('deliveries', { slug })}>Log</Link>
+            </ButtonLink>
+          )}
+          {ports.includes('campaigns') && connection.location_id === null && (
+            <ButtonLink>
+              <Link to={pathTo('tremendousConfig')}>Campaigns</Link>
+            </ButtonLink>
+          )}
+          {consent && (
+            <ButtonLink>
+              <Link to={`${consent}?id=${connection.id}`}>Where orders go</Link>
+            </ButtonLink>
+          )}
           <ActionButton endpoint={testConnection} input={{ params }}>
             Test
           </ActionButton>

@@ -1,7 +1,8 @@
+import { consentAs } from '@recoup/contract/add-ons/consents';
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import { connectAs, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { blankValues, type FieldDefinitions } from '@recoup/contract/field-definition';
-import { bindField, DefinedFields, Form, useContractForm } from '@recoup/screens/forms';
+import { bindField, type ContractForm, DefinedFields, Form, useContractForm } from '@recoup/screens/forms';
 
 interface Values {
   location_id: number | null;
@@ -9,32 +10,62 @@ interface Values {
   values: Record<string, string>;
 }
 
-/** The fields of an integration; a secret that is there already stays as long as nothing is typed. */
-export function ConnectForm(props: {
+interface ConnectProps {
   slug: IntegrationSlug;
   connection: IntegrationConnection | undefined;
   locationId: number | null;
-}) {
-  const { slug, connection, locationId } = props;
-  const { id, fields } = integrationOf(slug);
-  const entries = Object.entries(fields ?? {});
-  const initial: Values = {
+  /** Goes on elsewhere; left out, its page shows what became of it. */
+  onDone?: () => void;
+}
+
+/** What is known of an account before anybody types. */
+function valuesOf({ slug, connection, locationId }: ConnectProps): Values {
+  const fields = integrationOf(slug).fields ?? {};
+  return {
     location_id: locationId,
     version: connection?.version ?? 0,
-    values: { ...blankValues(fields ?? {}), ...seenOf(fields ?? {}, connection) },
+    values: { ...blankValues(fields), ...seenOf(fields, connection) },
   };
+}
+
+/** The account of an integration; a secret that is there already stays as long as nothing is typed. */
+export function ConnectForm(props: ConnectProps) {
+  const { slug, connection } = props;
   const form = useContractForm(connectAs(slug, connection !== undefined), {
-    initial,
+    initial: valuesOf(props),
+    params: { id: integrationOf(slug).id },
+    draft: null,
+    onDone: () => props.onDone?.(),
+  });
+  return <AccountForm {...props} form={form} submitLabel={connection ? 'Test and save' : 'Test and connect'} />;
+}
+
+/** The same where somebody has to allow it at the service: they are sent there, and come back. */
+export function ConsentForm(props: ConnectProps) {
+  const { slug, connection } = props;
+  const { id, name } = integrationOf(slug);
+  const form = useContractForm(consentAs(slug, connection !== undefined), {
+    initial: valuesOf(props),
     params: { id },
     draft: null,
-    // Its page shows what became of it.
-    onDone: () => undefined,
+    quiet: true,
+    onDone: ({ data }) => window.location.assign(data.url),
   });
-  const labels = Object.fromEntries(entries.map(([name, { label }]) => [`values.${name}`, label]));
+  return <AccountForm {...props} form={form} submitLabel={`Go on to ${name}`} />;
+}
+
+interface AccountFormProps extends ConnectProps {
+  form: ContractForm<Values>;
+  submitLabel: string;
+}
+
+function AccountForm({ slug, connection, form, submitLabel }: AccountFormProps) {
+  const fields = integrationOf(slug).fields ?? {};
+  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [`values.${name}`, label]));
   return (
-    <Form form={form} submitLabel={connection ? 'Test and save' : 'Test and connect'} labels={labels}>
+    <Form form={form} submitLabel={submitLabel} labels={labels}>
       <DefinedFields
-        fields={fields ?? {}}
+        fields={fields}
         bind={(name, label) => bindField(form, `values.${name}`, label)}
         stored={connection?.shown}
       />

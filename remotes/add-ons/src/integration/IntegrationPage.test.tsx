@@ -7,6 +7,7 @@ import {
 } from '@recoup/contract/add-ons/integrations';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
+import CarrierPage from '../carriers/CarrierPage.tsx';
 import IntegrationPage from './IntegrationPage.tsx';
 
 const connected: IntegrationConnection = {
@@ -25,8 +26,7 @@ const connected: IntegrationConnection = {
 
 let fake: ReturnType<typeof fakeServer>;
 let connections: IntegrationConnection[];
-const show = (path = '/add-ons/shipengine/connect') =>
-  renderScreen(<IntegrationPage />, { path, route: '/add-ons/:slug/:step?', fake });
+const show = (path = '/add-ons/shipengine/connect') => renderScreen(<CarrierPage />, { path, route: path, fake });
 
 beforeEach(() => {
   fake = fakeServer();
@@ -109,6 +109,6 @@ test('[add-ons-01] an account is tested and disconnected; why the service does n
 });
 
 test('what has no adapter yet says so', async () => {
-  show('/add-ons/odoo');
-  expect(await screen.findByText('Odoo cannot be connected yet')).toBeTruthy();
+  renderScreen(<IntegrationPage />, { path: '/add-ons/backmarket', route: '/add-ons/:slug/:step?', fake });
+  expect(await screen.findByText('Back Market cannot be connected yet')).toBeTruthy();
 });

@@ -53,6 +53,8 @@ function NewKeyForm({ onMade }: { onMade: (made: AnswerOf<typeof generateApiKey>
   const form = useContractForm(generateApiKey, {
     initial,
     draft: null,
+    // The key is shown with what is to be said of it.
+    quiet: true,
     toBody: ({ per_minute, expires_on, ...rest }) => ({
       ...rest,
       expires_on: expires_on || null,

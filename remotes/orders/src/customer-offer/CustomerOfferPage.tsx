@@ -1,4 +1,3 @@
-import { formatMoney } from '@recoup/contract/money';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { getCustomerOffer } from '@recoup/contract/orders/orders';
 import { useParams } from '@recoup/remote-kit';
@@ -22,11 +21,11 @@ export default function CustomerOfferPage() {
   );
 }
 
-const offerWords = ({ company_name, offered_total }: Offer): LetterWords => ({
-  greeting: 'your devices are inspected',
-  accepted: ['Thank you, you accepted the offer', `We pay you ${formatMoney(offered_total)}.`],
-  declined: ['You declined the offer', 'We send your devices back to you.'],
-  expired: ['This offer has expired', `Please contact ${company_name} to go on.`],
+const offerWords = ({ texts }: Offer): LetterWords => ({
+  greeting: texts.greeting,
+  accepted: ['Thank you, you accepted the offer', texts.accepted],
+  declined: ['You declined the offer', texts.declined],
+  expired: ['This offer has expired', texts.expired],
   decline: 'Decline and send back',
   stands: (until) => `The offer stands until ${until}.`,
 });

@@ -1,6 +1,7 @@
 import { type CustomerStep, customerSteps } from '@recoup/contract/orders/customer-step';
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { printReceipt } from '@recoup/contract/prints/prints';
+import { CompanyFavicon } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
 import { CustomerPage, OpenFileButton } from '@recoup/screens';
 import { Box, DateText, Heading, Inline, Stack } from '@recoup/ui';
@@ -13,7 +14,12 @@ export default function CustomerStatusPage() {
   const { token = '' } = useParams();
   return (
     <CustomerPage endpoint={getCustomerOrder} token={token} gone="This link does not lead to an order">
-      {(order) => <OrderStatus order={order} token={token} />}
+      {(order) => (
+        <>
+          {order.favicon && <CompanyFavicon company={order.favicon} />}
+          <OrderStatus order={order} token={token} />
+        </>
+      )}
     </CustomerPage>
   );
 }

@@ -4,6 +4,7 @@ import { pathTo } from '@recoup/contract/route';
 import { getSite, type Site } from '@recoup/contract/settings/site';
 import { homeSlug } from '@recoup/contract/settings/site-content';
 import { hoursText } from '@recoup/contract/settings/site-documents';
+import { CompanyFavicon } from '@recoup/parts';
 import { Link, useParams } from '@recoup/remote-kit';
 import { CustomerPage } from '@recoup/screens';
 import { Box, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
@@ -14,7 +15,12 @@ export default function CompanySitePage() {
   const { company = '', page = homeSlug } = useParams();
   return (
     <CustomerPage endpoint={getSite} token={company} gone="This address leads to no company">
-      {(site) => <CompanySite site={site} company={company} page={page} />}
+      {(site) => (
+        <>
+          {site.favicon && <CompanyFavicon company={site.favicon} />}
+          <CompanySite site={site} company={company} page={page} />
+        </>
+      )}
     </CustomerPage>
   );
 }

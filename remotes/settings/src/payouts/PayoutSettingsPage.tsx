@@ -1,5 +1,4 @@
-import { checkPositions } from '@recoup/contract/payouts/check-position';
-import { checkNumbering, nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
+import { nachaOriginator, payoutRules, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import { bankTransfer } from '@recoup/contract/settings/order-documents';
 import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
@@ -101,23 +100,6 @@ export default function PayoutSettingsPage() {
               name: 'statement',
               label: 'Words on the statement',
               help: 'What customers read of a SEPA transfer. {order_number} and {company_name} are filled in.',
-            },
-          ]}
-        />
-      </Part>
-      <Part title={checkNumbering.title}>
-        <SettingsForm
-          document={checkNumbering}
-          fields={[
-            {
-              name: 'next_from',
-              label: 'Next check number',
-              help: 'Taken when it is higher than the last number used; no number is used twice.',
-            },
-            {
-              name: 'position',
-              label: 'Where the check stands on your paper',
-              options: checkPositions,
             },
           ]}
         />

@@ -3,6 +3,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
 import { promoCodeBody, promoCodes } from '@recoup/contract/payouts/promo-codes';
 import { couponBody, coupons } from '@recoup/contract/settings/coupons';
+import { partnerBody, partners } from '@recoup/contract/settings/partners';
 import {
   faqBody,
   faqCategories,
@@ -97,6 +98,21 @@ export const resourceTable = {
     ],
     nameOf: ({ question }) => String(question),
     tells: ({ faq_category_id }) => faqCategories[faq_category_id as keyof typeof faqCategories],
+  },
+  marketplaces: {
+    calls: partners,
+    title: 'Marketplaces',
+    one: 'marketplace',
+    about: 'Who sends you orders. Their orders are a list of their own, beside all of them.',
+    path: '/settingMarketplace',
+    blank: { name: '', source: '' },
+    schema: partnerBody,
+    fields: [
+      { name: 'name', label: 'Name' },
+      { name: 'source', label: 'Source', help: 'Orders that name it as who sent the customer are this marketplace’s.' },
+    ],
+    nameOf: ({ name }) => String(name),
+    tells: ({ source }) => String(source),
   },
   metas: {
     calls: metas,

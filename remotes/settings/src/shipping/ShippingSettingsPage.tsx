@@ -1,7 +1,15 @@
-import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
+import {
+  defaultLabel,
+  distanceUnits,
+  multipleLabels,
+  shippingCost,
+  shippingInsurance,
+  unitSystems,
+} from '@recoup/contract/shipping/shipping-settings';
 import { DocumentsPage } from '../documents-page.tsx';
 import { ShippingRules } from './ShippingRules.tsx';
 import { TryRules } from './TryRules.tsx';
+import { UsualParcel } from './UsualParcel.tsx';
 import { useCarriers } from './use-carriers.ts';
 
 /** Who sells labels: by default, and by rules; and which parcels are insured. */
@@ -26,6 +34,36 @@ export default function ShippingSettingsPage() {
           ],
         },
         {
+          document: shippingCost,
+          fields: [
+            {
+              name: 'is_enable_shipping_cost',
+              label: 'Take what a label costs off the payout',
+              help: 'As soon as it is bought. A label that is voided gives it back.',
+            },
+            { name: 'is_shipping_cost_visible', label: 'Customers see what their label costs' },
+          ],
+        },
+        {
+          document: multipleLabels,
+          fields: [
+            { name: 'is_enable_multiple_label', label: 'Several labels for orders that fill more than one parcel' },
+            { name: 'devices', label: 'Devices in one parcel' },
+            { name: 'most', label: 'Labels for one order, at most' },
+          ],
+        },
+        {
+          document: distanceUnits,
+          fields: [
+            {
+              name: 'units',
+              label: 'Weights and lengths in',
+              kind: 'choice',
+              options: { metric: unitSystems.metric.label, imperial: unitSystems.imperial.label },
+            },
+          ],
+        },
+        {
           document: shippingInsurance,
           fields: [
             {
@@ -38,6 +76,7 @@ export default function ShippingSettingsPage() {
         },
       ]}
     >
+      <UsualParcel />
       <ShippingRules carriers={carriers} />
       <TryRules />
     </DocumentsPage>

@@ -1,10 +1,13 @@
 import type { AnswerOf } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
+import { createAnyLabel } from '@recoup/contract/shipping/any-label';
 import { refreshTracking } from '@recoup/contract/shipping/order-shipping';
 import { listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
-import { useMay, useParams } from '@recoup/remote-kit';
-import { ActionButton, ListPage, type ListTabs } from '@recoup/screens';
+import { Link, useMay, useParams } from '@recoup/remote-kit';
+import { ActionButton, IfAllowed, ListPage, type ListTabs } from '@recoup/screens';
+import { ButtonLink } from '@recoup/ui';
 import { columns, costColumn } from './columns.tsx';
+import { TypeRow } from './TypeRow.tsx';
 
 type Answer = AnswerOf<typeof listShippingLabels>;
 
@@ -36,16 +39,24 @@ export default function ShippingLabelListPage() {
       query={{ shipping_courier: courierId }}
       columns={seesCost ? [...columns, costColumn] : columns}
       nameOf={(label) => `Label ${label.tracking_number}`}
+      notice={<TypeRow courier={courierId} />}
       tabs={(answer) => tabsOf(courierId, answer)}
       searchPlaceholder="Tracking number, order or customer"
       actions={
-        <ActionButton icon="refresh" endpoint={refreshTracking} input={{ body: {} }}>
-          Refresh tracking
-        </ActionButton>
+        <>
+          <ActionButton icon="refresh" endpoint={refreshTracking} input={{ body: {} }}>
+            Refresh tracking
+          </ActionButton>
+          <IfAllowed endpoint={createAnyLabel}>
+            <ButtonLink look="primary">
+              <Link to={pathTo('shippingCreate')}>Add Shipping Label</Link>
+            </ButtonLink>
+          </IfAllowed>
+        </>
       }
       empty={{
         title: 'No shipping labels yet',
-        text: 'Labels bought for mail-in orders appear here, ready to be printed.',
+        text: 'Labels of orders and labels for anybody appear here, ready to be printed.',
       }}
     />
   );

@@ -1,14 +1,10 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderPaths } from '@recoup/contract/route';
-import {
-  labelStates,
-  printShippingLabel,
-  type ShippingLabelRow,
-  shippingTypes,
-} from '@recoup/contract/shipping/shipping-labels';
+import { reprintAnyLabel, retryShippingLabel, voidShippingLabel } from '@recoup/contract/shipping/any-label';
+import { labelStates, type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
-import { type Column, OpenFileButton, When } from '@recoup/screens';
-import { LinkText, StatusDot } from '@recoup/ui';
+import { ActionButton, type Column, OpenFileButton, When } from '@recoup/screens';
+import { Inline, LinkText, StatusDot, Text } from '@recoup/ui';
 
 /** Only for those whom the server tells what labels cost. */
 export const costColumn: Column<ShippingLabelRow> = {
@@ -57,13 +53,45 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     id: 'print',
     header: 'Label',
     width: 110,
-    cell: (label) =>
-      label.own || label.tracking_number === '' || label.state === 'voided' ? (
-        '–'
-      ) : (
-        <OpenFileButton size="sm" look="ghost" endpoint={printShippingLabel} input={{ params: { id: label.id } }}>
-          Print
-        </OpenFileButton>
-      ),
+    cell: (label) => <LabelActions label={label} />,
   },
 ];
+
+/** What can be done with a label: printed as long as it counts, bought again where it was not, given back as long as it is unused. */
+function LabelActions({ label: { id, own, state, tracking_number, message } }: { label: ShippingLabelRow }) {
+  const params = { id };
+  if (state === 'failed') {
+    return (
+      <Inline gap={1}>
+        <ActionButton size="sm" look="ghost" endpoint={retryShippingLabel} input={{ params }}>
+          Try again
+        </ActionButton>
+        {message && <Text small>{message}</Text>}
+      </Inline>
+    );
+  }
+  if (own || tracking_number === '' || state === 'voided') return '–';
+  return (
+    <Inline gap={1}>
+      <OpenFileButton size="sm" look="ghost" endpoint={reprintAnyLabel} input={{ params }}>
+        Print
+      </OpenFileButton>
+      {state === 'created' && (
+        <ActionButton
+          size="sm"
+          look="ghost"
+          icon="undo"
+          label={`Void label ${tracking_number}`}
+          endpoint={voidShippingLabel}
+          input={{ params }}
+          confirm={{
+            title: 'Void this label?',
+            text: `Nobody can send a parcel with label ${tracking_number} any more, and it goes back to its carrier.`,
+            verb: 'Void label',
+            danger: true,
+          }}
+        />
+      )}
+    </Inline>
+  );
+}

@@ -87,7 +87,7 @@ export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_
       }));
     },
     async rates(request) {
-      const { rates } = await call(shipmentSchema, 'POST', '/shipments', { shipment: shipmentFor(request) });
+      const { rates } = await call(shipmentSchema, 'POST', '/shipments', { shipment: shipmentFor(account, request) });
       return rates.flatMap(({ carrier_account_id, carrier, service, rate, currency, delivery_days: days }) => {
         const price = priceOf(rate, currency);
         const code = `${carrier_account_id}/${service}`;
@@ -98,7 +98,7 @@ export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_
       const [carrierAccount, service] = code.split('/');
       // Made and bought in one call: under our reference there is a bought one or none.
       const shipment = {
-        ...shipmentFor(request),
+        ...shipmentFor(account, request),
         reference: request.reference,
         carrier_accounts: [carrierAccount],
         service,
@@ -142,14 +142,15 @@ export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_
 }
 
 /** A shipment that is asked about; of a return it turns the addresses round by itself. */
-function shipmentFor({ from, to, parcel, isReturn }: LabelRequest) {
+function shipmentFor({ usps_return }: Account, { from, to, parcel, isReturn }: LabelRequest) {
+  const atScan = isReturn && usps_return === 'at_scan';
   const { ounces: weight, length, width, height } = imperial(parcel);
-  const ends = isReturn
+  const ends = atScan
     ? { from_address: placeOf(to), to_address: placeOf(from) }
     : { from_address: placeOf(from), to_address: placeOf(to) };
   return {
     ...ends,
-    is_return: isReturn,
+    is_return: atScan,
     parcel: { weight, length, width, height },
     options: { label_format: 'PNG', label_size: '4x6' },
   };

@@ -136,6 +136,14 @@ export function shipEngineCarrier(
     async buyLabel({ reference, parcel, isReturn, ...request }, { code, carrier, service }) {
       const [from, to] = await Promise.all([placeOf(call, request.from), placeOf(call, request.to)]);
       const [carrier_id, service_code] = code.split('/');
+      const tax = Object.entries(request.taxNumbers ?? {})
+        .filter(([, value]) => value !== '')
+        .map(([identifier_type, value]) => ({
+          taxable_entity_type: isReturn ? 'recipient' : 'shipper',
+          identifier_type,
+          issuing_authority: (isReturn ? to : from).country_code,
+          value,
+        }));
       const label = await call(labelSchema, 'POST', '/v1/labels', {
         shipment: {
           carrier_id,
@@ -143,6 +151,7 @@ export function shipEngineCarrier(
           external_shipment_id: reference,
           ship_from: from,
           ship_to: to,
+          ...(tax.length > 0 && { tax_identifiers: tax }),
           packages: [{ weight: weightOf(parcel), dimensions: sidesOf(parcel) }],
         },
         is_return_label: isReturn,

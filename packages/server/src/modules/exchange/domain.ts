@@ -1,9 +1,13 @@
 import type { Domain } from '../../platform/domain.ts';
 import { apiKeyHandlers } from './api-keys/api-keys.ts';
+import { crmHandlers } from './crm/crm.ts';
 import { deliver } from './deliveries/deliver.ts';
 import { deliveryHandlers } from './deliveries/list-deliveries.ts';
 import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
+import { stockStatusHandlers } from './deliveries/stock-status.ts';
 import { tellOthers } from './events-of-orders.ts';
+import { feedHandlers } from './feed/feed.ts';
+import { postbackHandlers } from './postbacks/take-postback.ts';
 import { publicApiHandlers } from './public-api/routes.ts';
 import { webhookHandlers } from './webhooks/webhooks.ts';
 
@@ -16,8 +20,12 @@ declare module '../../platform/jobs/jobs.ts' {
 export const exchange: Domain<'exchange'> = {
   handlers: {
     apiKeys: apiKeyHandlers,
+    crm: crmHandlers,
     deliveries: deliveryHandlers,
+    feed: feedHandlers,
+    postbacks: postbackHandlers,
     publicApi: publicApiHandlers,
+    stockStatus: stockStatusHandlers,
     webhooks: webhookHandlers,
   },
   jobs: { deliver: { work: deliver } },

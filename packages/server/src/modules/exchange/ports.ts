@@ -42,7 +42,10 @@ export interface Purchase {
   readonly at: Date;
   readonly order: string;
   readonly item: {
+    /** Ours, another for every device. */
     readonly sku: string;
+    /** What it is in our catalogue: the same for all devices of its kind. */
+    readonly product: string;
     readonly name: string;
     readonly brand: string;
     readonly category: string;

@@ -6,6 +6,7 @@ import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from 
 import { listReportRows } from './list-report-rows.ts';
 import { linesOf } from './report-lines.ts';
 import { reportOf } from './report-of.ts';
+import { usageHandlers } from './usage.ts';
 
 const handlersOf = <R extends AnyReport>(report: R) => reportOf(report, linesOf(report));
 
@@ -26,6 +27,7 @@ export const reports: Domain<'reports'> = {
       inventoryReport: handlersOf(declared.inventoryReport),
     },
     reportRows: { listReportRows },
+    usage: usageHandlers,
   },
   listens: [unlistStatuses],
 };

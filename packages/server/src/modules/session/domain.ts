@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { accountHandlers } from './account/routes.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
+import { billingHandlers, readSubscriptions } from './billing/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
 import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
@@ -11,6 +12,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
   handlers: {
     account: accountHandlers,
     auth: authHandlers(above),
+    billing: billingHandlers,
     users: userHandlers,
     registration: registrationHandlers,
     notifications: notificationHandlers,
@@ -19,5 +21,5 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },
-  housekeeping: [forgetNotifications],
+  housekeeping: [forgetNotifications, readSubscriptions],
 });

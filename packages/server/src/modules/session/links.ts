@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** What a link in a mail to staff opens. */
-export type LinkPurpose = 'invitation' | 'new password' | 'first owner' | 'e-mail of a registration';
+export type LinkPurpose = 'sign-in' | 'invitation' | 'new password' | 'first owner' | 'e-mail of a registration';
 
 /** Whose link it is, and until when it opens something. */
 export interface KeyHolderOfLink {

@@ -1,8 +1,11 @@
 import type { Domain } from '../../platform/domain.ts';
 import { verifyChangeLog } from './change-log/verify-change-log.ts';
 import { companyHandlers } from './companies/routes.ts';
+import { companyPictureHandlers } from './company-pictures/routes.ts';
 import { couponHandlers } from './coupons/routes.ts';
+import { customerPortalHandlers } from './customer-portal/customer-portal.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
+import { partnerHandlers } from './marketers/partners.ts';
 import { languageHandlers, siteHandlers } from './site/routes.ts';
 import {
   faqHandlers,
@@ -18,14 +21,17 @@ export const settings: Domain<'settings'> = {
   handlers: {
     changeLog: { verifyChangeLog },
     companies: companyHandlers,
+    companyPictures: companyPictureHandlers,
     coupons: couponHandlers,
     faqs: faqHandlers,
     metas: metaHandlers,
     pageMetas: pageMetaHandlers,
     sitePages: sitePageHandlers,
     inventoryConditions: inventoryConditionHandlers,
+    customerPortal: customerPortalHandlers,
     languages: languageHandlers,
     marketers: { listMarketers },
+    partners: partnerHandlers,
     site: siteHandlers,
     widgets: { validateLimits },
     textInfos: textInfoHandlers,

@@ -1,5 +1,9 @@
 import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
+import { anyLabelHandlers } from './any-labels/routes.ts';
+import { carrierAccountHandlers } from './carrier-accounts/routes.ts';
+import { setUpCarriers, setUpConnected } from './carrier-accounts/set-up.ts';
+import { kitTextHandlers } from './kit-texts/routes.ts';
 import { askCarriers } from './order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './order-shipping/insure-parcel.ts';
 import { orderShippingHandlers } from './order-shipping/routes.ts';
@@ -10,6 +14,7 @@ import { askWanted } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
 import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
+import { makeMobileCode } from './shipping-labels/mobile-code.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
 import { shippingSettingHandlers } from './shipping-settings/routes.ts';
 
@@ -36,6 +41,8 @@ declare module '../../platform/jobs/jobs.ts' {
         orderId: number | null;
         orderNumber: number | null;
       };
+      'make-mobile-code': { tenantId: number; labelId: number };
+      'set-up-carriers': { tenantId: number; connectionId: number; userId: number; run: number };
       'insure-parcel': { tenantId: number; boxId: number };
       'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
       'track-parcels': { tenantId: number; minute: string };
@@ -47,18 +54,23 @@ declare module '../../platform/jobs/jobs.ts' {
 export const shipping: Domain<'shipping'> = {
   handlers: {
     shippingLabels: shippingLabelHandlers,
+    anyLabels: anyLabelHandlers,
+    carrierAccounts: carrierAccountHandlers,
+    kitTexts: kitTextHandlers,
     orderShipping: orderShippingHandlers,
     shippingSettings: shippingSettingHandlers,
   },
   jobs: {
     'buy-label': { work: buyLabel, triedForDays: true },
     'void-label': { work: voidLabelAtCarrier, triedForDays: true },
+    'make-mobile-code': { work: makeMobileCode },
+    'set-up-carriers': { work: setUpCarriers },
     'insure-parcel': { work: insureAtCarrier, triedForDays: true },
     'refresh-tracking': { work: askCarriers, long: true },
     'track-parcels': { work: trackParcels, long: true },
     'take-carrier-news': { work: takeCarrierNews },
   },
-  listens: [askWanted, giveBackRemoved],
+  listens: [askWanted, giveBackRemoved, setUpConnected],
   housekeeping: [
     { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },

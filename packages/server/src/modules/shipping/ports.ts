@@ -57,7 +57,12 @@ export interface LabelRequest {
   readonly parcel: ParcelSize;
   /** The parcel comes to us: carriers sell that as a return, and some charge it only when it is used. */
   readonly isReturn: boolean;
+  /** What customs want to see, where the parcel crosses a border. */
+  readonly taxNumbers?: TaxNumbers;
 }
+
+/** Numbers of tax offices, by what they are; an empty one is none. */
+export type TaxNumbers = Readonly<Partial<Record<'vat' | 'eori' | 'ioss', string>>>;
 
 /** A label that was sold, as its provider is asked about it. */
 export interface SoldLabel {
@@ -94,8 +99,8 @@ export interface InsuranceRequest extends SoldLabel {
 export interface CarrierService {
   /** What labels show as their carrier until one is bought. */
   readonly name: string;
-  /** What its account can be used for. */
-  offers(): Promise<readonly CarrierOffer[]>;
+  /** What its account can be used for; where that takes many questions, it says how far it is. */
+  offers(told: (percent: number) => void): Promise<readonly CarrierOffer[]>;
   /** What it would sell this label for, whatever the order; none where it sells none. */
   rates(request: LabelRequest): Promise<readonly Rate[]>;
   /** Buys what was offered. */
@@ -115,6 +120,23 @@ export interface CarrierService {
   /** What its webhook says of parcels, by tracking number; left out where it sends none. */
   newsIn?(body: string): ReadonlyMap<string, readonly CarrierEvent[]>;
 }
+
+/** A label as a code is wanted for it. */
+export interface MobileCodeRequest extends Pick<LabelRequest, 'reference' | 'from' | 'to' | 'parcel'> {
+  readonly trackingNumber: string;
+}
+
+/** Who makes codes that a shop prints a label from: customers need no printer. */
+export interface MobileCodeService {
+  readonly name: string;
+  /** Whose labels it makes codes for. */
+  readonly carrier: string;
+  /** The code as a PNG, and what stands below it. */
+  makeCode(request: MobileCodeRequest): Promise<{ readonly image: Uint8Array; readonly text: string }>;
+}
+
+/** Who makes codes instead of paper. */
+export const mobileCodePort = port<MobileCodeService>('mobile-code');
 
 /** Who sells labels. */
 export const carrierPort = port<CarrierService>('carrier');

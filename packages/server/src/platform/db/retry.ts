@@ -41,8 +41,12 @@ export function watched(services: Services, onUse: () => void): Services {
     get sms() {
       return used(services.sms);
     },
-    // A request asks them whether they take an account, which changes nothing there; everything else is a worker's.
+    get billing() {
+      return used(services.billing);
+    },
+    // A request asks them whether they take an account, or what is there, which changes nothing; everything else is a worker's.
     adapters: services.adapters,
+    dns: services.dns,
     privateAddresses: services.privateAddresses,
     registrationOpen: services.registrationOpen,
     secrets: services.secrets,

@@ -1,6 +1,7 @@
 import type { Database } from '../db/db.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Outbox, SocketTeller } from '../request-effects.ts';
+import type { Services } from '../services.ts';
 
 /** What a step works with. */
 export interface HousekeepingParts {
@@ -9,6 +10,8 @@ export interface HousekeepingParts {
   readonly pool: Pool;
   readonly sockets: SocketTeller;
   readonly now: Date;
+  /** The outside world. */
+  readonly services: Services;
   readonly outbox: Outbox;
 }
 

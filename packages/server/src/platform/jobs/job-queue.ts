@@ -146,8 +146,8 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
       for (const [name, job] of declared) await workOn(name, job);
       await boss.work('housekeeping', async () => {
-        const { pool, sockets, now, onError } = parts;
-        await runHousekeeping(housekeeping, { db, pool, sockets, now: now(), outbox }, onError);
+        const { pool, sockets, services, now, onError } = parts;
+        await runHousekeeping(housekeeping, { db, pool, sockets, services, now: now(), outbox }, onError);
       });
       await boss.schedule('housekeeping', '* * * * *');
     },

@@ -5,7 +5,6 @@
 export interface DomainJobs {
   platform: {
     'remove-file': { tenantId: number; fileKey: string };
-    'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
     'send-sms': { tenantId: number; to: string; text: string; reference: string };
   };
 }

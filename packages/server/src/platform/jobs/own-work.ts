@@ -8,12 +8,11 @@ import { idleHours } from '../session.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';
 import type { DomainJobs } from './jobs.ts';
 import { removeFile } from './remove-file.ts';
-import { sendMail, sendSms } from './send-mail.ts';
+import { sendSms } from './send-sms.ts';
 
 /** Jobs that belong to no domain. */
 export const platformJobs: JobsOf<DomainJobs['platform']> = {
   'remove-file': { work: removeFile },
-  'send-mail': { work: sendMail },
   'send-sms': { work: sendSms },
 };
 

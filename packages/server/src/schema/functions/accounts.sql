@@ -65,3 +65,22 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 REVOKE ALL ON FUNCTION own_companies(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION own_companies(bigint) TO app_rw;
+
+-- Opens a session of the same person in another company they work in, in a location of theirs. False: they do not.
+CREATE OR REPLACE FUNCTION enter_company(whose bigint, wanted bigint, hash text, called text) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO sessions (token_hash, tenant_id, user_id, location_id, device)
+    SELECT hash, o.tenant_id, o.id, l.id, called
+    FROM users u JOIN users o ON o.email = u.email AND o.status = 1
+    JOIN companies c ON c.tenant_id = o.tenant_id AND c.id = wanted
+    JOIN locations l ON l.tenant_id = o.tenant_id AND l.status = 1
+    WHERE u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint AND u.id = whose AND u.status = 1
+      AND (o.all_locations OR EXISTS (
+        SELECT FROM user_locations m WHERE m.tenant_id = o.tenant_id AND m.user_id = o.id AND m.location_id = l.id))
+    ORDER BY l.id = o.location_id DESC, l.id
+    LIMIT 1;
+  RETURN FOUND;
+END $$;
+REVOKE ALL ON FUNCTION enter_company(bigint, bigint, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION enter_company(bigint, bigint, text, text) TO app_rw;

@@ -1,4 +1,4 @@
-import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import type { connectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
 import { type FieldDefinitions, valuesSchema } from '@recoup/contract/field-definition';
 import { faultsOf } from '@recoup/contract/wire';
@@ -7,10 +7,11 @@ import * as v from 'valibot';
 import type { Account } from '../../../platform/adapters.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { accountConnected } from '../events.ts';
 import { askService } from './ask-service.ts';
 import { accountOf, type StoredConnection, sealedFor } from './connected.ts';
 import { asConnection, shownOf } from './connection-rows.ts';
@@ -20,8 +21,8 @@ import { slugOf } from './find-connection.ts';
  * Connects an account, or takes new credentials for it. The service is asked first: what it does not take is not kept.
  * Another account is another connection, so that nothing begun at the one is looked for at the other.
  */
-export const connectIntegration: Handler<typeof endpoint> = async (tx, { session, params, body, now, ...call }) => {
-  const { effects, services } = call;
+export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => {
+  const { params, body, services } = call;
   const slug = slugOf(params.id);
   const { fields, name } = integrationOf(slug);
   if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
@@ -31,20 +32,41 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, { session
   const account = valuesOf(fields, body.values, known && accountOf(services.secrets, known));
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
-  const isOther = known !== null && known.account !== verdict.account;
+  return keepConnection(tx, call, { slug, location_id: body.location_id, known, account, called: verdict.account });
+};
+
+/** An account that its service takes. */
+interface Accepted {
+  readonly slug: IntegrationSlug;
+  readonly location_id: number | null;
+  /** What was connected there before. */
+  readonly known: StoredConnection | null;
+  readonly account: Account;
+  /** What the service calls it. */
+  readonly called: string;
+}
+
+/** Keeps an account that its service takes, in the place of what was there. */
+export async function keepConnection(
+  tx: Tx,
+  { session, now, effects, services }: Pick<Call<typeof endpoint>, 'session' | 'now' | 'effects' | 'services'>,
+  { slug, location_id, known, account, called }: Accepted,
+) {
+  const { name } = integrationOf(slug);
+  const isOther = known !== null && known.account !== called;
   if (isOther) await tx.delete(connections).where(eq(connections.id, known.id));
   const { tenantId } = session;
   const row = {
     tenant_id: tenantId,
     integration: slug,
-    location_id: body.location_id,
+    location_id,
     sealed: services.secrets.seal(JSON.stringify(account), sealedFor(tenantId, slug)),
     shown: shownOf(slug, account),
-    account: verdict.account,
+    account: called,
     state: 'connected' as const,
     tested_at: now,
     message: null,
-    version: body.version + 1,
+    version: (known?.version ?? 0) + 1,
     created_by_name: session.userName,
     created_at: now,
   };
@@ -54,23 +76,16 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, { session
       : await tx.insert(connections).values(row).returning();
   if (!connection) throw new Error('The connection was not kept');
   const action = known ? `${name} connected anew` : `${name} connected`;
-  await audit(tx, session, [
-    {
-      entity: 'integration',
-      entityId: connection.id,
-      subject: name,
-      action,
-      field: 'account',
-      from: known?.account ?? null,
-      to: verdict.account,
-    },
-  ]);
+  const about = { entity: 'integration', entityId: connection.id, subject: name, action };
+  await audit(tx, session, [{ ...about, field: 'account', from: known?.account ?? null, to: called }]);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
-  return { success: true, message: `${name} is connected.`, data: asConnection(services.secrets, connection) };
-};
+  await effects.raise(accountConnected, { tenantId, userId: session.userId, connectionId: connection.id, slug });
+  const data = asConnection(services.secrets, connection);
+  return { success: true as const, message: `${name} is connected.`, data };
+}
 
 /** What is connected for a location, or for the company as a whole. */
-async function connectionAt(
+export async function connectionAt(
   tx: Tx,
   slug: StoredConnection['integration'],
   locationId: number | null,
@@ -89,7 +104,7 @@ async function connectionAt(
 }
 
 /** The credentials from what was typed; a secret that was left empty is the one there is. */
-function valuesOf(fields: FieldDefinitions, typed: Account, known: Account | null): Account {
+export function valuesOf(fields: FieldDefinitions, typed: Account, known: Account | null): Account {
   const result = v.safeParse(v.object({ values: valuesSchema(fields, known !== null) }), { values: typed });
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'values') });
   const given = Object.fromEntries(

@@ -7,7 +7,7 @@ import { hookEvents } from '../../../schema/integrations.ts';
 export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, effects, services }) => {
   const { tenantId, connectionId, integration, sent } = session;
   const { hook } = services.adapters.of(integration);
-  if (!hook) throw new Refusal('not_found');
+  if (!hook?.job) throw new Refusal('not_found');
   const [news] = await tx
     .insert(hookEvents)
     .values({

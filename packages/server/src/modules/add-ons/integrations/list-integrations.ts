@@ -11,6 +11,7 @@ import type {
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { feedAddresses } from '../../../schema/exchange.ts';
 import { apiKeys, connections } from '../../../schema/integrations.ts';
 import { asConnection } from '../connections/connection-rows.ts';
 import { slugOf } from '../connections/find-connection.ts';
@@ -19,6 +20,7 @@ import { slugOf } from '../connections/find-connection.ts';
 const uses: Partial<Record<IntegrationSlug, (tx: Tx) => Promise<boolean>>> = {
   publicapi: async (tx) =>
     (await tx.select({ id: apiKeys.id }).from(apiKeys).where(isNull(apiKeys.revoked_at)).limit(1)).length > 0,
+  datafeed: async (tx) => (await tx.select({ id: feedAddresses.id }).from(feedAddresses).limit(1)).length > 0,
 };
 
 type Row = { integration: string; state: 'connected' | 'failing' };

@@ -54,7 +54,8 @@ async function waitingOne(tx: Tx, id: number): Promise<Delivery | null> {
 async function send(db: Database, work: Work, delivery: Delivery): Promise<Taken | null> {
   const { tenant_id: tenantId, connection_id, webhook_id } = delivery;
   const { services } = work;
-  if (connection_id !== null) await renewConnection(db, work, tenantId, connection_id);
+  if (connection_id !== null)
+    await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connection_id, work.now()));
   const open = await db.inTenant(tenantId, async (tx, { links }) => {
     if (webhook_id !== null) return sendToWebhook(tx, work, links, delivery, webhook_id);
     if (delivery.what === 'stock.bought') {

@@ -48,6 +48,7 @@ export async function readPurchase(tx: Tx, delivery: Delivery): Promise<Purchase
       customer: customers,
       location: locations.name,
       brand: catalogueNodes.brand,
+      product: catalogueNodes.product_id,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
@@ -56,7 +57,7 @@ export async function readPurchase(tx: Tx, delivery: Delivery): Promise<Purchase
     .leftJoin(catalogueNodes, eq(catalogueNodes.id, orderItems.device_id))
     .where(and(eq(orderItems.id, delivery.item_id ?? 0), isThere));
   if (!found) throw gone();
-  const { item, order, customer, location, brand } = found;
+  const { item, order, customer, location, brand, product } = found;
   const nameOf = await readOrderNames(tx);
   return {
     reference: delivery.reference,
@@ -64,6 +65,7 @@ export async function readPurchase(tx: Tx, delivery: Delivery): Promise<Purchase
     order: nameOf(order.number),
     item: {
       sku: delivery.reference,
+      product: product ?? item.name,
       name: item.name,
       brand: brand ?? '',
       category: item.category,

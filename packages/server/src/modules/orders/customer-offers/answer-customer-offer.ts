@@ -26,7 +26,7 @@ const leads = {
 };
 
 /** The customer's word to a quote or a revised offer. Said once, it stands. */
-export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now }) => {
+export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, services }) => {
   const tenantId = await tenantOfToken(db, params.id);
   return db.inTenant(tenantId, async (tx, effects) => {
     const { order, offerId, kind } = await lockOffer(tx, params.id, now);
@@ -53,7 +53,7 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
       locationId: order.location_id,
       now,
     });
-    const data = await readCustomerOffer(tx, params.id, now);
+    const data = await readCustomerOffer(tx, services.secrets, params.id, now);
     return { success: true, message, data };
   });
 };

@@ -1,12 +1,23 @@
+import { fillTemplate } from '@recoup/contract/mail-template';
+import { formatMoney } from '@recoup/contract/money';
 import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { Offer } from '@recoup/contract/orders/order-schema';
+import {
+  type RevisedOfferText,
+  revisedOfferDocument,
+  type revisedOfferWords,
+} from '@recoup/contract/settings/customer-portal';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
+import { faviconOf } from '../../favicon.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
 import { isThere } from '../orders/lock-order.ts';
 import { offerState } from '../orders/parts.ts';
@@ -30,7 +41,7 @@ const isPublic = inArray(
 );
 
 /** The offer behind a token as its customer sees it. */
-export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promise<Offer> {
+export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string, now: Date): Promise<Offer> {
   const [found] = await tx
     .select({
       offer: offers,
@@ -68,6 +79,28 @@ export async function readCustomerOffer(tx: Tx, token: string, now: Date): Promi
       pictures: item_id === undefined ? [] : showing(item_id),
     })),
     pictures: showing(null),
+    ...(await faviconOf(tx, secrets, offer.tenant_id)),
+    texts: await textsOf(tx, {
+      customer_first_name: found.first_name,
+      company_name: found.company.name,
+      total: formatMoney({ amount: offer.offered_total, currency: offer.currency }),
+      order_number: (await readOrderNames(tx))(found.number),
+    }),
+  };
+}
+
+/** The company's texts about a revised offer, filled in. */
+async function textsOf(
+  tx: Tx,
+  words: Readonly<Record<keyof typeof revisedOfferWords, string>>,
+): Promise<Offer['texts']> {
+  const textOf = async (name: RevisedOfferText) =>
+    fillTemplate((await readDocument(tx, revisedOfferDocument(name))).text, words);
+  return {
+    greeting: await textOf('greeting'),
+    accepted: await textOf('accepted'),
+    declined: await textOf('declined'),
+    expired: await textOf('expired'),
   };
 }
 

@@ -4,9 +4,11 @@ import { answerCustomerOffer } from './answer-customer-offer.ts';
 import { findOfferPicture, readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 export const customerOfferHandlers: Handlers<typeof contract.customerOffers> = {
-  getCustomerOffer: async (db, { params, now }) => {
+  getCustomerOffer: async (db, { params, now, services }) => {
     const tenantId = await tenantOfToken(db, params.id);
-    return db.inTenant(tenantId, async (tx) => ({ data: await readCustomerOffer(tx, params.id, now) }));
+    return db.inTenant(tenantId, async (tx) => ({
+      data: await readCustomerOffer(tx, services.secrets, params.id, now),
+    }));
   },
   answerCustomerOffer,
   getCustomerOfferPicture: async (db, { params, services }) => {

@@ -12,6 +12,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type Company, readCompany } from '../../company.ts';
 import { dayText } from '../../print-words.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
+import { writeMail } from '../../write-mail.ts';
 import { subjectOf } from '../orders/words.ts';
 import { newestChecks, readCheckItems, resultText, type StoredCheck } from './check-rows.ts';
 import { deviceCheckSheet } from './device-check-sheet.ts';
@@ -77,13 +79,12 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
     {
       tenantId: session.tenantId,
       to: customer.email,
-      subject: `What we checked of your devices, order ${order.number}`,
-      text: [
-        `Hello ${customer.first_name},`,
-        'we looked your devices up in the registers of lost, locked and financed ones. This is what they say:',
-        ...reports.map((report) => paragraphOf(company, report)),
-        company.name,
-      ].join('\n\n'),
+      ...(await writeMail(tx, 'device-checks', {
+        customer_first_name: customer.first_name,
+        order_number: (await readOrderNames(tx))(order.number),
+        checks: reports.map((report) => paragraphOf(company, report)).join('\n\n'),
+        company_name: company.name,
+      })),
       reference,
     },
     reference,

@@ -7,6 +7,8 @@ import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type Company, readCompany } from '../../company.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
+import { writeMail } from '../../write-mail.ts';
 import { statusLink } from '../orders/link.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { subjectOf } from '../orders/words.ts';
@@ -56,10 +58,23 @@ async function remindSome(
     .where(inArray(customers.id, [...new Set(due.map(({ customer_id }) => customer_id))]));
   const known = new Map(people.map((person) => [person.id, person]));
   const company = await readCompany(tx);
-  const jobs = due.flatMap((order) => {
+  const nameOf = await readOrderNames(tx);
+  const jobs = [];
+  for (const order of due) {
     const person = known.get(order.customer_id);
-    return person?.email ? [mailOf(order, person, company, statusLink(effects.links, company, order), now)] : [];
-  });
+    if (!person?.email) continue;
+    const { when, day, key } = lockOf(order, company, now);
+    const mail = await writeMail(tx, 'price-lock', {
+      customer_first_name: person.first_name,
+      order_number: nameOf(order.number),
+      total: formatMoney({ amount: order.total, currency: order.currency }),
+      link: statusLink(effects.links, company, order),
+      company_name: company.name,
+      when,
+      day,
+    });
+    jobs.push({ payload: { tenantId, to: person.email, ...mail, reference: key }, key });
+  }
   await effects.enqueueMany('send-mail', jobs);
   // The next one is a day before the end, unless that is over or was this one.
   await keepOnOrders(tx, due, {
@@ -85,30 +100,11 @@ function isLastDay({ price_locked_until }: StoredOrder, now: Date): boolean {
   return price_locked_until !== null && daysAfter(price_locked_until, -1) <= now;
 }
 
-function mailOf(
-  order: StoredOrder,
-  person: { email: string; first_name: string },
-  company: Company,
-  link: string,
-  now: Date,
-) {
+/** When the price lock of an order ends, in words, and the key of the mail about it. */
+function lockOf(order: StoredOrder, company: Company, now: Date) {
   const until = order.price_locked_until ?? now;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.timezone }).format(until);
-  const total = formatMoney({ amount: order.total, currency: order.currency });
-  const stage = isLastDay(order, now) ? 'day' : 'half';
-  const reference = `lock-${order.tenant_id}-${order.id}-${stage}-${until.getTime()}`;
-  const when = stage === 'day' ? 'ends tomorrow' : `ends on ${day}`;
-  const payload = {
-    tenantId: order.tenant_id,
-    to: person.email,
-    subject: `Your price of ${total} ${when}`,
-    text: [
-      `Hello ${person.first_name},`,
-      `we keep the price of your order ${order.number}, ${total}, until ${day}. Send your devices before then.`,
-      ...(link ? [`Your order, and how to send it: ${link}`] : []),
-      company.name,
-    ].join('\n\n'),
-    reference,
-  };
-  return { payload, key: reference };
+  const isLast = isLastDay(order, now);
+  const key = `lock-${order.tenant_id}-${order.id}-${isLast ? 'day' : 'half'}-${until.getTime()}`;
+  return { day, key, when: isLast ? 'ends tomorrow' : `ends on ${day}` };
 }

@@ -12,10 +12,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
+import { writeMail } from '../../write-mail.ts';
 import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { withCoupon } from '../items/total.ts';
+import { owedFor } from '../items/total.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
 import { mailLink } from '../orders/link.ts';
@@ -123,7 +125,7 @@ async function sendOffer(
   const { currency } = order;
   const token = newOfferToken();
   const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
-  const total = withCoupon(order, offered);
+  const total = owedFor(order, offered);
   const [offer] = await tx
     .insert(offers)
     .values({
@@ -167,14 +169,15 @@ async function sendOffer(
   const payload = {
     tenantId: session.tenantId,
     to: customer.email,
-    subject: `Your revised offer for order ${order.number}`,
-    text: [
-      `Hello ${customer.first_name},`,
-      `we have inspected what you sent us. Quoted: ${money(order.quoted_total)}. Our revised offer: ${money(total)}.`,
-      ...(body.message ? [body.message] : []),
-      `See it line by line, and accept or decline it: ${mailLink(effects.links, company, pathTo('customerOffer', { token }))}`,
-      company.name,
-    ].join('\n\n'),
+    ...(await writeMail(tx, 'revised-offer', {
+      customer_first_name: customer.first_name,
+      order_number: (await readOrderNames(tx))(order.number),
+      quoted: money(order.quoted_total),
+      total: money(total),
+      message: body.message ?? '',
+      link: mailLink(effects.links, company, pathTo('customerOffer', { token })),
+      company_name: company.name,
+    })),
     reference,
   };
   await effects.enqueueMany('send-mail', [{ payload, key: reference, afterSeconds: offerMailWaitsSeconds }]);

@@ -9,7 +9,14 @@ import { nextOrderNumber, writtenNumber } from './number.ts';
 const orderColumns = [
   ...(['tenant_id', 'id', 'kind', 'location_id', 'status_id', 'sub_status_id', 'received_at'] as const),
   ...(['customer_id', 'customer_name', 'item_count', 'first_item', 'currency', 'quoted_total', 'total'] as const),
-  ...(['payout_method', 'payout_details', 'referral_source', 'price_locked_until', 'lock_reminder_at'] as const),
+  ...([
+    'payout_method',
+    'payout_details',
+    'referral_source',
+    'marketer_id',
+    'price_locked_until',
+    'lock_reminder_at',
+  ] as const),
   ...(['created_by', 'created_by_name', 'created_at', 'updated_at'] as const),
 ] as const;
 export type NewOrderRow = { id: number } & Required<

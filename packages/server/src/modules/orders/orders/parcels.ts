@@ -11,7 +11,7 @@ const labelJson = sql`select json_build_object('id', ${shippingLabels.id}, 'box_
     'tracking_number', ${shippingLabels.tracking_number}, 'state', ${shippingLabels.state}, 'own', ${shippingLabels.own},
     'message', ${shippingLabels.message}, 'created_at', ${shippingLabels.created_at})
   from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.box_id} = ${boxes.id}
-    and ${shippingLabels.state} <> 'voided'
+    and ${shippingLabels.state} <> 'voided' and not ${shippingLabels.outbound}
   order by ${desc(shippingLabels.id)} limit 1`;
 
 /** The parcels of an order with the label that counts now, as a part of the query of the order. */

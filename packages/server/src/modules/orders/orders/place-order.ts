@@ -21,6 +21,7 @@ import { checkMayOrder } from './may-order.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { sealDetails } from './payout-details.ts';
 import { readOrder } from './read-order.ts';
+import { marketerOf } from './sent-by.ts';
 import { orderStart } from './start.ts';
 
 type Customer = typeof customers.$inferSelect;
@@ -77,6 +78,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     payout_method: asked.payout.method,
     payout_details: sealDetails(services.secrets, tenantId, asked.payout.details),
     referral_source: asked.referralSource,
+    marketer_id: await marketerOf(tx, kind, asked.referralSource),
     price_locked_until: asked.lock?.price_locked_until ?? null,
     lock_reminder_at: asked.lock?.lock_reminder_at ?? null,
     created_by: by.id,

@@ -18,6 +18,7 @@ import { companyOfKey } from '../../company-key.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { checkBought, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
+import { writeMail } from '../../write-mail.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
 import { nextOrderId } from '../orders/number.ts';
@@ -106,27 +107,28 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   });
   // To the address that we know, not to whoever has filled in the form: the order's page shows who the customer is.
   const reference = `easy-offer-${actor.tenantId}-${order.id}`;
+  const words = { order_number: nameOf(order.number), device: body.device, company_name: company.name };
   const mail = {
     tenantId: actor.tenantId,
     to: customer.email,
-    subject: `We have your request ${nameOf(order.number)}`,
-    text: [
-      `Hello ${customer.first_name},`,
-      `you have asked what we pay for this device: ${body.device}. We will send you our offer by e-mail.`,
-      `See what becomes of it: ${mailLink(effects.links, company, order.links.status)}`,
-      company.name,
-    ].join('\n\n'),
+    ...(await writeMail(tx, 'easy-offer', {
+      ...words,
+      customer_first_name: customer.first_name,
+      link: mailLink(effects.links, company, order.links.status),
+    })),
     reference,
   };
   await effects.enqueue('send-mail', mail, reference);
   const { recipients } = await readDocument(tx, widget);
+  const told = await writeMail(tx, 'offer-wanted', {
+    ...words,
+    customer_name: name,
+    condition: body.condition,
+    message: said,
+  });
   const staffMails = recipients.map(({ email: to }, i) => {
     const key = `${reference}-told-${i}`;
-    const text = [`${name} asks what you pay for: ${body.device}, ${body.condition}.`, said]
-      .filter(Boolean)
-      .join('\n\n');
-    const subject = `${name} asks for an offer: ${order.number}`;
-    return { key, payload: { tenantId: actor.tenantId, to, subject, text, reference: key } };
+    return { key, payload: { tenantId: actor.tenantId, to, ...told, reference: key } };
   });
   await effects.enqueueMany('send-mail', staffMails);
   return {

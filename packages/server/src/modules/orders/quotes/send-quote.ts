@@ -10,6 +10,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { readOrderNames } from '../../settings/order-rules.ts';
+import { writeMail } from '../../write-mail.ts';
 import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -68,19 +70,16 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
   const moved = [{ ...order, version: order.version + 1 }];
   await effects.raise(ordersMoved, { tenantId: session.tenantId, what: 'order.offered', moved, now });
   const reference = `offer-${session.tenantId}-${offer.id}`;
-  const { to, greeting, company } = await addressee(tx, order);
-  const text = [
-    greeting,
-    `here is our quote for order ${order.number}: ${total}.`,
-    ...(body.message ? [body.message] : []),
-    `See it line by line, and accept or decline it: ${mailLink(effects.links, company, offerPath({ kind: 'quote', token }))}`,
-    company.name,
-  ].join('\n\n');
-  await effects.enqueue(
-    'send-mail',
-    { tenantId: session.tenantId, to, subject: `Your quote for order ${order.number}`, text, reference },
-    reference,
-  );
+  const { to, customer_first_name, company } = await addressee(tx, order);
+  const mail = await writeMail(tx, 'quote', {
+    customer_first_name,
+    order_number: (await readOrderNames(tx))(order.number),
+    total,
+    message: body.message ?? '',
+    link: mailLink(effects.links, company, offerPath({ kind: 'quote', token })),
+    company_name: company.name,
+  });
+  await effects.enqueue('send-mail', { tenantId: session.tenantId, to, ...mail, reference }, reference);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   return { success: true, message: `The quote of ${total} was sent to ${order.customer_name}.`, data };
 };
@@ -122,5 +121,5 @@ async function addressee(tx: Tx, order: StoredOrder) {
       .execute(),
     readCompany(tx),
   ]);
-  return { to: customer?.email ?? '', greeting: `Hello ${customer?.first_name ?? ''},`, company };
+  return { to: customer?.email ?? '', customer_first_name: customer?.first_name ?? '', company };
 }

@@ -20,24 +20,32 @@ const thirds: Record<CheckPosition, readonly [check: number, stubs: readonly [nu
   bottom: [2, [0, 1]],
 };
 
+/** What a company's checks look like. */
+export interface CheckLook {
+  readonly position: CheckPosition;
+  readonly logo: Buffer | null;
+  readonly signature: Buffer | null;
+}
+
 /**
  * A check on letter paper with two stubs: one for the customer, one for the books. The line of magnetic ink stays
  * empty: the paper comes with it, as the bank wants it.
  */
-export function checkSheet(company: Company, order: PrintOrder, check: Check, position: CheckPosition): Sheet {
+export function checkSheet(company: Company, order: PrintOrder, check: Check, look: CheckLook): Sheet {
   return (pdf) => {
     addPage(pdf, letter);
-    const [at, stubs] = thirds[position];
-    drawCheck(pdf, at * third, company, order, check);
+    const [at, stubs] = thirds[look.position];
+    drawCheck(pdf, at * third, company, order, check, look);
     for (const stub of stubs) drawStub(pdf, stub * third, company, order, check);
     for (const fold of [1, 2]) rule(pdf, 0, fold * third, width, 0.1);
   };
 }
 
-function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, check: Check): void {
+function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, check: Check, look: CheckLook): void {
   const amount: Money = moneyOf(check, check.amount);
-  let y = write(pdf, company.name, margin, top + 24, inner * 0.6, { size: 12, font: 'bold' });
-  for (const line of linesOf(company)) y = write(pdf, line, margin, y, inner * 0.6, { size: 8 });
+  const name = look.logo && drawPicture(pdf, look.logo, margin, top + 18, [90, 40]) ? margin + 98 : margin;
+  let y = write(pdf, company.name, name, top + 24, inner * 0.6, { size: 12, font: 'bold' });
+  for (const line of linesOf(company)) y = write(pdf, line, name, y, inner * 0.45, { size: 8 });
   write(pdf, `No. ${check.number}`, margin + inner - 160, top + 24, 160, { size: 12, font: 'bold', align: 'right' });
   write(pdf, dayText(check.date, company), margin + inner - 160, top + 46, 160, { size: 10, align: 'right' });
 
@@ -64,8 +72,19 @@ function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, c
   write(pdf, 'MEMO', margin, top + 208, 40, { size: 6.5, color: grey });
   write(pdf, memoOf(order), margin + 32, top + 204, inner * 0.42, { size: 9 });
   rule(pdf, margin + 30, top + 218, inner * 0.42);
+  if (look.signature) drawPicture(pdf, look.signature, margin + inner - 190, top + 184, [180, 32]);
   rule(pdf, margin + inner - 200, top + 218, 200);
   write(pdf, 'SIGNATURE', margin + inner - 200, top + 221, 200, { size: 6.5, color: grey, align: 'center' });
+}
+
+/** Draws a picture into a box; false for a file that is damaged: a check without its picture is still a check. */
+function drawPicture(pdf: Pdf, file: Buffer, x: number, y: number, fit: [number, number]): boolean {
+  try {
+    pdf.image(file, x, y, { fit });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const stubItems = 9;

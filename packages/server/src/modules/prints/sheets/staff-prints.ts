@@ -1,18 +1,22 @@
+import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
+import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { label4x6, letter, officePaper, tag3x2 } from '../../../platform/pdf/paper.ts';
 import { onePdf, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readCompany } from '../../company.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../../orders/workflow/read-workflow.ts';
+import { readCompanyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import { labelSheet } from '../../shipping/shipping-labels/label-pdf.ts';
 import { addressSheets, labelPaper } from './address-sheet.ts';
-import { checkSheet } from './check-sheet.ts';
+import { type CheckLook, checkSheet } from './check-sheet.ts';
 import { checksOf } from './checks-of-orders.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { type Printable, printBatch } from './print-batch.ts';
@@ -32,18 +36,26 @@ async function readForBatch(tx: Tx, ids: readonly number[]) {
   return { ids, company, orders };
 }
 
-/** Where the company's paper has the check, unless this print says otherwise. */
-async function positionOr(tx: Tx, asked: CheckPosition | undefined): Promise<CheckPosition> {
-  return asked ?? (await readDocument(tx, checkNumbering)).position;
+/** What the company's checks look like; where they stand, unless this print says otherwise. */
+async function readCheckLook(tx: Tx, files: Services['files'], asked: CheckPosition | undefined): Promise<CheckLook> {
+  const pictureOf = async (kind: CompanyPictureKind) => {
+    const found = await readCompanyPicture(tx, kind);
+    return found ? buffer(files.read(found.file_key)) : null;
+  };
+  return {
+    position: asked ?? (await readDocument(tx, checkNumbering)).position,
+    logo: await pictureOf('logo'),
+    signature: await pictureOf('signature'),
+  };
 }
 
-export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { body, now }) => {
+export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { body, now, services }) => {
   const { company, ...batch } = await readForBatch(tx, body.ids);
   const checks = await checksOf(tx, body.ids);
-  const position = await positionOr(tx, body.position);
+  const look = await readCheckLook(tx, services.files, body.position);
   const of = (order: PrintOrder): Printable<Sheet> => {
     const check = checks.get(order.id);
-    return check ? { print: checkSheet(company, order, check, position) } : noCheck;
+    return check ? { print: checkSheet(company, order, check, look) } : noCheck;
   };
   return printBatch({ ...batch, fileName: 'checks', title: 'Checks', paper: letter, now, of, sheets: sheetsOf });
 };
@@ -116,9 +128,10 @@ export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { pa
   return onePdf(`tag-${order.number}`, now, statusTag(company, order, status, now));
 };
 
-export const printCheck: Handler<Prints['printCheck']> = async (tx, { params, query, now }) => {
+export const printCheck: Handler<Prints['printCheck']> = async (tx, { params, query, now, services }) => {
   const { company, order } = await readOne(tx, params.id);
   const check = (await checksOf(tx, [order.id])).get(order.id);
   if (!check) throw new Refusal('not_found', `There is no check for order ${order.number}. ${noCheck.why}.`);
-  return onePdf(`check-${check.number}`, now, checkSheet(company, order, check, await positionOr(tx, query.position)));
+  const look = await readCheckLook(tx, services.files, query.position);
+  return onePdf(`check-${check.number}`, now, checkSheet(company, order, check, look));
 };

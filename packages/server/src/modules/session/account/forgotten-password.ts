@@ -11,6 +11,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, sessions, users } from '../../../schema/core.ts';
+import { readCompany } from '../../company.ts';
+import { writeMail } from '../../write-mail.ts';
 import { attemptsKey } from '../auth/login.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { checkLink, holderOf, linkKey } from '../links.ts';
@@ -34,20 +36,14 @@ export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body,
   const person = await db.asPlatform((tx) => personOf(tx, eq(users.email, body.email)));
   if (person) {
     const { tenant_id: tenantId, id: userId, email, first_name } = person.user;
-    await db.inTenant(tenantId, async (_tx, effects) => {
+    await db.inTenant(tenantId, async (tx, effects) => {
       const until = new Date(now.getTime() + goodForHours * 3_600_000);
       const key = linkKey(effects.links.secrets, 'new password', { tenantId, userId, until }, person.hash);
       const reference = `password-${tenantId}-${userId}-${now.getTime()}`;
-      const text = [
-        `Hello ${first_name},`,
-        `set a new password here: ${staffLink(effects.links, `${pathTo('resetPassword')}?token=${key}`)}`,
-        'The link is good for one hour and works once. If you have not asked for it, leave it: nothing changes.',
-      ].join('\n\n');
-      await effects.enqueue(
-        'send-mail',
-        { tenantId, to: email, subject: 'Your new password', text, reference },
-        reference,
-      );
+      const { name: company_name } = await readCompany(tx);
+      const link = staffLink(effects.links, `${pathTo('resetPassword')}?token=${key}`);
+      const mail = await writeMail(tx, 'new-password', { company_name, first_name, link });
+      await effects.enqueue('send-mail', { tenantId, to: email, ...mail, reference }, reference);
     });
   }
   return { success: true, message: 'If we know this e-mail, a link is on its way to it.', data: null };

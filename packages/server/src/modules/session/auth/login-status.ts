@@ -1,4 +1,5 @@
 import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/session/auth';
+import { standingOf } from '@recoup/contract/session/plans';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -16,13 +17,14 @@ export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<
     .where(eq(sessions.token_hash, session.tokenHash));
   if (!row) throw new Error('The session of this request has gone');
   const { began, tenant } = row;
+  const { is_trial_end, is_unpaid_billing } = standingOf(tenant, now);
   return {
     still_login: true,
     permission: [...session.permissions],
-    is_trial_end: tenant.subscription_id === null && tenant.trial_ends_at !== null && tenant.trial_ends_at <= now,
+    is_trial_end,
     subscription_id: tenant.subscription_id,
     is_datamatch_processing: false,
-    is_unpaid_billing: tenant.is_unpaid_billing,
+    is_unpaid_billing,
     login_time: began.toISOString(),
   };
 }

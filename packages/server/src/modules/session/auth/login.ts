@@ -2,7 +2,7 @@ import type { login as endpoint, sendLoginCode as sendEndpoint } from '@recoup/c
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, users } from '../../../schema/core.ts';
@@ -37,18 +37,35 @@ async function signedBy(db: Database, { email, password }: { email: string; pass
   return account.user;
 }
 
-export const login: Handler<typeof endpoint> = async (db, { body, now, services }) => {
-  const { tenant_id, id, two_factor_phone: phone } = await signedBy(db, body);
+interface Signing {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string | undefined;
+}
+
+/** Who signs in: by the password, and by the code of their phone where that guards them. */
+export async function signedIn(
+  db: Database,
+  body: Signing,
+  { now, services }: Pick<Call<typeof endpoint>, 'now' | 'services'>,
+) {
+  const user = await signedBy(db, body);
+  const { tenant_id, id, two_factor_phone: phone } = user;
+  if (phone === null) return user;
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
-  if (phone !== null && body.code === undefined) {
+  if (body.code === undefined) {
     await db.inTenant(tenant_id, (tx, effects) => sendCode(tx, effects, { ...of, phone, now, again: 'ignore' }));
     throw new Refusal('code_needed', `Enter the code that we sent to the phone ending in ${phone.slice(-2)}.`);
   }
-  if (phone !== null) await db.inTenant(tenant_id, (tx) => countTry(tx, of));
-  const data = await db.inTenant(tenant_id, async (tx) => {
-    if (phone !== null) await takeCode(tx, services.secrets, { ...of, phone, now }, body.code ?? '', 'code');
-    return beginSession(tx, tenant_id, id, body.device);
-  });
+  await db.inTenant(tenant_id, (tx) => countTry(tx, of));
+  const { code } = body;
+  await db.inTenant(tenant_id, (tx) => takeCode(tx, services.secrets, { ...of, phone, now }, code, 'code'));
+  return user;
+}
+
+export const login: Handler<typeof endpoint> = async (db, { body, ...call }) => {
+  const { tenant_id, id } = await signedIn(db, body, call);
+  const data = await db.inTenant(tenant_id, (tx) => beginSession(tx, tenant_id, id, body.device));
   await db.asPlatform((tx) =>
     tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
   );

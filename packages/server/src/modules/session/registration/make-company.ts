@@ -17,6 +17,9 @@ export interface NewCompany {
   readonly phone_number: string | null;
   readonly email: string;
   readonly referral: string | null;
+  /** Somebody bills companies here: they try the product first. */
+  readonly billed: boolean;
+  readonly package_id?: number;
 }
 
 /** Any number: two who register with one e-mail, or as the first, wait for each other. */
@@ -29,13 +32,16 @@ export async function isFirst(tx: Tx): Promise<boolean> {
   return found.length === 0;
 }
 
-/** Writes down a company with its owner and a first location. In a transaction of the platform. */
-export async function makeCompany(tx: Tx, given: NewCompany, hash: string, step: OnboardingStep, now: Date) {
+/**
+ * Writes down a company with its owner and a first location. In a transaction of the platform. Without a password the
+ * owner has an account already.
+ */
+export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null, step: OnboardingStep, now: Date) {
   const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = given;
-  const trial_ends_at = new Date(now.getTime() + trialDays * 86_400_000);
+  const trial_ends_at = given.billed ? new Date(now.getTime() + trialDays * 86_400_000) : null;
   const [tenant] = await tx
     .insert(tenants)
-    .values({ trial_ends_at, onboarding_step: step, referral: given.referral })
+    .values({ trial_ends_at, onboarding_step: step, referral: given.referral, package_id: given.package_id ?? 1 })
     .returning();
   if (!tenant) throw new Error('The company was not made');
   const of = { tenant_id: tenant.id };
@@ -49,9 +55,10 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string, step:
   if (!place) throw new Error('The location was not made');
   const [user] = await tx
     .insert(users)
-    .values({ ...of, first_name, last_name, email, role: 'owner', is_view_confidential: true, location_id: place.id })
+    .values({ ...of, first_name, last_name, email, role: 'owner', location_id: place.id })
     .returning();
   if (!user) throw new Error('The owner was not made');
+  if (hash === null) return { tenantId: tenant.id, user };
   const opened = await tx
     .insert(accounts)
     .values({ ...of, email, user_id: user.id, password_hash: hash })

@@ -11,16 +11,17 @@ import type {
 import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { checkLink, noCompany } from '../links.ts';
-import { isFirst, makeCompany } from './make-company.ts';
+import { isFirst, makeCompany, type NewCompany } from './make-company.ts';
 import { mailVerification } from './verification.ts';
 
 export const getRegistration: Handler<typeof statusEndpoint> = async (db, { query, services, now }) => {
@@ -34,26 +35,46 @@ export const listCurrencies: Handler<typeof currenciesEndpoint> = async () => ({
   data: currencyCodes.map((code) => ({ code, symbol: currencies[code].symbol })),
 });
 
-export const register: Handler<typeof registerEndpoint> = async (db, { body, now, services }) => {
-  const { key, email } = body;
-  if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
-  else if (!services.registrationOpen) throw new Refusal('forbidden', 'Companies do not register here by themselves.');
-  await countAttempt(db, `register ${hashToken(email)}`, 5, 900);
-  const hash = await hashPassword(body.password);
+interface Registering {
+  readonly db: Database;
+  readonly services: Services;
+  readonly now: Date;
+  /** Shown the link that an empty server prints: they need not prove who they are. */
+  readonly first: boolean;
+}
+
+/** A company that registers, with its owner; a code goes to the e-mail. */
+export async function registerCompany(
+  { db, services, now, first }: Registering,
+  given: Omit<NewCompany, 'billed'> & { readonly password: string },
+) {
+  await countAttempt(db, `register ${hashToken(given.email)}`, 5, 900);
+  const hash = await hashPassword(given.password);
   const { tenantId, user } = await db.asPlatform(async (tx) => {
-    if (key !== undefined && !(await isFirst(tx)))
+    if (first && !(await isFirst(tx)))
       throw new Refusal('link_expired', 'The first company has been registered already.');
-    // Whoever started the server needs not prove who they are.
-    return makeCompany(tx, body, hash, key === undefined ? 2 : 3, now);
+    return makeCompany(tx, { ...given, billed: services.billing !== null }, hash, first ? 3 : 2, now);
   });
-  const data = await db.inTenant(tenantId, async (tx, effects) => {
+  await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);
-    if (key === undefined) await mailVerification(tx, effects, { tenantId, userId: user.id, email }, now);
-    return beginSession(tx, tenantId, user.id, null);
+    if (!first) await mailVerification(tx, effects, { tenantId, userId: user.id, email: user.email }, now);
   });
-  return { data };
+  return { tenantId, userId: user.id };
+}
+
+export const register: Handler<typeof registerEndpoint> = async (db, { body, now, services }) => {
+  const { key } = body;
+  if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
+  else checkOpen(services);
+  const made = await registerCompany({ db, services, now, first: key !== undefined }, body);
+  return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, null)) };
 };
+
+/** Refuses where companies do not register by themselves. */
+export function checkOpen({ registrationOpen }: Services): void {
+  if (!registrationOpen) throw new Refusal('forbidden', 'Companies do not register here by themselves.');
+}
 
 async function stateOf(tx: Tx, { userId }: Session) {
   const [tenant] = await tx.select().from(tenants);

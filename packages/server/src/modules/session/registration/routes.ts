@@ -1,5 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import type { Handlers } from '../../../platform/handler.ts';
+import { createTenant } from './create-tenant.ts';
 import {
   checkVerifiedEmail,
   finishOnboarding,
@@ -15,6 +16,7 @@ export const registrationHandlers: Handlers<Contract['registration']> = {
   getRegistration,
   listCurrencies,
   register,
+  createTenant,
   getOnboarding,
   updateRegistration,
   checkVerifiedEmail,

@@ -10,6 +10,8 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenants, users } from '../../../schema/core.ts';
+import { readCompany } from '../../company.ts';
+import { writeMail } from '../../write-mail.ts';
 import { countTry, newCode, takeCode } from '../account/phone-codes.ts';
 import { checkLink, holderOf, linkKey } from '../links.ts';
 import { staffLink } from '../staff-link.ts';
@@ -30,13 +32,10 @@ export async function mailVerification(tx: Tx, effects: Effects, of: Registered,
   const until = new Date(now.getTime() + 7 * 86_400_000);
   const key = linkKey(secrets, 'e-mail of a registration', { ...of, until }, of.email);
   const reference = `registration-${of.tenantId}-${now.getTime()}`;
-  const text = [
-    `Your code is ${code}. It is good for ten minutes.`,
-    `Or open this link, which is good for seven days: ${staffLink(effects.links, `${pathTo('registerVerify')}?token=${key}`)}`,
-    'If you have not registered, leave it: nothing happens.',
-  ].join('\n\n');
-  const mail = { tenantId: of.tenantId, to: of.email, subject: 'Prove your e-mail', text, reference };
-  await effects.enqueue('send-mail', mail, reference);
+  const { name: company_name } = await readCompany(tx);
+  const link = staffLink(effects.links, `${pathTo('registerVerify')}?token=${key}`);
+  const mail = await writeMail(tx, 'verification', { company_name, code: code ?? '', link });
+  await effects.enqueue('send-mail', { tenantId: of.tenantId, to: of.email, ...mail, reference }, reference);
 }
 
 /** The e-mail that is still to be proved. */

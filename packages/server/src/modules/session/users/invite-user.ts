@@ -11,7 +11,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { companies, users } from '../../../schema/core.ts';
+import { users } from '../../../schema/core.ts';
+import { readCompany } from '../../company.ts';
+import { writeMail } from '../../write-mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { linkKey } from '../links.ts';
 import { staffLink } from '../staff-link.ts';
@@ -63,7 +65,7 @@ async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2
 
 /** Mails the link of an invitation. */
 async function sendInvitation(tx: Tx, session: Session, user: UserRow, effects: Effects, now: Date): Promise<void> {
-  const [company] = await tx.select({ name: companies.name }).from(companies);
+  const { name: company_name } = await readCompany(tx);
   const holder = {
     tenantId: session.tenantId,
     userId: user.id,
@@ -71,13 +73,10 @@ async function sendInvitation(tx: Tx, session: Session, user: UserRow, effects: 
   };
   const key = linkKey(effects.links.secrets, 'invitation', holder, invitationState(user));
   const reference = `invitation-${session.tenantId}-${user.id}-${now.getTime()}`;
-  const text = [
-    `${session.userName} invites you to work with ${company?.name}.`,
-    `Choose your password here: ${staffLink(effects.links, `${pathTo('acceptInvitation')}?token=${key}`)}`,
-    `The link is for you alone, and good for ${invitationDays} days.`,
-  ].join('\n\n');
-  const mail = { tenantId: session.tenantId, to: user.email, subject: `Your invitation to ${company?.name}`, text };
-  await effects.enqueue('send-mail', { ...mail, reference }, reference);
+  const link = staffLink(effects.links, `${pathTo('acceptInvitation')}?token=${key}`);
+  const words = { company_name, staff_name: session.userName, days: String(invitationDays), link };
+  const mail = { tenantId: session.tenantId, to: user.email, ...(await writeMail(tx, 'invitation', words)), reference };
+  await effects.enqueue('send-mail', mail, reference);
 }
 
 async function done(tx: Tx, session: Session, user: UserRow, effects: Effects, action: string, message: string) {

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { marketers } from '../../../schema/orders.ts';
 
-/** The company's marketplaces: few, so all of them. */
+/** The company's marketplaces: few, so all of them; those that were taken away have orders still. */
 export const listMarketers: Handler<typeof endpoint> = async (tx) => {
   const { id, name } = marketers;
   return { data: await tx.select({ id, name }).from(marketers).orderBy(asc(name)) };

@@ -1,6 +1,6 @@
 import type { Category } from '@recoup/contract/category';
 import { minimumOrder } from '@recoup/contract/settings/order-documents';
-import type { getSite as endpoint, Site } from '@recoup/contract/settings/site';
+import type { getSite as endpoint, getCompanyFavicon as faviconEndpoint, Site } from '@recoup/contract/settings/site';
 import {
   networks,
   pageHours,
@@ -14,6 +14,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
+import { faviconOf } from '../../favicon.ts';
+import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import { shownFaqs, shownMetas, shownPages } from '../site-content/shown.ts';
 import { readTextInfo } from '../text-infos/text-info.ts';
 import { categoriesBought } from './categories-bought.ts';
@@ -22,7 +24,19 @@ import { categoriesBought } from './categories-bought.ts';
 export const getSite: Handler<typeof endpoint> = async (db, { params, services }) => {
   const tenantId = companyOfKey(services.secrets, params.id);
   if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
-  return { data: await db.inTenant(tenantId, readSite) };
+  const data = await db.inTenant(tenantId, async (tx) => ({
+    ...(await readSite(tx)),
+    ...(await faviconOf(tx, services.secrets, tenantId)),
+  }));
+  return { data };
+};
+
+/** The picture in the tab of a customer's page. */
+export const getCompanyFavicon: Handler<typeof faviconEndpoint> = async (db, { params, services }) => {
+  const tenantId = companyOfKey(services.secrets, params.id);
+  const found = tenantId === null ? undefined : await db.inTenant(tenantId, (tx) => readCompanyPicture(tx, 'favicon'));
+  if (!found) throw new Refusal('not_found');
+  return { fileName: found.name, type: found.type, content: services.files.read(found.file_key), inline: true };
 };
 
 async function readSite(tx: Tx): Promise<Site> {

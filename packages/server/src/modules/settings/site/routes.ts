@@ -2,10 +2,11 @@ import type { Contract } from '@recoup/contract';
 import { siteLanguageNames, siteLanguages } from '@recoup/contract/settings/site-documents';
 import type { Handlers } from '../../../platform/handler.ts';
 import { companyKey } from '../../company-key.ts';
-import { getSite } from './get-site.ts';
+import { getCompanyFavicon, getSite } from './get-site.ts';
 
 export const siteHandlers: Handlers<Contract['site']> = {
   getSite,
+  getCompanyFavicon,
   getSiteKey: async (_tx, { session, services }) => ({
     data: { key: companyKey(services.secrets, session.tenantId) },
   }),

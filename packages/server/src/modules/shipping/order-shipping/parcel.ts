@@ -7,6 +7,7 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import type { OrderChange } from '../../orders/orders/words.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { giveCostBack } from '../shipping-labels/shipping-cost.ts';
 import { isBought, voidJob } from './void-label.ts';
 
 /** A parcel of an order, the first where none is named, with the label that counts now. */
@@ -14,7 +15,10 @@ export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {
   const [found] = await tx
     .select({ box: boxes, label: shippingLabels })
     .from(boxes)
-    .leftJoin(shippingLabels, and(eq(shippingLabels.box_id, boxes.id), ne(shippingLabels.state, 'voided')))
+    .leftJoin(
+      shippingLabels,
+      and(eq(shippingLabels.box_id, boxes.id), ne(shippingLabels.state, 'voided'), eq(shippingLabels.outbound, false)),
+    )
     .where(and(eq(boxes.order_id, order.id), boxId === undefined ? undefined : eq(boxes.id, boxId)))
     .orderBy(asc(boxes.id), desc(shippingLabels.id))
     .limit(1);
@@ -36,6 +40,7 @@ export async function voidLabel(
 ): Promise<OrderChange[]> {
   if (!label) return [];
   await tx.update(shippingLabels).set({ state: 'voided' }).where(eq(shippingLabels.id, label.id));
+  await giveCostBack(tx, label);
   if (isBought(label)) await effects.enqueueMany('void-label', [voidJob(label)]);
   const insured =
     label.box_id === null

@@ -1,5 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { shipEngineDefaultLabel } from '@recoup/contract/shipping/shipping-settings';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { connections } from '../../../schema/integrations.ts';
 import { carrierOffers } from '../../../schema/shipping.ts';
 import type { CarrierService, Rate } from '../ports.ts';
 import type { StoredLabel } from './ask-label.ts';
@@ -8,11 +11,18 @@ import type { StoredLabel } from './ask-label.ts';
 export interface Wanted {
   readonly code: string | null;
   readonly anyOf: ReadonlySet<string> | null;
+  /** What is taken before the cheapest, where it is offered. */
+  readonly preferred?: string;
 }
 
 /** What somebody chose for a label, else what staff want bought from this account at all. */
-export async function wantedOf(tx: Tx, { rate_code, connection_id }: StoredLabel): Promise<Wanted> {
-  return { code: rate_code, anyOf: connection_id === null ? null : await selectedOf(tx, connection_id) };
+export async function wantedOf(tx: Tx, { rate_code: code, connection_id, type }: StoredLabel): Promise<Wanted> {
+  if (connection_id === null) return { code, anyOf: null };
+  const anyOf = await selectedOf(tx, connection_id);
+  const [connection] = await tx.select().from(connections).where(eq(connections.id, connection_id));
+  if (connection?.integration !== 'shipengine') return { code, anyOf };
+  const { default_label, international_default_label } = await readDocument(tx, shipEngineDefaultLabel);
+  return { code, anyOf, preferred: type === 1 ? international_default_label : default_label };
 }
 
 /** The services of an account that staff want bought; null as long as nothing is known of them. */
@@ -20,20 +30,27 @@ export async function selectedOf(tx: Tx, connectionId: number): Promise<Readonly
   const rows = await tx
     .select({ code: carrierOffers.code, is_selected: carrierOffers.is_selected })
     .from(carrierOffers)
-    .where(and(eq(carrierOffers.connection_id, connectionId)));
+    .where(eq(carrierOffers.connection_id, connectionId));
   return rows.length === 0 ? null : new Set(rows.flatMap(({ code, is_selected }) => (is_selected ? [code] : [])));
+}
+
+/** Where an account tells its services in the whole only, a chosen one stands for all that begin with it. */
+function isAnyOf(chosen: ReadonlySet<string> | null, code: string): boolean {
+  if (chosen === null) return true;
+  return chosen.has(code) || chosen.has(code.slice(0, code.indexOf('/')));
 }
 
 /** What fits, cheapest first. */
 export function ratesWanted(rates: readonly Rate[], { code, anyOf }: Wanted): Rate[] {
   return rates
-    .filter((rate) => (code === null ? (anyOf?.has(rate.code) ?? true) : rate.code === code))
+    .filter((rate) => (code === null ? isAnyOf(anyOf, rate.code) : rate.code === code))
     .toSorted((a, b) => a.price.amount - b.price.amount);
 }
 
 /** The cheapest of what fits. */
 export function bestRate(rates: readonly Rate[], wanted: Wanted): Rate | undefined {
-  return ratesWanted(rates, wanted)[0];
+  const fitting = ratesWanted(rates, wanted);
+  return fitting.find(({ code }) => code === wanted.preferred) ?? fitting[0];
 }
 
 /** Why nothing was bought. */

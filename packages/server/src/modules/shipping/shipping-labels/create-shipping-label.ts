@@ -49,7 +49,13 @@ async function boxWithoutLabel(tx: Tx, order: StoredOrder): Promise<number> {
   const labelled = await tx
     .select({ box_id: shippingLabels.box_id })
     .from(shippingLabels)
-    .where(and(eq(shippingLabels.order_id, order.id), ne(shippingLabels.state, 'voided')));
+    .where(
+      and(
+        eq(shippingLabels.order_id, order.id),
+        ne(shippingLabels.state, 'voided'),
+        eq(shippingLabels.outbound, false),
+      ),
+    );
   const has = new Set(labelled.map(({ box_id }) => box_id));
   const all = await tx.select({ id: boxes.id }).from(boxes).where(eq(boxes.order_id, order.id)).orderBy(asc(boxes.id));
   const free = all.find(({ id }) => !has.has(id));

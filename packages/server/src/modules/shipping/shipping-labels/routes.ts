@@ -9,7 +9,8 @@ import { createShippingLabel } from './create-shipping-label.ts';
 import { labelSheet } from './label-pdf.ts';
 import { listShippingLabels } from './list-shipping-labels.ts';
 
-const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, now, services }) => {
+/** A label as a PDF of its size. */
+export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, now, services }) => {
   const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
   if (!label) throw new Refusal('not_found');
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));

@@ -1,7 +1,9 @@
 import type { contract } from '@recoup/contract';
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
 import type { tryAdvanceShipping as tryEndpoint } from '@recoup/contract/shipping/shipping-rules';
+import { distanceUnits, unitSystems } from '@recoup/contract/shipping/shipping-settings';
 import { and, eq } from 'drizzle-orm';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -30,6 +32,11 @@ const tryAdvanceShipping: Handler<typeof tryEndpoint> = async (tx, { query, serv
 
 export const shippingSettingHandlers: Handlers<typeof contract.shippingSettings> = {
   tryAdvanceShipping,
+  async showDistanceUnits(tx) {
+    const { units } = await readDocument(tx, distanceUnits);
+    const { weight, length, distance } = unitSystems[units];
+    return { data: { units, weight: weight.name, length: length.name, distance } };
+  },
   defaultLabel: {
     async check(_tx, { default_label, international_default_label }) {
       checkCarriers(Object.entries({ default_label, international_default_label }));

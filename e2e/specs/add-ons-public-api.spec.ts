@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pathTo } from '@recoup/contract/route';
+import { newOrder } from '../demo-orders.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+/** A program of the company's that is told of orders, and answers with the status it is told to. */
+async function standIn() {
+  const heard: string[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      heard.push((JSON.parse(body) as { type: string }).type);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
+    heard,
+    answerWith(other: number) {
+      status = other;
+    },
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
+
+test('[add-ons-07] a key is made, used by plain HTTP and revoked', async ({ pageOf, address }) => {
+  const owner = await pageOf('owner');
+  await owner.goto(pathTo('publicApi'));
+  await owner.getByRole('link', { name: 'New key' }).click();
+  await owner.getByLabel('Name').fill('Sheets');
+  await owner.getByLabel('Read orders').check();
+  await owner.getByRole('button', { name: 'Make the key' }).click();
+  await expect(owner.getByText('It is not shown again.')).toBeVisible();
+  const key = (await owner.locator('code', { hasText: 'rk_' }).textContent()) ?? '';
+  await expectAccessible(owner);
+  const ask = async () =>
+    (await fetch(`${address}/api/v2/public/orders?limit=1`, { headers: { 'x-api-key': key } })).status;
+  expect(await ask()).toBe(200);
+  await owner.goto(pathTo('publicApi'));
+  await expect(owner.getByText(`••••${key.slice(-4)}`)).toBeVisible();
+  await expect(owner.getByText(key)).toHaveCount(0);
+  const row = owner.getByRole('listitem').filter({ hasText: key.slice(-4) });
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(row.getByText('Revoked')).toBeVisible();
+  expect(await ask()).toBe(401);
+});
+
+test('[add-ons-01] a program is told of orders, breaks, is sent again what it missed, and is disconnected', async ({
+  pageOf,
+  api,
+}) => {
+  test.setTimeout(90_000);
+  const program = await standIn();
+  const owner = await pageOf('owner');
+  try {
+    await owner.goto(pathTo('publicApi'));
+    await owner.getByRole('button', { name: 'Add a webhook' }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(program.url);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(owner.getByText('Copy the secret now.')).toBeVisible();
+
+    await newOrder(await api('staff'));
+    await expect.poll(() => program.heard).toContain('order.created');
+
+    program.answerWith(410);
+    const row = owner.getByRole('listitem').filter({ hasText: program.url });
+    await row.getByRole('button', { name: 'Test' }).click();
+    await owner.getByRole('link', { name: 'What was sent' }).click();
+    await expect(owner.getByText('The service answered 410')).toBeVisible();
+    await expectAccessible(owner);
+
+    program.answerWith(204);
+    await owner.getByRole('button', { name: 'Send all failed again' }).click();
+    await expect.poll(() => program.heard.filter((type) => type === 'ping').length).toBe(2);
+    await expect(owner.getByText('The service answered 410')).toHaveCount(0);
+
+    await owner.goto(pathTo('publicApi'));
+    await row.getByRole('button', { name: 'Remove' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(row).toHaveCount(0);
+    const before = program.heard.length;
+    await newOrder(await api('staff'));
+    expect(program.heard).toHaveLength(before);
+  } finally {
+    await program.close();
+  }
+});

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { orderPaths, pathTo } from '@recoup/contract/route';
+import { agreedOrder } from '../demo-orders.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { ownServer } from '../own-server.ts';
+
+/** The mails that the server has sent: files, for it has no server of mails. */
+async function sentMails(): Promise<string[]> {
+  const folder = join(ownServer().dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+test('[settings-08] a mail gets the company’s words, is previewed with a real order, and arrives with them', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('owner');
+  await page.goto(pathTo('notificationSettings'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Revised offer' }).click();
+  const subject = page.getByRole('textbox', { name: 'Subject' });
+  const words = `A new price for you (${Date.now()})`;
+  await subject.fill(`${words}: {order_number}`);
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByText(new RegExp(`${words.slice(0, 19)}.*: \\d+`)),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Hello {customer_first_name}, {price}: {link}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/\{price\} is not known/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Text' }).fill('Hello {customer_first_name}, {total}: {link}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Revised offer: saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send yourself a test mail' }).click();
+  await expect(page.getByText(/^A test mail is on its way/)).toBeVisible();
+  const arrived = async () => (await sentMails()).find((mail) => mail.includes(words));
+  await expect.poll(arrived).toMatch(/text\/html/);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset the e-mail' }).click();
+  await expect(subject).toHaveValue('Your revised offer for order {order_number}');
+});
+
+test('[settings-13] a payout method of the company’s own is made, and a customer is paid by it', async ({
+  pageOf,
+  api,
+}) => {
+  const page = await pageOf('owner');
+  const name = `Venmo ${Date.now().toString(36).slice(-5)}`;
+  await page.goto(pathTo('payoutSettings'));
+  await page.getByRole('button', { name: 'Your own method' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add method' }).click();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'What has to be known' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add field' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Handle');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('By hand, asks for Handle')).toBeVisible();
+
+  const order = await agreedOrder(await api('owner'));
+  await page.goto(orderPaths.detail('mail-in', order.id));
+  await page.getByRole('region', { name: 'Payout' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('radio', { name }).check();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Handle' }).fill('@ada');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .first()
+    .click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked.getByText(new RegExp(`by ${name} to @ada yourself`))).toBeVisible();
+  await asked.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+});

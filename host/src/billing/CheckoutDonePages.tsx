@@ -1,0 +1,83 @@
+import { call, errorText, sessionStore, useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { confirmCheckout, finishRegistrationCheckout } from '@recoup/contract/session/billing';
+import { Link, useSearchParams } from '@recoup/remote-kit';
+import { ButtonLink, LinkText, Skeleton, Stack, Text } from '@recoup/ui';
+import { useEffect, useState } from 'react';
+import { PublicPage } from '../session/PublicPage.tsx';
+
+const title = 'Your plan';
+const words = {
+  paid: 'It is paid. Thank you.',
+  unpaid: 'It is not paid yet. If you have just paid, try again in a moment.',
+};
+
+/** After a plan was paid from a link: whether the payment service says so, too. */
+export function CheckoutBillingPage() {
+  const [search] = useSearchParams();
+  const session_id = search.get('session_id') ?? '';
+  const { data, error, refetch } = useEndpoint(
+    confirmCheckout,
+    { query: { session_id } },
+    { enabled: session_id !== '' },
+  );
+  if (session_id === '') return <PublicPage title={title} about="This address is not complete." />;
+  if (error && !data) return <PublicPage title={title} about={errorText(error)} />;
+  if (!data)
+    return (
+      <PublicPage title={title}>
+        <Skeleton height={12} />
+      </PublicPage>
+    );
+  const { paid } = data.data;
+  return (
+    <PublicPage title={title} about={paid ? words.paid : words.unpaid}>
+      <Stack gap={4}>
+        {!paid && (
+          <ButtonLink>
+            <button type="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </ButtonLink>
+        )}
+        <ButtonLink look="primary">
+          <Link to={pathTo('home')}>Go on</Link>
+        </ButtonLink>
+      </Stack>
+    </PublicPage>
+  );
+}
+
+/** After a registration with a plan: how the checkout ended is written down, and whoever is here signs in afresh. */
+export function RegisterCheckoutPage() {
+  const [search] = useSearchParams();
+  const session_id = search.get('session_id');
+  const [about, setAbout] = useState(
+    session_id ? '' : 'The plan was not paid. Sign in to try the product, or to pay later.',
+  );
+  useEffect(() => {
+    if (!session_id) return;
+    const read = call(finishRegistrationCheckout, { body: { session_id } });
+    void read
+      .then(({ data }) => setAbout(data.paid ? words.paid : words.unpaid))
+      .catch((error: unknown) => setAbout(errorText(error)))
+      .finally(() => sessionStore.end());
+  }, [session_id]);
+  return (
+    <PublicPage
+      title={title}
+      about={about}
+      elsewhere={
+        <LinkText asChild>
+          <Link to={pathTo('login')}>Sign in</Link>
+        </LinkText>
+      }
+    >
+      {about === '' ? (
+        <Skeleton height={12} />
+      ) : (
+        <Text>Your e-mail has a code for you; you enter it after signing in.</Text>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { remoteOfPath } from '@recoup/contract/menu';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useDeployment, useMe } from '@recoup/remote-kit';
+import { Button, ButtonLink, Stack, Text } from '@recoup/ui';
+import { PublicPage } from '../session/PublicPage.tsx';
+import { signOut } from '../session/session.ts';
+
+/** What a company reads whose trial has ended or whose bills are not paid, where it does not see its plan itself. */
+export default function EndTrialPage() {
+  const { company_name, login_status } = useMe();
+  const { remotes } = useDeployment();
+  const { is_trial_end, is_unpaid_billing, permission } = login_status;
+  const billing = pathTo('plansBillings');
+  const may = permission.includes('billing.view') && remoteOfPath(billing, remotes) !== undefined;
+  const about = is_trial_end
+    ? `The trial of ${company_name} has ended.`
+    : is_unpaid_billing
+      ? `A bill of ${company_name} is not paid.`
+      : `${company_name} has a plan, and everything is open.`;
+  return (
+    <PublicPage title="Update Plan & Billing" about={about}>
+      <Stack gap={4}>
+        <Text>
+          {may
+            ? 'Choose a plan, or see what is open. Nothing of your data is lost.'
+            : 'An owner of your company can choose a plan. Nothing of your data is lost.'}
+        </Text>
+        {may && (
+          <ButtonLink look="primary">
+            <Link to={billing}>Plan and billing</Link>
+          </ButtonLink>
+        )}
+        <Button onClick={() => void signOut()}>Sign out</Button>
+      </Stack>
+    </PublicPage>
+  );
+}

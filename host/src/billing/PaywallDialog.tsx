@@ -1,0 +1,48 @@
+import { pathTo } from '@recoup/contract/route';
+import { plans } from '@recoup/contract/session/plans';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { Button, Icon, Inline, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useAtom } from 'jotai';
+import { paywallAtom } from './paywall.ts';
+
+/** Says that a plan opens what was asked for, and leads to where it is chosen. */
+export default function PaywallDialog({ plan = plans[4].name }: { plan?: string }) {
+  const [open, setOpen] = useAtom(paywallAtom);
+  const navigate = useNavigate();
+  const may = useMe().login_status.permission.includes('billing.edit');
+  const close = () => setOpen(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="sm"
+      title={`This is part of ${plan}`}
+      footer={
+        <Inline gap={2} justifyContent="flex-end">
+          <Button onClick={close}>Close</Button>
+          {may && (
+            <Button
+              look="primary"
+              onClick={() => {
+                close();
+                void navigate(pathTo('plansBillings'));
+              }}
+            >
+              Get {plan}
+            </Button>
+          )}
+        </Inline>
+      }
+    >
+      <Stack gap={3} alignItems="center" textAlign="center" paddingBlock={3}>
+        <Icon name="add-ons" size={40} />
+        <Text>
+          {may
+            ? `Your plan does not include it. ${plans[4].about}`
+            : 'The plan of your company does not include it. An owner can change that.'}
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { valuesSchema } from '../field-definition.ts';
+import { actionAnswer, oneAnswer } from '../wire.ts';
+import { type IntegrationSlug, integrationOf, integrationSlugs } from './integration.ts';
+import { connectionSchema } from './integrations.ts';
+
+/** The company's account at one integration, by addresses of its own: the same as its page's connection. */
+const accountSchema = v.object({
+  is_connected: v.boolean(),
+  account: v.nullable(v.string()),
+  /** Why the service does not take it any more. */
+  message: v.nullable(v.string()),
+  /** What was given; of a secret its last characters. */
+  values: v.record(v.string(), v.string()),
+});
+export type VendorAccount = v.InferOutput<typeof accountSchema>;
+
+/* @__NO_SIDE_EFFECTS__ */
+const getAccount = <const P extends string>(slug: IntegrationSlug, path: P) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'integrations.view',
+    summary: `The company’s account: ${integrationOf(slug).name}.`,
+    resource: 'integration',
+    answer: oneAnswer(accountSchema),
+  });
+
+/* @__NO_SIDE_EFFECTS__ */
+const putAccount = <const P extends string, const M extends 'POST' | 'PUT'>(
+  slug: IntegrationSlug,
+  method: M,
+  path: P,
+) =>
+  endpoint({
+    method,
+    path,
+    access: 'settings.edit',
+    summary: `Connect the company’s account: ${integrationOf(slug).name}. An empty secret is the one there is.`,
+    resource: 'integration',
+    touches: ['setting'],
+    body: valuesSchema(integrationOf(slug).fields ?? {}, true),
+    answer: actionAnswer(connectionSchema),
+    refuses: ['not_connected'],
+  });
+
+export const getKlaviyo = getAccount('klaviyo', '/v1/pos/klaviyo/connection');
+export const connectKlaviyo = putAccount('klaviyo', 'POST', '/v1/pos/klaviyo/connection');
+export const getShareASale = getAccount('share-a-sale', '/v1/pos/share-a-sale');
+export const putShareASale = putAccount('share-a-sale', 'PUT', '/v1/pos/share-a-sale');
+export const connectWholeCell = putAccount('whole-cell', 'POST', '/v1/pos/whole-cell/connection');
+
+export const listEnabledIntegrations = endpoint({
+  method: 'GET',
+  path: '/v1/pos/enabled-integration',
+  access: 'integrations.view',
+  summary: 'Integrations that this company uses.',
+  resource: 'integration',
+  answer: v.object({
+    data: v.array(v.object({ id: v.number(), slug: v.picklist(integrationSlugs), name: v.string() })),
+  }),
+});
+
+export const listRepairDesk = endpoint({
+  method: 'GET',
+  path: '/v1/pos/repair-desk',
+  access: 'integrations.view',
+  summary: 'Stores of the repair system: one key each, for the company or a location.',
+  resource: 'integration',
+  answer: v.object({ data: v.array(connectionSchema) }),
+});
+
+export const testRepairDesk = endpoint({
+  method: 'POST',
+  path: '/v1/pos/repair-desk/test',
+  access: 'settings.edit',
+  summary: 'Ask the repair system whether it takes a key. Nothing is kept.',
+  resource: 'integration',
+  body: valuesSchema(integrationOf('repair-desk').fields ?? {}),
+  answer: actionAnswer(v.object({ account: v.string() })),
+});
+
+export const deleteRepairDesk = endpoint({
+  method: 'DELETE',
+  path: '/v1/pos/repair-desk/{id}',
+  access: 'settings.edit',
+  summary: 'Disconnect a store of the repair system.',
+  resource: 'integration',
+  touches: ['setting'],
+  answer: v.object({ success: v.literal(true), message: v.string() }),
+});

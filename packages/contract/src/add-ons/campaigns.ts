@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, requiredText } from '../wire.ts';
+import { connectionSchema } from './integrations.ts';
+
+/** Gift cards that a customer may choose from, as the service has them. */
+export const campaignSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  /** How many products are in it. */
+  products: v.number(),
+  /** Payouts are sent with it. */
+  is_chosen: v.boolean(),
+});
+export type Campaign = v.InferOutput<typeof campaignSchema>;
+
+const about = { resource: 'integration', refuses: ['not_connected'] } as const;
+
+export const listCampaigns = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/v1/pos/tremendous/campaigns',
+  access: 'integrations.view',
+  summary: 'Campaigns of the company’s Tremendous account, and where its money may come from.',
+  answer: v.object({
+    is_connected: v.boolean(),
+    data: v.array(campaignSchema),
+    funding_sources: v.array(v.object({ id: v.string(), method: v.string(), is_chosen: v.boolean() })),
+  }),
+});
+
+export const createCampaign = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/v1/pos/tremendous/campaigns',
+  access: 'settings.edit',
+  summary: 'Make a campaign of all products that the account has.',
+  body: v.object({ name: requiredText('Name', 100), description: requiredText('Description', 500) }),
+  answer: actionAnswer(campaignSchema),
+});
+
+export const chooseCampaign = endpoint({
+  ...about,
+  method: 'PUT',
+  path: '/v1/pos/tremendous/config',
+  access: 'settings.edit',
+  summary: 'Say which campaign payouts are sent with, and whose money it is; empty is the balance.',
+  body: v.object({
+    campaign: requiredText('Campaign', 100),
+    funding_source: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  }),
+  answer: actionAnswer(connectionSchema),
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, oneAnswer } from '../wire.ts';
+import type { IntegrationSlug } from './integration.ts';
+import { connectAs, connectIntegration, connectionSchema } from './integrations.ts';
+
+export const askConsent = endpoint({
+  method: 'POST',
+  path: '/v1/pos/integrations/{id}/authorize',
+  access: 'settings.edit',
+  summary: 'Where to allow an account at its service. What was typed is kept, sealed, until somebody comes back.',
+  resource: 'integration',
+  body: connectIntegration.body,
+  answer: oneAnswer(v.object({ url: v.string() })),
+});
+
+/** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
+export function consentAs(slug: IntegrationSlug, kept: boolean) {
+  return { ...askConsent, body: connectAs(slug, kept).body };
+}
+
+const claim = {
+  method: 'POST',
+  access: 'settings.edit',
+  resource: 'integration',
+  touches: ['setting'],
+  body: v.object({
+    code: v.pipe(v.string('Code is required'), v.trim(), v.minLength(1, 'Code is required'), v.maxLength(4_000)),
+    state: v.pipe(v.string('State is required'), v.minLength(1, 'State is required'), v.maxLength(200)),
+  }),
+  answer: actionAnswer(connectionSchema),
+  refuses: ['link_expired'],
+} as const;
+
+export const claimConsent = endpoint({
+  ...claim,
+  path: '/v1/pos/connections/token-claims',
+  summary: 'Connect the account that somebody has allowed at its service.',
+});
+
+export const claimHighLevel = endpoint({
+  ...claim,
+  path: '/v1/pos/highlevel/token-claims',
+  summary: 'The same for the CRM.',
+});

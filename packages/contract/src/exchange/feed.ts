@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { categoryNames } from '../pricing/catalogue.ts';
+import {
+  actionAnswer,
+  bulkAnswer,
+  bulkIds,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  timeSchema,
+} from '../wire.ts';
+
+/** Formats that comparison sites read prices in. */
+export const feedFormats = ['csv', 'xml', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+const feedSchema = v.object({
+  /** Addresses below the origin; whoever has one reads the prices. */
+  paths: v.object({ csv: v.string(), xml: v.string(), json: v.string() }),
+  renewed_at: v.nullable(timeSchema),
+});
+
+export const getFeed = endpoint({
+  method: 'GET',
+  path: '/v2/pos/datafeed',
+  access: 'integrations.view',
+  summary: 'The secret addresses of the price feed.',
+  resource: 'feed',
+  answer: oneAnswer(feedSchema),
+});
+
+export const renewFeed = endpoint({
+  method: 'POST',
+  path: '/v2/pos/datafeed/renew',
+  access: 'settings.edit',
+  summary: 'Give the feed other addresses; those it had show nothing any more.',
+  resource: 'feed',
+  answer: actionAnswer(feedSchema),
+});
+
+/** Where a device of the feed leads to: its address there begins with this. */
+export const widgetLink = document({
+  key: 'datafeed-widget-link',
+  title: 'Widget link',
+  path: '/v2/pos/datafeed/widget-link',
+  method: 'POST',
+  view: 'integrations.view',
+  resource: 'feed',
+  schema: v.object({
+    widget_link: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(500),
+      v.check((link) => link === '' || /^https?:\/\/[^\s/?#]+/i.test(link), 'must be an address'),
+    ),
+  }),
+  initial: { widget_link: '' },
+  example: { widget_link: 'https://sell.example/quote' },
+});
+
+const feedProductSchema = v.object({
+  id: idSchema,
+  product_id: v.string(),
+  name: v.string(),
+  manufacturer: v.string(),
+  category: v.picklist(categoryNames),
+  is_excluded: v.boolean(),
+});
+export type FeedProduct = v.InferOutput<typeof feedProductSchema>;
+
+export const listFeedProducts = endpoint({
+  method: 'GET',
+  path: '/v2/pos/datafeed/products',
+  access: 'pricing.view',
+  summary: 'Devices that have a price, and which of them the feed leaves out.',
+  resource: 'feed',
+  query: v.object({ ...listQuery(['path_name'], {}).entries, per_page: v.optional(queryInteger(1, 100), 20) }),
+  answer: v.object({
+    ...listAnswer(feedProductSchema).entries,
+    /** Lines of the feed: a device in a condition. */
+    total_sku: v.number(),
+    total_manufacturer: v.number(),
+    total_model: v.number(),
+    total_excluded: v.number(),
+    total_included: v.number(),
+  }),
+});
+
+export const excludeFromFeed = endpoint({
+  method: 'POST',
+  path: '/v2/pos/datafeed/bulk-exclude',
+  access: 'pricing.edit',
+  summary: 'Leave devices out of the feed, or take them in again.',
+  resource: 'feed',
+  body: v.object({ ids: bulkIds, excluded: v.boolean() }),
+  answer: v.object({ success: v.literal(true), message: v.string(), ...bulkAnswer.entries }),
+});
+
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/v1/feed/{token}',
+  access: 'public',
+  summary: 'The price feed. All of it, or a page of devices; an ETag says whether it is another one.',
+  resource: 'feed',
+  params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+  query: v.object({
+    format: v.optional(v.picklist(feedFormats), 'csv'),
+    page: v.optional(queryInteger(1, 1_000_000)),
+    per_page: v.optional(queryInteger(1, 5_000), 1_000),
+  }),
+  answer: { file: 'text/csv' },
+  perMinute: 60,
+});

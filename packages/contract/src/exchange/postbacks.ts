@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { integrationSlugs } from '../add-ons/integration.ts';
+import { endpoint } from '../endpoint.ts';
+import { payoutSchema } from '../payouts/payout-method.ts';
+import { reachableCustomer } from '../stock/customers.ts';
+import { idSchema, requiredText } from '../wire.ts';
+
+/** An order as a comparison site sends it: devices by the lines of our feed. */
+export const postbackBody = v.object({
+  /** Theirs: the same is one order, however often it is sent. */
+  order_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1), v.maxLength(100)),
+  customer: reachableCustomer,
+  items: v.pipe(
+    v.array(
+      v.object({
+        /** Of the feed: product id and condition. */
+        sku: requiredText(null),
+        quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20)), 1),
+      }),
+    ),
+    v.minLength(1, 'are missing'),
+    v.maxLength(20, 'are more than 20'),
+  ),
+  payout: payoutSchema,
+});
+
+export const takePostback = endpoint({
+  method: 'POST',
+  path: '/v1/postback/{integration}/{connection}',
+  access: 'signed',
+  summary: 'An order of a comparison site: it becomes a mail-in order of its marketplace, once, at today’s prices.',
+  resource: 'order',
+  params: v.object({ integration: v.picklist(integrationSlugs), connection: v.pipe(v.string(), v.maxLength(100)) }),
+  answer: v.object({ status: v.literal(200), order_id: idSchema, order_number: v.number() }),
+});

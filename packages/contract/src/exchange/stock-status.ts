@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { oneAnswer, timeSchema } from '../wire.ts';
+
+export const getRepairDeskStatus = endpoint({
+  method: 'GET',
+  path: '/v1/pos/repair-desk/processing-status/{id}',
+  access: 'integrations.view',
+  summary: 'How far devices of a location are on their way to the repair system.',
+  resource: 'delivery',
+  answer: oneAnswer(
+    v.object({
+      waiting: v.number(),
+      sent: v.number(),
+      failed: v.number(),
+      last_sent_at: v.nullable(timeSchema),
+      /** Why the last one failed. */
+      message: v.nullable(v.string()),
+    }),
+  ),
+});

@@ -1,0 +1,181 @@
+import type { Placeholders } from '../mail-template.ts';
+
+/** Whom mails are for: customers, one's own staff, or whoever needs them to get in. */
+export const mailTypes = { customer: 'Customers', staff: 'Staff', general: 'General' } as const;
+export type MailType = keyof typeof mailTypes;
+export const mailTypeNames = Object.keys(mailTypes) as [MailType, ...MailType[]];
+
+interface CatalogueMail {
+  /** Its number on the wire, for ever. */
+  readonly id: number;
+  readonly type: MailType;
+  readonly label: string;
+  /** When it is sent. */
+  readonly about: string;
+  /** What may stand in braces, and what it is. */
+  readonly words: Placeholders;
+  /** Nobody has words of their own for it: it goes to a company that has none yet. */
+  readonly fixed?: true;
+  /** Without these the mail would be of no use. */
+  readonly needs: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+const toCustomer = {
+  customer_first_name: 'First name of the customer',
+  company_name: 'Name of your company',
+};
+const ofOrder = { ...toCustomer, order_number: 'Number of the order' };
+const answerable = {
+  ...ofOrder,
+  total: 'What you offer',
+  message: 'What staff wrote with it',
+  link: 'Where the customer sees it line by line, and answers',
+};
+const hello = 'Hello {customer_first_name},\n\n';
+const end = '\n\n{company_name}';
+
+/**
+ * The mails that the product sends by itself, with the words they have as long as a company has none of its own. Mails
+ * about a status stand with the workflow, the one that asks for a review with its settings.
+ */
+export const mailCatalogue = {
+  quote: {
+    id: 1,
+    type: 'customer',
+    label: 'Quote',
+    about: 'Sent when staff quote what a customer has asked for.',
+    words: answerable,
+    needs: ['link'],
+    subject: 'Your quote for order {order_number}',
+    text: `${hello}here is our quote for order {order_number}: {total}.\n\n{message}\n\nSee it line by line, and accept or decline it: {link}${end}`,
+  },
+  'revised-offer': {
+    id: 2,
+    type: 'customer',
+    label: 'Revised offer',
+    about: 'Sent when an inspection finds less than was quoted.',
+    words: { ...answerable, quoted: 'What was quoted' },
+    needs: ['link'],
+    subject: 'Your revised offer for order {order_number}',
+    text: `${hello}we have inspected what you sent us. Quoted: {quoted}. Our revised offer: {total}.\n\n{message}\n\nSee it line by line, and accept or decline it: {link}${end}`,
+  },
+  'price-lock': {
+    id: 3,
+    type: 'customer',
+    label: 'The price lock ends',
+    about: 'Sent at half time of the price lock, and a day before it ends, to who has sent nothing.',
+    words: {
+      ...ofOrder,
+      total: 'What the order comes to',
+      when: 'When the lock ends: “ends tomorrow”, “ends on March 2, 2027”',
+      day: 'The day itself',
+      link: 'The customer’s page of his order',
+    },
+    needs: [],
+    subject: 'Your price of {total} {when}',
+    text: `${hello}we keep the price of your order {order_number}, {total}, until {day}. Send your devices before then.\n\n{link}${end}`,
+  },
+  'easy-offer': {
+    id: 4,
+    type: 'customer',
+    label: 'We have your request',
+    about: 'Sent when a customer asks for an offer.',
+    words: { ...ofOrder, device: 'What the customer wants to sell', link: 'The customer’s page of his order' },
+    needs: [],
+    subject: 'We have your request {order_number}',
+    text: `${hello}you have asked what we pay for this device: {device}. We will send you our offer by e-mail.\n\nSee what becomes of it: {link}${end}`,
+  },
+  'device-checks': {
+    id: 5,
+    type: 'customer',
+    label: 'Report of device checks',
+    about: 'Sent when staff mail what the registers say of devices.',
+    words: { ...ofOrder, checks: 'What the registers say, device by device' },
+    needs: ['checks'],
+    subject: 'What we checked of your devices, order {order_number}',
+    text: `${hello}we looked your devices up in the registers of lost, locked and financed ones. This is what they say:\n\n{checks}${end}`,
+  },
+  invoice: {
+    id: 6,
+    type: 'customer',
+    label: 'Invoice',
+    about: 'Sent with the invoice attached, to who buys from you.',
+    words: {
+      company_name: toCustomer.company_name,
+      invoice_number: 'Number of the invoice',
+      total: 'What it comes to',
+      balance: 'What is left to pay of it, in a sentence',
+    },
+    needs: [],
+    subject: 'Invoice {invoice_number} of {company_name}',
+    text: `Hello,\n\nattached is your invoice {invoice_number} over {total}. {balance}${end}`,
+  },
+  'offer-wanted': {
+    id: 21,
+    type: 'staff',
+    label: 'A customer asks for an offer',
+    about: 'Sent to the recipients of the widget.',
+    words: {
+      company_name: toCustomer.company_name,
+      order_number: 'Number of the order',
+      customer_name: 'Name of the customer',
+      device: 'What the customer wants to sell',
+      condition: 'In which condition it is',
+      message: 'What the customer wishes and wrote',
+    },
+    needs: [],
+    subject: '{customer_name} asks for an offer: {order_number}',
+    text: '{customer_name} asks what you pay for: {device}, {condition}.\n\n{message}',
+  },
+  invitation: {
+    id: 22,
+    type: 'staff',
+    label: 'Invitation',
+    about: 'Sent to who is invited to work with you.',
+    words: {
+      company_name: toCustomer.company_name,
+      staff_name: 'Who invites',
+      days: 'How many days the link is good for',
+      link: 'Where the password is chosen',
+    },
+    needs: ['link'],
+    subject: 'Your invitation to {company_name}',
+    text: '{staff_name} invites you to work with {company_name}.\n\nChoose your password here: {link}\n\nThe link is for you alone, and good for {days} days.',
+  },
+  'new-password': {
+    id: 41,
+    type: 'general',
+    label: 'New password',
+    about: 'Sent to staff who have forgotten their password.',
+    words: { company_name: toCustomer.company_name, first_name: 'First name', link: 'Where a new one is chosen' },
+    needs: ['link'],
+    subject: 'Your new password',
+    text: 'Hello {first_name},\n\nset a new password here: {link}\n\nThe link is good for one hour and works once. If you have not asked for it, leave it: nothing changes.',
+  },
+  verification: {
+    id: 42,
+    type: 'general',
+    label: 'Prove an e-mail',
+    about: 'Sent to who registers a company.',
+    fixed: true,
+    words: { company_name: toCustomer.company_name, code: 'The code', link: 'What does the same' },
+    needs: ['code', 'link'],
+    subject: 'Prove your e-mail',
+    text: 'Your code is {code}. It is good for ten minutes.\n\nOr open this link, which is good for seven days: {link}\n\nIf you have not registered, leave it: nothing happens.',
+  },
+} as const satisfies Record<string, CatalogueMail>;
+
+export type CatalogueMailName = keyof typeof mailCatalogue;
+export const catalogueMailNames = Object.keys(mailCatalogue) as [CatalogueMailName, ...CatalogueMailName[]];
+
+/** What a mail of the catalogue is filled in with. */
+export type CatalogueWords<N extends CatalogueMailName> = Readonly<
+  Record<keyof (typeof mailCatalogue)[N]['words'] & string, string>
+>;
+
+/** A mail of the catalogue, whichever it is. */
+export function catalogueMail(name: CatalogueMailName): CatalogueMail {
+  return mailCatalogue[name];
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { daySchema, oneAnswer } from '../wire.ts';
+
+const see = { access: 'billing.view', resource: 'report' } as const;
+
+/** What is counted of a company's use, in the words of the page. */
+export const usageMeasures = {
+  orders: 'Orders',
+  devices: 'Devices bought',
+  labels: 'Shipping labels',
+  payouts: 'Payouts',
+} as const;
+export type UsageMeasure = keyof typeof usageMeasures;
+const measureNames = Object.keys(usageMeasures) as [UsageMeasure, ...UsageMeasure[]];
+const countsSchema = v.object(
+  Object.fromEntries(measureNames.map((name) => [name, v.number()])) as Record<UsageMeasure, v.NumberSchema<undefined>>,
+);
+
+export const getUsage = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/v1/report/usage',
+  summary: 'What the company has used this month, and how many work where.',
+  answer: oneAnswer(v.object({ since: daySchema, counts: countsSchema, users: v.number(), locations: v.number() })),
+});
+
+export const getUsageChart = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/v1/report/usage/chart',
+  summary: 'What the company has used in each of the last twelve months.',
+  answer: oneAnswer(v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), counts: countsSchema }))),
+});

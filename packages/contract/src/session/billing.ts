@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, oneAnswer, timeSchema } from '../wire.ts';
+import { planIds, soldPlanSchema } from './plans.ts';
+import { registrationBody } from './registration.ts';
+
+const planSchema = v.object({
+  id: v.picklist(planIds),
+  name: v.string(),
+  about: v.string(),
+  per_location: moneySchema,
+  pro: v.boolean(),
+});
+
+const subscriptionSchema = v.object({
+  plan: planSchema,
+  legacy: v.boolean(),
+  locations: v.number(),
+  monthly: moneySchema,
+  /** Tries the product, pays, is asked to pay, pays no more, or is never asked. */
+  state: v.picklist(['trial', 'active', 'unpaid', 'cancelled', 'unbilled']),
+  trial_ends_at: v.nullable(timeSchema),
+  /** Paid until then. */
+  period_ends_at: v.nullable(timeSchema),
+  /** It ends with the period that is paid. */
+  cancels: v.boolean(),
+});
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+const paymentMethodSchema = v.object({ brand: v.string(), last4: v.string(), expires: v.string() });
+
+const invoiceSchema = v.object({
+  id: v.string(),
+  number: v.nullable(v.string()),
+  at: timeSchema,
+  total: moneySchema,
+  state: v.picklist(['paid', 'open', 'void', 'upcoming']),
+  /** Where it can be read, and paid. */
+  url: v.nullable(v.string()),
+});
+export type BillingInvoice = v.InferOutput<typeof invoiceSchema>;
+
+/** An address of the payment service, which staff are sent to and come back from. */
+const elsewhere = oneAnswer(v.object({ url: v.string() }));
+const sessionId = v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(300));
+
+const see = { access: 'billing.view', resource: 'billing' } as const;
+const change = { access: 'billing.edit', resource: 'billing', touches: ['session'] } as const;
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: '/v1/all-packages',
+  access: 'public',
+  summary: 'Plans that may be chosen.',
+  resource: 'billing',
+  answer: oneAnswer(v.array(planSchema)),
+});
+
+export const getPackage = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/v1/pos/package',
+  summary: 'The plan of the company, and what it costs.',
+  answer: oneAnswer(subscriptionSchema),
+});
+
+export const getSubscription = endpoint({
+  ...see,
+  method: 'POST',
+  path: '/v1/pos/subscription/info',
+  summary: 'Where the subscription stands, as the payment service says now.',
+  touches: ['session'],
+  answer: oneAnswer(subscriptionSchema),
+  refuses: ['not_connected'],
+});
+
+export const checkoutPackage = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/package/checkout',
+  summary: 'Where a plan is paid for the first time: a page of the payment service.',
+  body: v.object({ package_id: soldPlanSchema }),
+  answer: elsewhere,
+  refuses: ['not_connected', 'already_done'],
+});
+
+export const openCheckout = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/billing/checkout-session',
+  summary: 'Where the plan of the company is paid: a page of the payment service.',
+  answer: elsewhere,
+  refuses: ['not_connected', 'already_done'],
+});
+
+export const upgradePlan = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/billing/upgrade/plan',
+  summary: 'Change the plan of a running subscription; the difference of the days left is billed.',
+  body: v.object({ package_id: soldPlanSchema }),
+  answer: actionAnswer(subscriptionSchema),
+  refuses: ['not_connected', 'already_done'],
+});
+
+export const cancelSubscription = endpoint({
+  ...change,
+  method: 'POST',
+  path: '/v1/pos/subscription/cancel',
+  summary: 'End the subscription with the period that is paid.',
+  answer: actionAnswer(subscriptionSchema),
+  refuses: ['not_connected', 'already_done'],
+});
+
+export const confirmCheckout = endpoint({
+  method: 'GET',
+  path: '/v1/checkout/billing/success',
+  access: 'public',
+  summary: 'Whether a checkout was paid; the plan is the company’s from then on.',
+  resource: 'billing',
+  query: v.object({ session_id: sessionId }),
+  answer: oneAnswer(v.object({ paid: v.boolean() })),
+  perMinute: 60,
+});
+
+export const registerForCheckout = endpoint({
+  method: 'POST',
+  path: '/v4/register',
+  access: 'public',
+  summary: 'Register a company that pays at once: answers where.',
+  resource: 'billing',
+  body: registrationBody({ package_id: soldPlanSchema }),
+  answer: elsewhere,
+  perMinute: 10,
+  refuses: ['in_use_elsewhere', 'forbidden', 'not_connected', 'too_many'],
+});
+
+export const finishRegistrationCheckout = endpoint({
+  method: 'POST',
+  path: '/v4/register/checkout',
+  access: 'public',
+  summary: 'Write down how the checkout of a registration ended.',
+  resource: 'billing',
+  body: v.object({ session_id: sessionId }),
+  answer: actionAnswer(v.object({ paid: v.boolean() })),
+  perMinute: 60,
+});
+
+export const showPaymentMethod = endpoint({
+  ...see,
+  method: 'POST',
+  path: '/v1/pos/billing/show/payment',
+  summary: 'What the subscription is paid with.',
+  answer: oneAnswer(v.nullable(paymentMethodSchema)),
+  refuses: ['not_connected'],
+});
+
+const payment = { ...change, method: 'POST', answer: elsewhere, refuses: ['not_connected'] } as const;
+
+export const addPaymentMethod = endpoint({
+  ...payment,
+  path: '/v1/pos/billing/add/payment',
+  summary: 'Where a first card is given to the payment service.',
+});
+
+export const updatePaymentMethod = endpoint({
+  ...payment,
+  path: '/v1/pos/billing/update/payment',
+  summary: 'Where the card of the subscription is changed.',
+});
+
+export const getBillingPortal = endpoint({
+  ...see,
+  method: 'GET',
+  path: '/v1/pos/customer/portal',
+  summary: 'The company’s own page at the payment service.',
+  answer: elsewhere,
+  refuses: ['not_connected'],
+});
+
+const invoices = {
+  ...see,
+  method: 'POST',
+  answer: oneAnswer(v.array(invoiceSchema)),
+  refuses: ['not_connected'],
+} as const;
+
+export const listBillingInvoices = endpoint({
+  ...invoices,
+  path: '/v1/pos/billing/invoice',
+  summary: 'Bills of the company, newest first.',
+});
+
+export const listUpcomingInvoices = endpoint({
+  ...invoices,
+  path: '/v1/pos/billing/invoice/up',
+  summary: 'The bill that comes next.',
+});
+
+export const listUnpaidInvoices = endpoint({
+  ...invoices,
+  path: '/v1/pos/billing/invoice/unpaid',
+  summary: 'Bills that wait to be paid.',
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { Money } from '../money.ts';
+
+interface PlanRow {
+  readonly name: string;
+  /** A line for those who choose. */
+  readonly about: string;
+  /** What a location costs in a month, in US cents. */
+  readonly perLocation: number;
+  /** Opens what is for Pro. */
+  readonly pro: boolean;
+  /** May be chosen; the others are kept by those who have them. */
+  readonly sold: boolean;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+const plan = (name: string, perLocation: number, about: string, more: Partial<PlanRow> = {}): PlanRow => ({
+  name,
+  perLocation,
+  about,
+  pro: false,
+  sold: false,
+  ...more,
+});
+
+const pro = { pro: true } as const;
+const sold = { sold: true } as const;
+
+/** What companies subscribe to. The ids are the API's `package_id`. */
+export const plans = {
+  1: plan('Local', 7_900, 'Stores that buy at the counter.', sold),
+  2: plan('National', 14_900, 'Counter and mail-in, with labels of your own carriers.', sold),
+  3: plan('Company', 24_900, 'Several locations, staff with roles of their own, bulk quotes.', sold),
+  4: plan('Pro', 44_900, 'Everything: public API, price sync, own domain, every add-on.', { ...sold, ...pro }),
+  7: plan('Pro 2021', 39_900, 'An earlier Pro.', pro),
+  9: plan('Partner', 0, 'By agreement.'),
+  13: plan('Pro 2022', 39_900, 'An earlier Pro.', pro),
+  15: plan('Pro 2023', 42_900, 'An earlier Pro.', pro),
+  17: plan('Special pricing', 44_900, 'Pro, with a price sheet by agreement.', pro),
+  18: plan('Pro yearly', 41_900, 'Pro, paid by the year.', pro),
+  19: plan('Reseller', 0, 'By agreement, under a name of your own.'),
+} as const satisfies Record<number, PlanRow>;
+
+export type PlanId = keyof typeof plans;
+
+/** Ids of all plans. */
+export const planIds = Object.keys(plans).map(Number) as [PlanId, ...PlanId[]];
+/** Ids of those that may be chosen. */
+export const soldPlanIds = planIds.filter((id) => plans[id].sold) as [PlanId, ...PlanId[]];
+
+/** A plan that may be chosen. */
+export const soldPlanSchema = v.picklist(soldPlanIds, 'is not a plan');
+
+/** The plan of an id, whatever has been stored. */
+export function planOf(id: number): PlanRow {
+  return plans[id as PlanId] ?? plans[1];
+}
+
+/** Whether a plan opens what is for Pro. */
+export const isPro = (id: number): boolean => planOf(id).pro;
+
+/** Whether what customers see may go without our name: Pro, and resellers. */
+export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
+
+/** Whether a plan is kept by those who have it, and sold no more; partners' is neither. */
+export const isLegacy = (id: number): boolean => !planOf(id).sold && id !== 9;
+
+/** The plan whose price sheets are taken by agreement. */
+export const specialPricingPlan = 17 satisfies PlanId;
+
+/** What so many locations cost in a month. */
+export const monthlyCost = (id: number, locations: number): Money => ({
+  amount: planOf(id).perLocation * locations,
+  currency: 'USD',
+});
+
+/** What is stored of a company's subscription. */
+export interface Subscribed {
+  readonly package_id: number;
+  readonly subscription_id: string | null;
+  /** Null: nobody is billed on this deployment, or there was never a trial. */
+  readonly trial_ends_at: Date | null;
+  readonly is_unpaid_billing: boolean;
+}
+
+/** Where a company stands with what it pays: all is open in a trial, and nothing but billing when it is locked. */
+export function standingOf({ package_id, subscription_id, trial_ends_at, is_unpaid_billing }: Subscribed, now: Date) {
+  const trying = subscription_id === null && trial_ends_at !== null;
+  const is_trial_end = trying && trial_ends_at <= now;
+  return {
+    is_trial_end,
+    is_unpaid_billing,
+    locked: is_trial_end || is_unpaid_billing,
+    pro: isPro(package_id) || trying,
+  };
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
+
+/** Pictures that a company shows, and where. */
+export const companyPictureKinds = {
+  logo: { label: 'Logo', about: 'On checks, and above your mails.' },
+  signature: { label: 'Signature', about: 'On checks, above the line.' },
+  favicon: { label: 'Favicon', about: 'In the tab of your customers’ pages.' },
+} as const;
+export type CompanyPictureKind = keyof typeof companyPictureKinds;
+const kindNames = Object.keys(companyPictureKinds) as [CompanyPictureKind, ...CompanyPictureKind[]];
+
+/** What is taken: formats that paper and every mail program can show. */
+export const companyPictureUpload = { field: 'file', types: ['image/png', 'image/jpeg'], maxBytes: 1_000_000 } as const;
+
+export const companyPictureSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(kindNames),
+  name: v.string(),
+  bytes: v.number(),
+  created_at: timeSchema,
+});
+
+const path = '/v1/pos/settings/picture';
+const params = v.object({ kind: v.picklist(kindNames) });
+
+export const listCompanyPictures = endpoint({
+  method: 'GET',
+  path,
+  access: 'settings.view',
+  summary: 'Pictures that the company shows: its logo, a signature, a favicon.',
+  resource: 'setting',
+  answer: v.object({ data: v.array(companyPictureSchema) }),
+});
+
+export const getCompanyPicture = endpoint({
+  method: 'GET',
+  path: `${path}/file/{id}`,
+  access: 'settings.view',
+  summary: 'One of these pictures itself.',
+  resource: 'setting',
+  answer: { file: 'image/*' },
+});
+
+export const putCompanyPicture = endpoint({
+  method: 'POST',
+  path: `${path}/{kind}`,
+  access: 'settings.edit',
+  summary: 'Show this picture from now on, in the place of another.',
+  resource: 'setting',
+  params,
+  upload: companyPictureUpload,
+  answer: actionAnswer(companyPictureSchema),
+  refuses: ['too_large', 'unsupported_type'],
+});
+
+export const removeCompanyPicture = endpoint({
+  method: 'DELETE',
+  path: `${path}/{kind}`,
+  access: 'settings.edit',
+  summary: 'Show no such picture any more.',
+  resource: 'setting',
+  params,
+  answer: actionAnswer(v.null()),
+});

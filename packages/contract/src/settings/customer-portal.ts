@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import type { StoredDocument } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { type Placeholders, templateText } from '../mail-template.ts';
+import { domainSchema, ownDomainSchema } from '../own-domain.ts';
+import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
+import { companyPictureSchema, companyPictureUpload } from './company-pictures.ts';
+import { siteLanguageNames } from './site-documents.ts';
+
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const customerPortalSchema = v.object({
+  /** Where customers reach the company without a domain of its own; null: nobody has said. */
+  default_domain: v.nullable(v.string()),
+  /** What the links of customers begin with by now; null: there are none. */
+  customer_portal_login: v.nullable(v.string()),
+  own: v.nullable(ownDomainSchema),
+  /** The domain is verified, and its certificate is not there yet. */
+  ssl_processing: v.boolean(),
+  customer_portal_favicon: v.nullable(companyPictureSchema),
+  language: v.picklist(siteLanguageNames),
+  /** Of the language. */
+  version,
+});
+export type CustomerPortal = v.InferOutput<typeof customerPortalSchema>;
+
+const path = '/v1/pos/settings/customer-portal';
+const change = { access: 'settings.edit', resource: 'setting', answer: actionAnswer(customerPortalSchema) } as const;
+
+export const getCustomerPortal = endpoint({
+  method: 'GET',
+  path: `${path}/domains`,
+  access: 'settings.view',
+  summary: 'What customers see around their pages: domain with its DNS records, certificate, favicon, language.',
+  resource: 'setting',
+  answer: oneAnswer(customerPortalSchema),
+});
+
+export const setPortalDomain = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/domains`,
+  summary: 'Show customers their pages under a domain of one’s own, once it is verified; null takes it away.',
+  touches: ['company'],
+  body: v.object({ domain: v.nullable(domainSchema) }),
+});
+
+export const checkPortalDomain = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/domains/check`,
+  summary: 'Look whether the DNS records are there, and the certificate.',
+  touches: ['company'],
+  refuses: ['not_found', 'unavailable'],
+  perMinute: 20,
+});
+
+export const putPortalFavicon = endpoint({
+  ...change,
+  method: 'POST',
+  path: `${path}/upload`,
+  summary: 'Show this favicon in the tabs of customers’ pages.',
+  upload: companyPictureUpload,
+  answer: actionAnswer(companyPictureSchema),
+  refuses: ['too_large', 'unsupported_type'],
+});
+
+export const putPortalLanguage = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/lang`,
+  summary: 'Say which language customers’ pages are in.',
+  body: v.object({ language: v.picklist(siteLanguageNames, 'must be one of the choices'), version }),
+  refuses: ['conflict'],
+});
+
+/** What may stand in the texts of a revised offer. */
+export const revisedOfferWords = {
+  customer_first_name: 'First name of the customer',
+  company_name: 'Name of your company',
+  total: 'What you offer',
+  order_number: 'Number of the order',
+} satisfies Placeholders;
+
+/** Texts on the page of a revised offer, as long as a company has none of its own. */
+export const revisedOfferTexts = {
+  greeting: {
+    id: 1,
+    label: 'While it waits for an answer',
+    about: 'Behind the customer’s name, above the devices.',
+    text: 'your devices are inspected',
+  },
+  accepted: { id: 2, label: 'When it is accepted', about: 'Below “Thank you”.', text: 'We pay you {total}.' },
+  declined: {
+    id: 3,
+    label: 'When it is declined',
+    about: 'What happens with the devices.',
+    text: 'We send your devices back to you.',
+  },
+  expired: {
+    id: 4,
+    label: 'When it has expired',
+    about: 'What the customer can do then.',
+    text: 'Please contact {company_name} to go on.',
+  },
+} as const satisfies Record<string, { id: number; label: string; about: string; text: string }>;
+export type RevisedOfferText = keyof typeof revisedOfferTexts;
+export const revisedOfferTextNames = Object.keys(revisedOfferTexts) as [RevisedOfferText, ...RevisedOfferText[]];
+
+const textSchema = v.object({ text: templateText('Text', 1000, revisedOfferWords) });
+
+/** Where a company's own text is kept. */
+export function revisedOfferDocument(name: RevisedOfferText): StoredDocument<typeof textSchema.entries> {
+  const { label, text } = revisedOfferTexts[name];
+  return { key: `revised-offer-${name}`, title: `Revised offer: ${label}`, schema: textSchema, initial: { text } };
+}
+
+export const revisedOfferSchema = v.object({
+  id: idSchema,
+  name: v.picklist(revisedOfferTextNames),
+  label: v.string(),
+  about: v.string(),
+  text: v.string(),
+  version,
+});
+
+export const listRevisedOfferTexts = endpoint({
+  method: 'GET',
+  path: `${path}/revised-offers`,
+  access: 'settings.view',
+  summary: 'What customers read on the page of a revised offer, by where it stands.',
+  resource: 'setting',
+  answer: v.object({ data: v.array(revisedOfferSchema) }),
+});
+
+export const putRevisedOfferText = endpoint({
+  method: 'PUT',
+  path: `${path}/revised-offers/{id}`,
+  access: 'settings.edit',
+  summary: 'Change one of these texts.',
+  resource: 'setting',
+  body: v.object({ ...textSchema.entries, version }),
+  answer: actionAnswer(revisedOfferSchema),
+  refuses: ['conflict'],
+});

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
+import { countrySchema } from '../country.ts';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
+import { shippingLabelRefSchema } from './shipping-labels.ts';
+import { parcelSizeSchema } from './shipping-settings.ts';
+
+/** Whom a label for anybody is about: everybody but us. Parts of the address as other programs name them. */
+const themEntries = {
+  shipping_firstname: requiredText('First name', 60),
+  shipping_lastname: requiredText('Last name', 60),
+  shipping_phone: requiredText('Phone', 40),
+  customer_email: v.nullable(emailSchema),
+  shipping_address1: requiredText('Address', 100),
+  shipping_suite: optionalText(50),
+  shipping_city: requiredText(null, 80),
+  shipping_state: optionalText(50),
+  shipping_zip: requiredText(null, 12),
+  shipping_country: countrySchema,
+};
+
+/** What a label for anybody is bought for. */
+const wantedEntries = {
+  ...themEntries,
+  /** The parcel of an order that it is for; left out, it is for none. */
+  box_id: v.optional(v.nullable(idSchema), null),
+  /** From us to them; left out, they send to us. */
+  outbound: v.optional(v.boolean(), false),
+  parcel: parcelSizeSchema,
+};
+
+/** What one of the connected accounts would take. */
+export const offeredRateSchema = v.object({
+  connection_id: v.nullable(idSchema),
+  /** The account that sells it. */
+  seller: v.string(),
+  rate_code: v.string(),
+  carrier: v.string(),
+  service: v.string(),
+  price: moneySchema,
+  transit_days: v.nullable(v.number()),
+});
+export type OfferedRate = v.InferOutput<typeof offeredRateSchema>;
+
+/** What is said of an address: it is delivered to, is written otherwise, is not known, or nobody could say. */
+export const addressVerdicts = {
+  good: 'This address is delivered to.',
+  corrected: 'Carriers write this address differently.',
+  refused: 'Nothing can be delivered to this address.',
+  unchecked: 'No connected carrier can check addresses.',
+} as const;
+export type AddressVerdict = keyof typeof addressVerdicts;
+const verdictNames = Object.keys(addressVerdicts) as [AddressVerdict, ...AddressVerdict[]];
+
+export const rateShippingLabel = endpoint({
+  method: 'POST',
+  path: '/v1/pos/shipping/rates',
+  access: 'shipping.edit',
+  summary: 'Check an address, and ask every connected account what it would take for a label. Nothing is bought.',
+  resource: 'shipping-label',
+  body: v.object(wantedEntries),
+  answer: oneAnswer(
+    v.object({
+      address: v.object({
+        verdict: v.picklist(verdictNames),
+        /** As it is delivered to, where that is written otherwise. */
+        suggestion: v.nullable(addressSchema),
+        /** The carrier's own words. */
+        message: v.nullable(v.string()),
+      }),
+      /** Cheapest first. */
+      rates: v.array(offeredRateSchema),
+      /** Accounts that gave no price, and why. */
+      failed: v.array(v.object({ seller: v.string(), message: v.string() })),
+    }),
+  ),
+  refuses: ['not_connected'],
+});
+
+export const createAnyLabel = endpoint({
+  method: 'POST',
+  path: '/v1/pos/shipping/label',
+  access: 'shipping.edit',
+  summary:
+    'Buy a label for anybody, or for a parcel of an order, made out to this address. It is bought in the background, after the address was checked.',
+  resource: 'shipping-label',
+  touches: ['order', 'dashboard'],
+  body: v.object({
+    ...wantedEntries,
+    /** One line of all of it, where a program has no more; what stands in the parts goes before. */
+    shipping_address_text: optionalText(300),
+    /** Domestic 0 or cross-border 1, as the sender understood it; left out, it follows from the countries. */
+    type: v.optional(v.nullable(v.picklist([0, 1])), null),
+    /** What was chosen of the rates; left out, the rules choose. */
+    rate: v.optional(
+      v.nullable(v.object({ connection_id: v.nullable(idSchema), rate_code: requiredText('Rate', 200) })),
+      null,
+    ),
+  }),
+  answer: actionAnswer(shippingLabelRefSchema),
+  idempotent: true,
+  refuses: ['already_done', 'not_connected', 'not_found', 'transition_refused'],
+});
+
+export const reprintAnyLabel = endpoint({
+  method: 'GET',
+  path: '/v1/pos/shipping/label/reprint/{id}',
+  access: 'shipping.view',
+  summary: 'A label once more, as a 4x6 inch PDF.',
+  resource: 'shipping-label',
+  answer: { file: 'application/pdf' },
+});
+
+export const voidShippingLabel = endpoint({
+  method: 'POST',
+  path: '/v1/pos/shipping/label/{id}/void',
+  access: 'shipping.edit',
+  summary: 'Give an unused label back to its carrier.',
+  resource: 'shipping-label',
+  touches: ['order'],
+  answer: actionAnswer(shippingLabelRefSchema),
+  refuses: ['already_done', 'transition_refused'],
+});
+
+export const retryShippingLabel = endpoint({
+  method: 'POST',
+  path: '/v1/pos/shipping/label/{id}/retry',
+  access: 'shipping.edit',
+  summary: 'Buy a label that was not bought, by the same reference: what the carrier has sold already is found first.',
+  resource: 'shipping-label',
+  answer: actionAnswer(shippingLabelRefSchema),
+  refuses: ['already_done'],
+});

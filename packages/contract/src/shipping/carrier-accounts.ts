@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { longest } from '../field-rules.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
+import { carrierAccountSchema } from './carrier-setup.ts';
+
+const account = oneAnswer(carrierAccountSchema);
+const changed = actionAnswer(carrierAccountSchema);
+const reads = { method: 'GET', access: 'integrations.view', resource: 'integration' } as const;
+const writes = { access: 'settings.edit', resource: 'integration', touches: ['setting'] } as const;
+
+/** Whose account is meant: a location's own, else the whole company's. */
+const ofLocation = v.object({ location_id: v.optional(queryInteger(1)) });
+const atLocation = { location_id: v.optional(v.nullable(idSchema), null) };
+/** What a credential may be; what an integration needs its own declaration says. */
+const typed = v.optional(v.pipe(v.string(), v.trim(), longest(500)), '');
+
+/** Codes of services; all others are left out. */
+const carriers = v.pipe(v.array(v.pipe(v.string(), longest(200))), v.maxLength(5_000));
+
+/** Reads an account of one carrier. */
+/* @__NO_SIDE_EFFECTS__ */
+function read<const P extends string>(path: P) {
+  return endpoint({ ...reads, path, summary: 'An account with its carriers.', query: ofLocation, answer: account });
+}
+
+/** Says which services of one carrier labels are bought from. */
+/* @__NO_SIDE_EFFECTS__ */
+function choose<const P extends string>(path: P) {
+  return endpoint({
+    ...writes,
+    method: 'PUT',
+    path,
+    summary: 'Choose the services that labels are bought from.',
+    body: v.object({
+      ...atLocation,
+      carriers,
+    }),
+    answer: changed,
+    refuses: ['not_connected'],
+  });
+}
+
+/** Connects an account of one carrier: what its service does not take is not kept. */
+/* @__NO_SIDE_EFFECTS__ */
+function connect<const P extends string, E extends v.ObjectEntries>(path: P, entries: E) {
+  return endpoint({
+    ...writes,
+    method: 'POST',
+    path,
+    summary: 'Connect an account. Its carriers are asked for in the background, with progress on the socket.',
+    body: v.object({ ...atLocation, ...entries }),
+    answer: changed,
+    refuses: ['conflict', 'not_connected'],
+  });
+}
+
+export const connectShipmondo = connect('/v1/pos/shipmondo/connect', { username: typed, password: typed });
+export const listShipmondo = read('/v1/pos/shipmondo/list');
+export const chooseShipmondo = choose('/v1/pos/shipmondo/carriers');
+
+export const shipEngineStatus = read('/v1/pos/shipengine/status');
+export const connectShipEngine = connect('/v1/pos/shipengine/connection', {
+  api_key: typed,
+  charge: v.optional(v.string()),
+});
+export const listShipEngine = read('/v1/pos/shipengine/carriers');
+export const chooseShipEngine = choose('/v1/pos/shipengine/carriers');
+
+export const connectEasyPost = connect('/v1/pos/easypost/connect', {
+  api_key: typed,
+  webhook_secret: typed,
+  usps_return: v.optional(v.string()),
+});
+export const listEasyPost = read('/v1/pos/easypost/list');
+export const chooseEasyPost = choose('/v1/pos/easypost/carriers');
+
+export const listUps = read('/v1/pos/ups-carrier');
+export const chooseUps = choose('/v1/pos/ups-carrier');
+
+/** Whether EasyPost's return labels are paid when they are scanned, or at once. */
+export const easyPostReturns = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/pos/easypost/usps-return',
+  summary: 'Say when return labels of USPS are paid.',
+  body: v.object({ ...atLocation, usps_return: v.picklist(['at_once', 'at_scan']) }),
+  answer: changed,
+  refuses: ['conflict', 'not_connected'],
+});
+
+export const listFedEx = read('/v1/pos/fedex-carrier');
+export const chooseFedEx = choose('/v1/pos/fedex-carrier');
+
+export const getUpsMobile = read('/v1/pos/ups-direct-to-mobile');
+export const connectUpsMobile = connect('/v1/pos/ups-direct-to-mobile/connect', {
+  domain: typed,
+  logon_name: typed,
+  password: typed,
+  account: v.optional(v.string()),
+  client_id: typed,
+  client_secret: typed,
+});
+
+const usps = '/v1/pos/usps-account';
+/** What an account of USPS is reached with. */
+const uspsFields = {
+  account: v.optional(v.string()),
+  client_id: typed,
+  client_secret: typed,
+  crid: typed,
+  mid: typed,
+  manifest_mid: typed,
+  account_number: typed,
+};
+
+export const listUspsAccounts = endpoint({
+  ...reads,
+  path: usps,
+  summary: 'The accounts of USPS: the company’s, and those of locations.',
+  answer: oneAnswer(v.array(carrierAccountSchema)),
+});
+
+export const currentUspsAccount = endpoint({
+  ...reads,
+  path: `${usps}/current`,
+  summary: 'The account that labels of the user’s location are bought from.',
+  answer: account,
+});
+
+export const createUspsAccount = connect(usps, uspsFields);
+
+export const changeUspsAccount = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: `${usps}/{id}`,
+  summary: 'Change how an account of USPS is reached. What is left out stays.',
+  body: v.object(uspsFields),
+  answer: changed,
+  refuses: ['conflict'],
+});
+
+export const deleteUspsAccount = endpoint({
+  ...writes,
+  method: 'DELETE',
+  path: `${usps}/{id}`,
+  summary: 'Disconnect an account of USPS and forget its credentials.',
+  answer: v.object({ success: v.literal(true), message: v.string() }),
+});
+
+export const listShipmondoAll = endpoint({
+  ...reads,
+  path: '/v1/pos/shipmondo/integration/all',
+  summary: 'Every account of a carrier that the company has connected, whichever it is, with its carriers.',
+  answer: oneAnswer(v.array(v.object({ integration: v.string(), ...carrierAccountSchema.entries }))),
+});
+
+export const getCarrierSetup = endpoint({
+  ...reads,
+  path: '/v1/pos/carrier-setup/{id}',
+  summary: 'A connected account with its carriers, and how far their set-up is.',
+  answer: account,
+});
+
+export const chooseCarriers = endpoint({
+  ...writes,
+  method: 'PUT',
+  path: '/v1/pos/carrier-setup/{id}',
+  summary: 'Choose the services that labels are bought from at an account.',
+  body: v.object({ carriers }),
+  answer: changed,
+});
+
+export const setUpCarriers = endpoint({
+  ...writes,
+  method: 'POST',
+  path: '/v1/pos/carrier-setup/{id}',
+  summary: 'Ask an account for its carriers again, in the background.',
+  answer: changed,
+});

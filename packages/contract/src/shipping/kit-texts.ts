@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { longest, wholeNumber } from '../field-rules.ts';
+import { actionAnswer, oneAnswer, requiredText } from '../wire.ts';
+
+/** Carriers whose shipping kit has words of its own. */
+export const kitCarriers = [
+  'ups',
+  'usps',
+  'fedex',
+  'shipmondo',
+  'shipengine',
+  'easypost',
+  'ups-direct-to-mobile',
+] as const;
+export type KitCarrier = (typeof kitCarriers)[number];
+
+/** What a customer reads on the kit of a carrier. */
+export const kitTextSchema = v.object({
+  subject: requiredText('Heading', 80),
+  /** What to do, a step on each line. */
+  textinfo: v.pipe(v.string(), v.trim(), longest(2_000)),
+});
+export type KitText = v.InferOutput<typeof kitTextSchema>;
+
+/** The steps of a kit: a line each. */
+export function stepsOf({ textinfo }: KitText): string[] {
+  return textinfo
+    .split('\n')
+    .map((step) => step.trim())
+    .filter(Boolean);
+}
+
+/** What stands there as long as a company has no words of its own. */
+export const usualKitText: KitText = {
+  subject: 'Your shipping kit',
+  textinfo: [
+    'Save what you want to keep, sign out of your accounts and erase the device.',
+    'Print the kit: the first page goes into the box, the label onto it.',
+    'Wrap each device well and hand the box in where the carrier takes parcels.',
+  ].join('\n'),
+};
+
+export const readKit = endpoint({
+  method: 'GET',
+  path: '/v1/shipping/kit/text/{id}',
+  access: 'public',
+  summary: 'What the customer of an order reads on their shipping kit: the words of its carrier.',
+  resource: 'order',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) }),
+  answer: oneAnswer(v.object({ subject: v.string(), steps: v.array(v.string()) })),
+  perMinute: 120,
+});
+
+const path = '/v1/pos/text-info/{carrier}-shipping-kit';
+const params = v.object({ carrier: v.picklist(kitCarriers) });
+const stored = v.object({ ...kitTextSchema.entries, version: wholeNumber(0, Number.MAX_SAFE_INTEGER) });
+
+export const getKitText = endpoint({
+  method: 'GET',
+  path,
+  access: 'settings.view',
+  summary: 'What customers read on the shipping kit of a carrier.',
+  resource: 'setting',
+  params,
+  answer: oneAnswer(stored),
+});
+
+export const putKitText = endpoint({
+  method: 'PUT',
+  path,
+  access: 'settings.edit',
+  summary: 'Change what customers read on the shipping kit of a carrier.',
+  resource: 'setting',
+  params,
+  body: stored,
+  answer: actionAnswer(stored),
+  refuses: ['conflict'],
+});

@@ -1,0 +1,238 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import * as v from 'valibot';
+import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { jsonService } from '../json-service.ts';
+import { oauthSession } from '../oauth-session.ts';
+import { priceOf } from '../price.ts';
+import { addressParts, phoneOf } from './address-parts.ts';
+import { neverTwice } from './never-twice.ts';
+import { trackEach } from './tracking.ts';
+import { metric } from './units.ts';
+
+type Account = AccountOf<'fedex'>;
+
+const name = 'FedEx';
+const urls = { live: 'https://apis.fedex.com', test: 'https://apis-sandbox.fedex.com' } as const;
+type Urls = Readonly<Record<Account['account'], string>>;
+/** What it sells, and whether that crosses borders. */
+const services: Readonly<Record<string, readonly [name: string, isInternational: boolean]>> = {
+  FEDEX_GROUND: ['Ground', false],
+  FEDEX_EXPRESS_SAVER: ['Express Saver', false],
+  FEDEX_2_DAY: ['2Day', false],
+  STANDARD_OVERNIGHT: ['Standard Overnight', false],
+  PRIORITY_OVERNIGHT: ['Priority Overnight', false],
+  INTERNATIONAL_ECONOMY: ['International Economy', true],
+  FEDEX_INTERNATIONAL_PRIORITY: ['International Priority', true],
+};
+
+const faultSchema = v.object({
+  errors: v.pipe(v.array(v.object({ code: v.string(), message: v.string() })), v.minLength(1)),
+});
+const ratesSchema = v.object({
+  output: v.object({
+    rateReplyDetails: v.array(
+      v.object({
+        serviceType: v.string(),
+        ratedShipmentDetails: v.array(
+          v.object({ rateType: v.string(), totalNetCharge: v.number(), currency: v.string() }),
+        ),
+      }),
+    ),
+  }),
+});
+const shipmentSchema = v.object({
+  output: v.object({
+    transactionShipments: v.pipe(
+      v.array(
+        v.object({
+          masterTrackingNumber: v.string(),
+          pieceResponses: v.pipe(
+            v.array(
+              v.object({
+                netChargeAmount: v.nullish(v.number()),
+                currency: v.nullish(v.string()),
+                packageDocuments: v.pipe(v.array(v.object({ encodedLabel: v.string() })), v.minLength(1)),
+              }),
+            ),
+            v.minLength(1),
+          ),
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
+});
+const cancelSchema = v.object({ output: v.object({ cancelledShipment: v.boolean() }) });
+const trackedSchema = v.object({
+  output: v.object({
+    completeTrackResults: v.array(
+      v.object({
+        trackResults: v.array(
+          v.object({
+            scanEvents: v.optional(
+              v.array(
+                v.object({
+                  date: v.string(),
+                  eventType: v.string(),
+                  eventDescription: v.optional(v.string(), ''),
+                  scanLocation: v.optional(v.object({ city: v.optional(v.string()) })),
+                }),
+              ),
+              [],
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+const codes: Readonly<Record<string, TrackingCode>> = {
+  OC: 'label_made',
+  PU: 'picked_up',
+  OD: 'out_for_delivery',
+  DL: 'delivered',
+  DE: 'exception',
+  SE: 'exception',
+  RS: 'exception',
+};
+
+/** Labels of the company's own account at FedEx. */
+export function fedExAdapter(at: Urls = urls): Adapter {
+  return adapter('fedex', {
+    async test(account) {
+      await clientOf(at, account, 10_000).signIn();
+      return `${account.account_number} (${account.account})`;
+    },
+    provides: [provides(carrierPort, (account: Account) => fedExCarrier(at, account))],
+  });
+}
+
+function clientOf(at: Urls, { account, client_id, client_secret }: Account, timeoutMs: number) {
+  const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.errors[0]?.message : undefined);
+  const service = { name, timeoutMs, messageOf };
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
+  const session = oauthSession({ ...service, url: `${at[account]}/oauth/token`, body });
+  return {
+    ...jsonService({ ...service, url: at[account], headers: { 'x-locale': 'en_US' }, session }),
+    signIn: session.token,
+  };
+}
+
+/** FedEx gives a label once: nobody can ask it for one that was bought under a reference. */
+export function fedExCarrier(
+  at: Urls,
+  account: Account,
+  { timeoutMs = 30_000, now = () => new Date() } = {},
+): CarrierService {
+  const { call } = clientOf(at, account, timeoutMs);
+  const accountNumber = { value: account.account_number };
+  const shipDatestamp = () => now().toISOString().slice(0, 10);
+  const payment = { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber } } };
+
+  return {
+    name,
+    offers: async () =>
+      Object.entries(services).map(([code, [service, isInternational]]) => {
+        const kind = { isDomestic: !isInternational, isInternational, isReturn: true };
+        return { code, carrier: name, service, ...kind };
+      }),
+    async rates(request) {
+      const { output } = await call(ratesSchema, 'POST', '/rate/v1/rates/quotes', {
+        accountNumber,
+        requestedShipment: {
+          shipper: { address: addressOf(request.from) },
+          recipient: { address: addressOf(request.to) },
+          pickupType: 'DROPOFF_AT_FEDEX_LOCATION',
+          shipDateStamp: shipDatestamp(),
+          rateRequestType: ['ACCOUNT'],
+          requestedPackageLineItems: [packageOf(request)],
+        },
+      });
+      return output.rateReplyDetails.flatMap(({ serviceType: code, ratedShipmentDetails }) => {
+        const [rated] = ratedShipmentDetails;
+        const price = rated && priceOf(rated.totalNetCharge, rated.currency);
+        const service = services[code]?.[0];
+        return price && service ? [{ code, carrier: name, service, price }] : [];
+      });
+    },
+    async buyLabel(request, { code, service }) {
+      const returned = {
+        shipmentSpecialServices: {
+          specialServiceTypes: ['RETURN_SHIPMENT'],
+          returnShipmentDetail: { returnType: 'PRINT_RETURN_LABEL' },
+        },
+      };
+      const body = {
+        accountNumber,
+        labelResponseOptions: 'LABEL',
+        requestedShipment: {
+          shipper: endOf(request.from),
+          recipients: [endOf(request.to)],
+          serviceType: code,
+          packagingType: 'YOUR_PACKAGING',
+          pickupType: 'DROPOFF_AT_FEDEX_LOCATION',
+          shipDatestamp: shipDatestamp(),
+          shippingChargesPayment: payment,
+          ...(request.isReturn && returned),
+          labelSpecification: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
+          requestedPackageLineItems: [
+            {
+              ...packageOf(request),
+              customerReferences: [{ customerReferenceType: 'CUSTOMER_REFERENCE', value: request.reference }],
+            },
+          ],
+        },
+      };
+      const { output } = await neverTwice(name, request.reference, () =>
+        call(shipmentSchema, 'POST', '/ship/v1/shipments', body),
+      );
+      const [sent] = output.transactionShipments;
+      const [piece] = sent?.pieceResponses ?? [];
+      const cost = priceOf(piece?.netChargeAmount ?? Number.NaN, piece?.currency ?? '');
+      const trackingNumber = sent?.masterTrackingNumber ?? '';
+      const image = Buffer.from(piece?.packageDocuments[0]?.encodedLabel ?? '', 'base64');
+      return { carrier: name, service, trackingNumber, externalId: trackingNumber, image, ...(cost && { cost }) };
+    },
+    findLabel: async () => null,
+    async voidLabel({ trackingNumber }) {
+      const body = { accountNumber, deletionControl: 'DELETE_ALL_PACKAGES', trackingNumber };
+      const { output } = await call(cancelSchema, 'PUT', '/ship/v1/shipments/cancel', body);
+      if (!output.cancelledShipment) throw new ServiceError('carrier', 'FedEx does not take this label back');
+    },
+    track: (parcels) =>
+      trackEach(parcels, async (id) => {
+        const asked = { includeDetailedScans: true, trackingInfo: [{ trackingNumberInfo: { trackingNumber: id } }] };
+        const { output } = await call(trackedSchema, 'POST', '/track/v1/trackingnumbers', asked);
+        const events = output.completeTrackResults.flatMap(({ trackResults }) =>
+          trackResults.flatMap((one) => one.scanEvents),
+        );
+        return events.map(({ date, eventType, eventDescription: text, scanLocation }) => ({
+          at: new Date(date),
+          code: codes[eventType] ?? 'in_transit',
+          text,
+          place: scanLocation?.city || null,
+        }));
+      }),
+    async insure() {
+      throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
+    },
+  };
+}
+
+function addressOf(end: LabelEnd) {
+  const { address1, suite, city, state, zip, country } = addressParts(end);
+  const streetLines = [address1, suite].filter((line): line is string => Boolean(line));
+  return { streetLines, city, ...(state && { stateOrProvinceCode: state }), postalCode: zip, countryCode: country };
+}
+
+function endOf(end: LabelEnd) {
+  return { contact: { personName: end.name, phoneNumber: phoneOf(end).replace('+', '') }, address: addressOf(end) };
+}
+
+function packageOf({ parcel }: LabelRequest) {
+  const { kilograms, length, width, height } = metric(parcel);
+  return { weight: { units: 'KG', value: kilograms }, dimensions: { length, width, height, units: 'CM' } };
+}

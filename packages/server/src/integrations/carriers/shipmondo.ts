@@ -1,0 +1,173 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import * as v from 'valibot';
+import {
+  type CarrierOffer,
+  type CarrierService,
+  carrierPort,
+  type LabelEnd,
+  type LabelRequest,
+} from '../../modules/shipping/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { jsonService } from '../json-service.ts';
+import { priceOf } from '../price.ts';
+import { addressParts, phoneOf } from './address-parts.ts';
+
+type Account = AccountOf<'shipmondo'>;
+
+const name = 'Shipmondo';
+const perPage = 50;
+/** A purchase is looked for among the shipments of so many days. */
+const lookBackDays = 14;
+
+const balanceSchema = v.object({ currency_code: v.string() });
+const productsSchema = v.array(
+  v.object({
+    code: v.string(),
+    name: v.string(),
+    sender_country_code: v.nullish(v.string()),
+    receiver_country_code: v.nullish(v.string()),
+    carrier: v.object({ name: v.string() }),
+  }),
+);
+const quotesSchema = v.array(
+  v.object({
+    carrier_code: v.string(),
+    description: v.string(),
+    product_code: v.string(),
+    service_codes: v.nullish(v.string(), ''),
+    price: v.number(),
+    currency_code: v.string(),
+  }),
+);
+const shipmentSchema = v.object({
+  id: v.number(),
+  carrier_code: v.string(),
+  description: v.nullish(v.string()),
+  price: v.nullish(v.number()),
+  reference: v.nullish(v.string()),
+  pkg_no: v.nullish(v.string()),
+});
+type Shipment = v.InferOutput<typeof shipmentSchema>;
+const labelsSchema = v.pipe(v.array(v.object({ base64: v.string(), file_format: v.string() })), v.minLength(1));
+const faultSchema = v.object({ error: v.string() });
+
+/** European carriers by Shipmondo: user and key are called username and password there. */
+export function shipmondoAdapter(url = 'https://app.shipmondo.com/api/public/v3'): Adapter {
+  return adapter('shipmondo', {
+    async test(account) {
+      const { call } = clientOf(url, account, 10_000);
+      await call(balanceSchema, 'GET', '/account/balance');
+      const company = await call(v.object({ name: v.string() }), 'GET', '/account/');
+      return `${company.name} (${account.username})`;
+    },
+    provides: [provides(carrierPort, (account: Account) => shipmondoCarrier(url, account))],
+  });
+}
+
+function clientOf(url: string, { username, password }: Account, timeoutMs: number) {
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.error : undefined);
+  return jsonService({ name, url, headers: { authorization }, timeoutMs, messageOf });
+}
+
+/** Our reference is the shipment's. Shipmondo does not search by it, so what was bought lately is looked through. */
+export function shipmondoCarrier(
+  url: string,
+  account: Account,
+  { timeoutMs = 30_000, now = () => new Date() } = {},
+): CarrierService {
+  const { call } = clientOf(url, account, timeoutMs);
+
+  async function boughtOf({ id, pkg_no, carrier_code, description, price }: Shipment) {
+    if (!pkg_no) throw new ServiceError('unknown', `${name} is still making the label`);
+    const [label] = await call(labelsSchema, 'GET', `/shipments/${id}/labels?label_format=10x19_png`);
+    const { currency_code } = await call(balanceSchema, 'GET', '/account/balance');
+    const cost = price === null || price === undefined ? null : priceOf(price, currency_code);
+    return {
+      carrier: carrier_code,
+      service: description ?? '',
+      trackingNumber: pkg_no,
+      externalId: String(id),
+      image: Buffer.from(label?.base64 ?? '', 'base64'),
+      ...(cost && { cost }),
+    };
+  }
+
+  return {
+    name,
+    async offers(told) {
+      const all = new Map<string, CarrierOffer>();
+      for (let page = 1; ; page += 1) {
+        const products = await call(productsSchema, 'GET', `/products?per_page=${perPage}&page=${page}`);
+        for (const { code, name: service, carrier, sender_country_code: from, receiver_country_code: to } of products) {
+          const known = all.get(code);
+          const isDomestic = known?.isDomestic || !to || from === to;
+          const isInternational = known?.isInternational || !to || from !== to;
+          all.set(code, { code, carrier: carrier.name, service, isDomestic, isInternational, isReturn: true });
+        }
+        told(Math.min(95, page * 5));
+        if (products.length < perPage) return [...all.values()];
+      }
+    },
+    async rates(request) {
+      const quotes = await call(quotesSchema, 'POST', '/quotes/list', endsOf(request));
+      return quotes.flatMap(
+        ({ product_code, service_codes, carrier_code: carrier, description: service, ...quote }) => {
+          const price = priceOf(quote.price, quote.currency_code);
+          return price ? [{ code: `${product_code}/${service_codes ?? ''}`, carrier, service, price }] : [];
+        },
+      );
+    },
+    async buyLabel(request, { code, service, carrier }) {
+      const [product_code, service_codes = ''] = code.split('/');
+      const body = {
+        own_agreement: false,
+        product_code,
+        service_codes,
+        reference: request.reference,
+        contents: 'Used electronics',
+        ...endsOf(request),
+      };
+      return { ...(await boughtOf(await call(shipmentSchema, 'POST', '/shipments', body))), carrier, service };
+    },
+    async findLabel(reference) {
+      const since = new Date(now().getTime() - lookBackDays * 86_400_000).toISOString();
+      for (let page = 1; ; page += 1) {
+        const query = new URLSearchParams({ created_at_min: since, per_page: String(perPage), page: String(page) });
+        const shipments = await call(v.array(shipmentSchema), 'GET', `/shipments?${query}`);
+        const found = shipments.find((shipment) => shipment.reference === reference);
+        if (found) return boughtOf(found);
+        if (shipments.length < perPage) return null;
+      }
+    },
+    async voidLabel({ externalId }) {
+      const answer = v.object({ cancelled_at_carrier: v.boolean() });
+      const { cancelled_at_carrier } = await call(answer, 'PUT', `/shipments/${externalId}/cancel_at_carrier`);
+      if (!cancelled_at_carrier) throw new ServiceError('carrier', 'The carrier does not take this label back');
+    },
+    // It tells nothing of parcels without its own customer pages.
+    track: async () => new Map(),
+    async insure() {
+      throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
+    },
+  };
+}
+
+function endsOf({ from, to, parcel: { weight, length, width, height } }: LabelRequest) {
+  const sides = { length: Math.ceil(length / 10), width: Math.ceil(width / 10), height: Math.ceil(height / 10) };
+  return { sender: endOf(from), receiver: endOf(to), parcels: [{ quantity: 1, weight, ...sides }] };
+}
+
+function endOf(end: LabelEnd) {
+  const { address1, suite, city, zip: zipcode, country: country_code } = addressParts(end);
+  return {
+    name: end.name,
+    address1,
+    ...(suite && { address2: suite }),
+    zipcode,
+    city,
+    country_code,
+    mobile: phoneOf(end),
+  };
+}

@@ -1,0 +1,132 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import * as v from 'valibot';
+import { deviceCheckPort } from '../modules/orders/device-checks/ports.ts';
+import { type Adapter, adapter, provides } from '../platform/adapters.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { callService } from './call-service.ts';
+import { type DeviceRecord, readingOf } from './device-record.ts';
+
+type Account = AccountOf<'phonecheck'>;
+
+/** Where PhoneCheck is, by region. */
+type At = Readonly<Record<Account['region'], string>>;
+const phoneCheck: At = {
+  us: 'https://clientapiv2.phonecheck.com/cloud/cloudDB',
+  eu: 'https://eu-clientapiv2.phonecheck.com/cloudDB',
+};
+
+/** An IMEI that no device has: asking for it is free. */
+const nobodys = '000000000000000';
+
+const mostRaw = 4_000;
+const text = v.fallback(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)), '');
+const checkSchema = v.object({
+  Remarks: v.optional(text, ''),
+  deviceid: v.optional(text, ''),
+  RawResponse: v.optional(v.unknown()),
+});
+const rawSchema = v.object({
+  blackliststatus: v.optional(text, ''),
+  icloud: v.optional(text, ''),
+  fmiON: v.optional(text, ''),
+  financed: v.optional(text, ''),
+  loan: v.optional(text, ''),
+});
+const faultSchema = v.object({
+  msg: v.optional(v.string()),
+  message: v.optional(v.string()),
+  error: v.optional(v.string()),
+});
+
+/** Checks of IMEIs by PhoneCheck. What its answer does not say in so many words is unknown, never clean. */
+export function phoneCheckAdapter(at: At = phoneCheck): Adapter {
+  return adapter('phonecheck', {
+    async test(account) {
+      const { username, api_key, region } = account;
+      try {
+        await ask(`${at[region]}/GetDeviceInfo`, { Apikey: api_key, Username: username, IMEI: nobodys });
+      } catch (error) {
+        // Who is told that there is no such device was let in.
+        if (!(error instanceof ServiceError && error.fault === 'missing')) throw error;
+      }
+      return username;
+    },
+    provides: [
+      provides(deviceCheckPort, ({ region, username, api_key }: Account) => ({
+        name: 'PhoneCheck',
+        async check(imei) {
+          const form = {
+            apiKey: api_key,
+            username,
+            IMEI: imei,
+            carrier: 'Blacklist',
+            devicetype: 'Apple',
+            checkAll: '1',
+          };
+          const answer = await ask(`${at[region]}/CheckEsn/`, form);
+          const result = v.safeParse(checkSchema, answer);
+          if (!result.success) throw new ServiceError('unknown', 'PhoneCheck answered something unexpected');
+          const { deviceid, RawResponse, Remarks } = result.output;
+          if (deviceid && deviceid !== imei)
+            throw new ServiceError('unknown', 'PhoneCheck answered for another device');
+          return { ...readingOf(recordOf(Remarks, RawResponse)), raw: JSON.stringify(answer).slice(0, mostRaw) };
+        },
+      })),
+    ],
+  });
+}
+
+/** Reads what it says, in an object or in a text of HTML that it passes on from somebody else. */
+function recordOf(remarks: string, raw: unknown): DeviceRecord {
+  const result = v.safeParse(rawSchema, typeof raw === 'string' ? parsed(raw) : raw);
+  const said = result.success ? result.output : undefined;
+  const word = (value: string | undefined) => (value ?? '').trim().toLowerCase();
+  const listed = word(said?.blackliststatus) || (typeof raw === 'string' ? blocklistIn(raw) : '') || word(remarks);
+  const lock = word(said?.icloud) || word(said?.fmiON);
+  const loan = word(said?.financed) || word(said?.loan);
+  return {
+    blocklist: /^(blacklisted|blocked|bad|lost|stolen|lost or stolen)$/.test(listed)
+      ? 'listed'
+      : /^(clean|good|not blacklisted)$/.test(listed)
+        ? 'clean'
+        : 'unknown',
+    activation_lock: /^(on|true|locked|yes)$/.test(lock)
+      ? 'on'
+      : /^(off|false|unlocked|no)$/.test(lock)
+        ? 'off'
+        : 'unknown',
+    financed: /^(yes|true|financed)$/.test(loan) ? 'yes' : /^(no|false|clean)$/.test(loan) ? 'no' : 'unknown',
+  };
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const blocklistIn = (html: string) =>
+  /black\s?list(?:ed)?(?:\s+status)?\s*:?\s*(?:<[^>]*>\s*)*([a-z ]+)/i.exec(html)?.[1]?.trim().toLowerCase() ?? '';
+
+async function ask(url: string, form: Record<string, string>): Promise<unknown> {
+  const answer = await callService({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams(form).toString(),
+    timeoutMs: 30_000,
+    messageOf,
+  });
+  const fault = messageOf(answer);
+  if (fault === undefined) return answer;
+  // It says what went wrong inside an answer that looks well.
+  if (/no (data|device|record)|not found/i.test(fault)) throw new ServiceError('missing', fault);
+  throw new ServiceError(/key|user|auth|credential/i.test(fault) ? 'auth' : 'unknown', fault);
+}
+
+function messageOf(body: unknown): string | undefined {
+  const result = v.safeParse(faultSchema, body);
+  return result.success ? (result.output.error ?? result.output.msg ?? result.output.message) : undefined;
+}

@@ -1,0 +1,92 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import * as v from 'valibot';
+import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { jsonService, readAnswer } from '../json-service.ts';
+
+type Account = AccountOf<'repair-desk'>;
+
+const idSchema = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+/** It says what went wrong inside an answer that looks well. */
+const envelope = v.object({ success: v.boolean(), message: v.optional(v.nullable(v.string())), data: v.unknown() });
+const customersSchema = v.object({
+  customerData: v.array(v.object({ id: idSchema, email: v.optional(v.nullable(v.string())) })),
+});
+const inventorySchema = v.object({
+  inventoryData: v.array(v.object({ id: idSchema, sku: v.optional(v.nullable(v.string())) })),
+});
+const madeSchema = v.object({ id: idSchema });
+
+/** Customers and stock of a store in RepairDesk. No ticket is touched: RepairDesk would write to the customer. */
+export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'): Adapter {
+  return adapter('repair-desk', {
+    async test(account) {
+      await client(url, account)(customersSchema, 'GET', '/customers?page=1&pagesize=1');
+      return `Store of the key ending ${account.api_key.slice(-4)}`;
+    },
+    provides: [
+      provides(stockPort, (account: Account) => {
+        const call = client(url, account);
+        return {
+          async find({ item }) {
+            const { inventoryData } = await call(
+              inventorySchema,
+              'GET',
+              `/inventory?keyword=${encodeURIComponent(item.sku)}`,
+            );
+            const made = inventoryData.find(({ sku }) => sku === item.sku);
+            return made ? { sent: { found: item.sku }, externalId: made.id } : null;
+          },
+          async add(purchase) {
+            const { item, cost, order } = purchase;
+            const supplier = await sellerIn(call, purchase);
+            const sent = {
+              name: item.name,
+              sku: item.sku,
+              serial: account.identifier === 'imei' ? (item.imei ?? item.sku) : item.sku,
+              condition: item.grade,
+              manufacturer: item.brand,
+              cost_price: cost,
+              on_hand_qty: 1,
+              customer_id: supplier,
+              note: `Bought with order ${order}`,
+            };
+            const { id } = await call(madeSchema, 'POST', '/inventory', sent);
+            return { sent, externalId: id };
+          },
+        };
+      }),
+    ],
+  });
+}
+
+/** Who sold it, as a customer there: by e-mail address where there is one. */
+async function sellerIn(call: ReturnType<typeof client>, { seller }: Purchase): Promise<string> {
+  if (seller.email) {
+    const found = await call(customersSchema, 'GET', `/customers?keyword=${encodeURIComponent(seller.email)}`);
+    const known = found.customerData.find(({ email }) => email?.toLowerCase() === seller.email);
+    if (known) return known.id;
+  }
+  const [first_name, ...rest] = seller.name.split(' ');
+  const customer = { first_name, last_name: rest.join(' '), email: seller.email, mobile: seller.phone };
+  return (await call(madeSchema, 'POST', '/customers', customer)).id;
+}
+
+function client(url: string, { api_key }: Account) {
+  const { call } = jsonService({
+    name: 'RepairDesk',
+    url,
+    headers: { authorization: `Bearer ${api_key}`, accept: 'application/json' },
+    timeoutMs: 30_000,
+    messageOf(body) {
+      const result = v.safeParse(envelope, body);
+      return result.success ? (result.output.message ?? undefined) : undefined;
+    },
+  });
+  return async <S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: object) => {
+    const { success, message, data } = await call(envelope, method, path, body);
+    if (!success) throw new ServiceError('validation', message ?? 'RepairDesk has refused it');
+    return readAnswer('RepairDesk', schema, data);
+  };
+}

@@ -1,0 +1,123 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import * as v from 'valibot';
+import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { jsonService, readAnswer } from '../json-service.ts';
+
+type Account = AccountOf<'shopify'>;
+
+const apiVersion = '2026-01';
+const tokenSchema = v.object({ access_token: v.string(), expires_in: v.optional(v.number(), 86_399) });
+/** It answers well whatever went wrong, and says so inside. */
+const answerSchema = v.object({
+  data: v.optional(v.nullable(v.unknown())),
+  errors: v.optional(
+    v.array(v.object({ message: v.string(), extensions: v.optional(v.object({ code: v.optional(v.string()) })) })),
+  ),
+});
+const shopSchema = v.object({ shop: v.object({ name: v.string(), currencyCode: v.string() }) });
+const foundSchema = v.object({
+  productVariants: v.object({ nodes: v.array(v.object({ id: v.string(), sku: v.nullable(v.string()) })) }),
+});
+const madeSchema = v.object({
+  productSet: v.object({
+    product: v.nullable(v.object({ id: v.string() })),
+    userErrors: v.array(v.object({ message: v.string() })),
+  }),
+});
+
+/** Graded devices in a Shopify shop: a product each, with one variant, one in stock, as a draft that staff publish. */
+export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now = () => Date.now()): Adapter {
+  return adapter('shopify', {
+    async test(account) {
+      const { shop } = await client(urlOf, account, now)(shopSchema, '{ shop { name currencyCode } }');
+      return `${shop.name} (${account.shop})`;
+    },
+    provides: [
+      provides(stockPort, (account: Account) => {
+        const ask = client(urlOf, account, now);
+        return {
+          async find({ item }) {
+            const query = 'query ($sku: String!) { productVariants(first: 5, query: $sku) { nodes { id sku } } }';
+            const { productVariants } = await ask(foundSchema, query, { sku: `sku:"${item.sku}"` });
+            const made = productVariants.nodes.find(({ sku }) => sku === item.sku);
+            return made ? { sent: { found: item.sku }, externalId: made.id } : null;
+          },
+          async add(purchase) {
+            const input = productOf(purchase, account);
+            const { productSet } = await ask(madeSchema, mutation, { input });
+            const [fault] = productSet.userErrors;
+            if (fault || !productSet.product)
+              throw new ServiceError('validation', fault?.message ?? 'Nothing was made');
+            return { sent: input, externalId: productSet.product.id };
+          },
+        };
+      }),
+    ],
+  });
+}
+
+const mutation =
+  'mutation ($input: ProductSetInput!) { productSet(synchronous: true, input: $input) { product { id } userErrors { message } } }';
+
+function productOf({ item, cost }: Purchase, { location }: Account) {
+  return {
+    title: `${item.name}, ${item.grade}`,
+    vendor: item.brand,
+    productType: item.category,
+    status: 'DRAFT',
+    productOptions: [{ name: 'Condition', values: [{ name: item.grade }] }],
+    variants: [
+      {
+        sku: item.sku,
+        optionValues: [{ optionName: 'Condition', name: item.grade }],
+        inventoryItem: { tracked: true, cost },
+        inventoryQuantities: [{ locationId: `gid://shopify/Location/${location}`, name: 'available', quantity: 1 }],
+        ...(item.imei && {
+          metafields: [{ namespace: 'device', key: 'imei', type: 'single_line_text_field', value: item.imei }],
+        }),
+      },
+    ],
+  };
+}
+
+function client(urlOf: (shop: string) => string, { shop, client_id, client_secret }: Account, now: () => number) {
+  const said = v.object({ errors: v.optional(v.unknown()), error_description: v.optional(v.string()) });
+  const base = {
+    name: 'Shopify',
+    url: urlOf(shop),
+    timeoutMs: 30_000,
+    messageOf(body: unknown) {
+      const result = v.safeParse(said, body);
+      if (!result.success) return undefined;
+      const { errors, error_description } = result.output;
+      return error_description ?? (typeof errors === 'string' ? errors : undefined);
+    },
+  };
+  let token: { value: string; until: number } | undefined;
+  async function tokenNow(): Promise<string> {
+    if (token && token.until > now()) return token.value;
+    const service = jsonService({ ...base, headers: {}, faultOf: (status) => (status === 400 ? 'auth' : undefined) });
+    const grant = { client_id, client_secret, grant_type: 'client_credentials' };
+    const { access_token, expires_in } = await service.call(tokenSchema, 'POST', '/admin/oauth/access_token', grant);
+    token = { value: access_token, until: now() + (expires_in - 600) * 1000 };
+    return access_token;
+  }
+  return async <S extends v.GenericSchema>(
+    schema: S,
+    query: string,
+    variables: object = {},
+  ): Promise<v.InferOutput<S>> => {
+    const { call } = jsonService({ ...base, headers: { 'x-shopify-access-token': await tokenNow() } });
+    const { data, errors } = await call(answerSchema, 'POST', `/admin/api/${apiVersion}/graphql.json`, {
+      query,
+      variables,
+    });
+    const [fault] = errors ?? [];
+    if (fault?.extensions?.code === 'THROTTLED') throw new ServiceError('rate_limit', fault.message, { retryAfter: 5 });
+    if (fault)
+      throw new ServiceError(fault.extensions?.code === 'ACCESS_DENIED' ? 'auth' : 'validation', fault.message);
+    return readAnswer('Shopify', schema, data);
+  };
+}

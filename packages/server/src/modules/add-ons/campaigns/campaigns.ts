@@ -1,0 +1,79 @@
+import type { contract } from '@recoup/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Account } from '../../../platform/adapters.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { connectionAt, keepConnection } from '../connections/connect-integration.ts';
+import { accountOf, serviceOf } from '../connections/connected.ts';
+import { type Campaigns, campaignPort } from './ports.ts';
+
+/** The company's Tremendous account, and what it opens; null where there is none. */
+async function found(tx: Tx, services: Services): Promise<{ account: Account; service: Campaigns } | null> {
+  const [connection] = await tx
+    .select()
+    .from(connections)
+    .where(and(eq(connections.integration, 'tremendous'), isNull(connections.location_id)));
+  const service = connection && (await serviceOf(tx, services, campaignPort, connection.id));
+  return service ? { account: accountOf(services.secrets, connection), service } : null;
+}
+
+async function campaignsOf(tx: Tx, services: Services) {
+  const opened = await found(tx, services);
+  if (!opened) throw new Refusal('not_connected', 'Tremendous is not connected.');
+  return opened;
+}
+
+/** What the service says against it is said to staff. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new Refusal('not_connected', `Tremendous does not answer: ${error.message}`);
+  }
+}
+
+export const campaignHandlers: Handlers<typeof contract.campaigns> = {
+  async listCampaigns(tx, { services }) {
+    const opened = await found(tx, services);
+    if (!opened) return { is_connected: false, data: [], funding_sources: [] };
+    const { account, service } = opened;
+    const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
+    return {
+      is_connected: true,
+      data: campaigns.map((one) => ({ ...one, is_chosen: one.id === account.campaign })),
+      funding_sources: sources.map((one) => ({ ...one, is_chosen: one.id === account.funding_source })),
+    };
+  },
+
+  async createCampaign(tx, { services, body }) {
+    const { service } = await campaignsOf(tx, services);
+    const made = await asked(service.create(body));
+    return { success: true, message: `${made.name} is made.`, data: { ...made, is_chosen: false } };
+  },
+
+  async chooseCampaign(tx, call) {
+    const { services, body } = call;
+    const { account, service } = await campaignsOf(tx, services);
+    const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
+    const errors: Record<string, string[]> = {};
+    if (!campaigns.some(({ id }) => id === body.campaign)) errors.campaign = ['is none of the account'];
+    if (body.funding_source && !sources.some(({ id }) => id === body.funding_source))
+      errors.funding_source = ['is none of the account'];
+    if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+    const known = await connectionAt(tx, 'tremendous', null);
+    if (!known) throw new Refusal('not_connected', 'Tremendous is not connected.');
+    const chosen = { ...account, ...body };
+    return keepConnection(tx, call, {
+      slug: 'tremendous',
+      location_id: null,
+      known,
+      account: chosen,
+      called: known.account,
+    });
+  },
+};

@@ -1,0 +1,76 @@
+import type { contract } from '@recoup/contract';
+import type { claimConsent as claimEndpoint } from '@recoup/contract/add-ons/consents';
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Account } from '../../../platform/adapters.ts';
+import type { Handler, Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { hashToken, newToken } from '../../../platform/session.ts';
+import { consents } from '../../../schema/integrations.ts';
+import { askService } from '../connections/ask-service.ts';
+import { connectionAt, keepConnection, valuesOf } from '../connections/connect-integration.ts';
+import { accountOf, sealedFor } from '../connections/connected.ts';
+import { slugOf } from '../connections/find-connection.ts';
+
+/** So long somebody may take to allow it. */
+const hourMs = 3_600_000;
+
+/** Connects what was allowed: the state says what was typed, and stands for it once, in this company alone. */
+const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
+  const { session, body, now, services } = call;
+  const [found] = await tx
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.state_hash, hashToken(body.state)),
+        isNull(consents.used_at),
+        gt(consents.created_at, new Date(now.getTime() - hourMs)),
+      ),
+    )
+    .for('update');
+  if (!found) throw new Refusal('link_expired', 'This was used already, or took too long. Begin again on its page.');
+  const { integration: slug, location_id, redirect } = found;
+  const { name } = integrationOf(slug);
+  const { consent } = services.adapters.of(slug);
+  if (!consent) throw new Error(`${slug} asks for nobody's consent`);
+  const typed = JSON.parse(services.secrets.open(found.sealed, sealedFor(session.tenantId, slug))) as Account;
+  const given = await consent.claim(typed, { code: body.code, redirect, now }).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error;
+    throw new Refusal('invalid', `${name} does not take this: ${error.message}`);
+  });
+  const account = { ...typed, ...given };
+  const verdict = await askService(services, slug, account);
+  if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
+  await tx.update(consents).set({ used_at: now }).where(eq(consents.id, found.id));
+  const known = await connectionAt(tx, slug, location_id);
+  return keepConnection(tx, call, { slug, location_id, known, account, called: verdict.account });
+};
+
+export const consentHandlers: Handlers<typeof contract.consents> = {
+  async askConsent(tx, { session, params, body, now, effects, services }) {
+    const slug = slugOf(params.id);
+    const { fields, name, consent: back } = integrationOf(slug);
+    const consent = back && services.adapters.of(slug).consent;
+    if (!fields || !consent) throw new Refusal('invalid', `${name} needs nobody to allow it.`);
+    const { origin } = effects.links;
+    if (origin === null) throw new Refusal('unavailable');
+    const known = await connectionAt(tx, slug, body.location_id);
+    const account = valuesOf(fields, body.values, known && accountOf(services.secrets, known));
+    const state = newToken();
+    const redirect = `${origin}${back}`;
+    await tx.insert(consents).values({
+      tenant_id: session.tenantId,
+      integration: slug,
+      location_id: body.location_id,
+      state_hash: hashToken(state),
+      sealed: services.secrets.seal(JSON.stringify(account), sealedFor(session.tenantId, slug)),
+      redirect,
+      created_at: now,
+    });
+    return { data: { url: consent.address(account, { redirect, state }) } };
+  },
+  claimConsent: claim,
+  claimHighLevel: claim,
+};

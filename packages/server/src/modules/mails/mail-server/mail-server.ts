@@ -1,0 +1,47 @@
+import type { Contract } from '@recoup/contract';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  asOwnDomain,
+  checkOwnDomain,
+  dkimSelector,
+  ownershipOf,
+  putOwnDomain,
+  readOwnDomain,
+  type StoredDomain,
+} from '../../own-domains.ts';
+
+const wantedOf = (stored: StoredDomain) => [
+  ownershipOf(stored),
+  {
+    type: 'TXT' as const,
+    name: `${dkimSelector}._domainkey.${stored.domain}`,
+    value: `v=DKIM1; k=rsa; p=${stored.dkim_public ?? ''}`,
+  },
+];
+
+async function show(tx: Tx, { mail }: Services) {
+  const stored = await readOwnDomain(tx, 'mail');
+  const sender = (stored?.verified_at ? stored.email : null) ?? mail.address;
+  return { sender, own: stored ? { email: stored.email ?? '', ...asOwnDomain(stored, wantedOf(stored)) } : null };
+}
+
+export const mailServerHandlers: Handlers<Contract['mailServer']> = {
+  getMailServer: async (tx, { services }) => ({ data: await show(tx, services) }),
+  async setMailServer(tx, { body: { email }, ...act }) {
+    await putOwnDomain(tx, act, 'mail', email === null ? null : { email, domain: email.split('@')[1] ?? '' });
+    const data = await show(tx, act.services);
+    return { success: true, message: `Mails are sent from ${data.sender}.`, data };
+  },
+  async checkMailServer(tx, act) {
+    const stored = await readOwnDomain(tx, 'mail');
+    if (!stored) throw new Refusal('not_found', 'There is no domain of your own.');
+    const { verified_at } = await checkOwnDomain(tx, act, stored, wantedOf(stored));
+    const message = verified_at
+      ? `${stored.domain} is verified. Mails are sent from ${stored.email}.`
+      : 'Not all of the records are there yet. It can take some hours until the DNS knows them.';
+    return { success: true, message, data: await show(tx, act.services) };
+  },
+};

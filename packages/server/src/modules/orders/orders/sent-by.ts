@@ -1,0 +1,14 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { marketers } from '../../../schema/orders.ts';
+
+/** The marketplace whose source an order names; null where none does, or marketplaces send no such orders. */
+export async function marketerOf(tx: Tx, kind: OrderKind, source: string | null): Promise<number | null> {
+  if (source === null || !orderKinds[kind].marketplace) return null;
+  const [found] = await tx
+    .select({ id: marketers.id })
+    .from(marketers)
+    .where(and(eq(marketers.status, 1), eq(sql`lower(${marketers.source})`, source.toLowerCase())));
+  return found?.id ?? null;
+}

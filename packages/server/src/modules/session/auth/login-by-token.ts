@@ -1,0 +1,34 @@
+import type { loginByToken as endpoint } from '@recoup/contract/session/auth';
+import { and, desc, eq } from 'drizzle-orm';
+import { countAttempt } from '../../../platform/attempts.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sessions, users } from '../../../schema/core.ts';
+import { checkLink, holderOf } from '../links.ts';
+import { beginSession } from './begin-session.ts';
+
+/** What using a link to sign in changes: the newest session of its user. */
+export async function signInState(tx: Tx, userId: number): Promise<string> {
+  const [newest] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+    .orderBy(desc(sessions.id))
+    .limit(1);
+  return `after session ${newest?.id ?? 0}`;
+}
+
+export const loginByToken: Handler<typeof endpoint> = async (db, { body, services, now }) => {
+  const { tenantId, userId } = holderOf(body.token);
+  await countAttempt(db, `sign-in link ${tenantId} ${userId}`, 20, 900);
+  const data = await db.inTenant(tenantId, async (tx) => {
+    const active = and(eq(users.id, userId), eq(users.status, 1));
+    // Held until the session is there: two who open it at once are not both let in.
+    const [person] = await tx.select({ id: users.id }).from(users).where(active).for('update');
+    if (!person) throw new Refusal('link_expired');
+    checkLink(services.secrets, 'sign-in', body.token, await signInState(tx, userId), now);
+    return beginSession(tx, tenantId, userId, body.device);
+  });
+  return { data };
+};

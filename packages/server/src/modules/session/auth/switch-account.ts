@@ -1,0 +1,19 @@
+import type { switchAccount as endpoint } from '@recoup/contract/session/auth';
+import { eq, sql } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, newToken } from '../../../platform/session.ts';
+import { sessions } from '../../../schema/core.ts';
+
+export const switchAccount: Handler<typeof endpoint> = async (tx, { session, body, effects }) => {
+  const token = newToken();
+  const here = eq(sessions.token_hash, session.tokenHash);
+  const [own] = await tx.select({ device: sessions.device }).from(sessions).where(here);
+  const { rows } = await tx.execute<{ entered: boolean }>(
+    sql`SELECT enter_company(${session.userId}, ${body.company_id}, ${hashToken(token)}, ${own?.device ?? null}) AS entered`,
+  );
+  if (!rows[0]?.entered) throw new Refusal('not_found');
+  await tx.delete(sessions).where(here);
+  effects.endSession(session.tokenHash);
+  return { data: { token, session_key: newToken() } };
+};

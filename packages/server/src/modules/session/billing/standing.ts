@@ -1,0 +1,81 @@
+import type { Subscription } from '@recoup/contract/session/billing';
+import { isLegacy, monthlyCost, type PlanId, planOf, standingOf } from '@recoup/contract/session/plans';
+import { count, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { BilledSubscription, BillingService, Services } from '../../../platform/services.ts';
+import { locations, tenants } from '../../../schema/core.ts';
+
+/** `subscription_status` of a company that pays no more. */
+const cancelled = 3;
+
+/** A plan as the API says it. */
+export function asPlan(id: number) {
+  const { name, about, pro } = planOf(id);
+  return { id: id as PlanId, name, about, pro, per_location: monthlyCost(id, 1) };
+}
+
+/** The company as it is billed. */
+export async function ownTenant(tx: Tx) {
+  const [tenant] = await tx.select().from(tenants);
+  if (!tenant) throw new Refusal('not_found');
+  return tenant;
+}
+
+/** How many locations are open, at least one. */
+export async function openLocations(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ open: count() }).from(locations).where(eq(locations.status, 1));
+  return Math.max(1, row?.open ?? 1);
+}
+
+/** Where the subscription of a company stands. */
+export async function subscriptionOf(tx: Tx, now: Date) {
+  const tenant = await ownTenant(tx);
+  const open = await openLocations(tx);
+  return {
+    plan: asPlan(tenant.package_id),
+    legacy: isLegacy(tenant.package_id),
+    locations: open,
+    monthly: monthlyCost(tenant.package_id, open),
+    state: stateOf(tenant, now),
+    trial_ends_at: tenant.subscription_id === null ? (tenant.trial_ends_at?.toISOString() ?? null) : null,
+    period_ends_at: tenant.period_ends_at?.toISOString() ?? null,
+    cancels: tenant.cancels,
+  };
+}
+
+function stateOf(tenant: typeof tenants.$inferSelect, now: Date): Subscription['state'] {
+  if (tenant.subscription_status === cancelled) return 'cancelled';
+  if (tenant.subscription_id !== null) return tenant.is_unpaid_billing ? 'unpaid' : 'active';
+  if (tenant.trial_ends_at === null) return 'unbilled';
+  return standingOf(tenant, now).is_trial_end ? 'unpaid' : 'trial';
+}
+
+/** Writes down what the payment service says. A subscription that has ended opens nothing but billing. */
+export async function keepSubscription(tx: Tx, subscription: BilledSubscription, now: Date): Promise<void> {
+  const { id, customer, packageId, state, cancels, periodEndsAt } = subscription;
+  await tx.update(tenants).set({
+    subscription_id: id,
+    billing_customer: customer,
+    package_id: packageId,
+    subscription_status: state === 'cancelled' ? cancelled : 1,
+    is_unpaid_billing: state !== 'active',
+    cancels,
+    period_ends_at: periodEndsAt,
+    billed_at: now,
+  });
+}
+
+/** Who bills companies here; refused where nobody does. */
+export function billingOf({ billing }: Services): BillingService {
+  if (!billing) throw new Refusal('not_connected', 'Nobody is billed on this server.');
+  return billing;
+}
+
+/** The service and the subscription of a company that has one. */
+export async function billed(tx: Tx, services: Services) {
+  const service = billingOf(services);
+  const { subscription_id: id, billing_customer: customer } = await ownTenant(tx);
+  if (id === null || customer === null) throw new Refusal('not_connected', 'Your company has no subscription yet.');
+  return { service, id, customer };
+}

@@ -1,0 +1,23 @@
+import type { createTenant as endpoint } from '@recoup/contract/session/registration';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { beginSession } from '../auth/begin-session.ts';
+import { signedIn } from '../auth/login.ts';
+import { makeCompany } from './make-company.ts';
+import { checkOpen } from './register.ts';
+
+/** Another company of somebody who has an account: they prove that it is theirs, as at the sign-in. */
+export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call }) => {
+  const { now, services } = call;
+  checkOpen(services);
+  const { email } = await signedIn(db, body, call);
+  const given = { ...body, email, billed: services.billing !== null };
+  // Their e-mail was proved when their account was made.
+  const { tenantId, user } = await db.asPlatform((tx) => makeCompany(tx, given, null, 3, now));
+  const data = await db.inTenant(tenantId, async (tx) => {
+    const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
+    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);
+    return beginSession(tx, tenantId, user.id, null);
+  });
+  return { data };
+};

@@ -1,0 +1,10 @@
+import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { companyPictures } from '../../../schema/company-settings.ts';
+
+/** Where the picture of a kind is kept; undefined where the company has none. */
+export async function readCompanyPicture(tx: Tx, kind: CompanyPictureKind) {
+  const [found] = await tx.select().from(companyPictures).where(eq(companyPictures.kind, kind));
+  return found;
+}

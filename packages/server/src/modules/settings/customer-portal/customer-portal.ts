@@ -1,0 +1,111 @@
+import type { Contract } from '@recoup/contract';
+import {
+  type RevisedOfferText,
+  revisedOfferDocument,
+  revisedOfferTextNames,
+  revisedOfferTexts,
+} from '@recoup/contract/settings/customer-portal';
+import { siteLanguage } from '@recoup/contract/settings/site-documents';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ownDomains } from '../../../schema/company-settings.ts';
+import { readCompany } from '../../company.ts';
+import {
+  asOwnDomain,
+  checkOwnDomain,
+  type DomainAct,
+  ownershipOf,
+  putOwnDomain,
+  readOwnDomain,
+  type StoredDomain,
+} from '../../own-domains.ts';
+import { changeCompany } from '../companies/change-company.ts';
+import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
+import { asPicture, keepCompanyPicture } from '../company-pictures/routes.ts';
+
+type By = Pick<DomainAct, 'effects'>;
+
+const hostOf = (origin: string | null) => (origin === null ? '' : new URL(origin).hostname);
+
+function wantedOf(stored: StoredDomain, { effects }: By) {
+  const target = hostOf(effects.links.origin);
+  return [ownershipOf(stored), { type: 'CNAME' as const, name: stored.domain, value: target }];
+}
+
+async function show(tx: Tx, by: By) {
+  const { origin } = by.effects.links;
+  const stored = await readOwnDomain(tx, 'portal');
+  const favicon = await readCompanyPicture(tx, 'favicon');
+  const { language, version } = await readDocument(tx, siteLanguage);
+  return {
+    default_domain: origin && hostOf(origin),
+    customer_portal_login: (await readCompany(tx)).site_url ?? origin,
+    own: stored ? asOwnDomain(stored, wantedOf(stored, by)) : null,
+    ssl_processing: Boolean(stored?.verified_at) && !stored?.secure_at,
+    customer_portal_favicon: favicon ? asPicture(favicon) : null,
+    language,
+    version,
+  };
+}
+
+/** Links to customers begin with the domain as long as it leads here safely, and then no longer. */
+async function useAsSite(tx: Tx, act: DomainAct, domain: string, leads: boolean): Promise<void> {
+  const site = `https://${domain}`;
+  const { site_url, version } = await readCompany(tx, true);
+  const wanted = leads ? site : site_url === site ? null : site_url;
+  if (wanted !== site_url) await changeCompany(tx, { ...act, body: { site_url: wanted, version } });
+}
+
+async function showText(tx: Tx, name: RevisedOfferText) {
+  const { id, label, about } = revisedOfferTexts[name];
+  const { text, version } = await readDocument(tx, revisedOfferDocument(name));
+  return { id, name, label, about, text, version };
+}
+
+export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
+  getCustomerPortal: async (tx, by) => ({ data: await show(tx, by) }),
+  async setPortalDomain(tx, { body: { domain }, ...act }) {
+    const before = await readOwnDomain(tx, 'portal');
+    if (before && before.domain !== domain) await useAsSite(tx, act, before.domain, false);
+    await putOwnDomain(tx, act, 'portal', domain === null ? null : { domain });
+    const message =
+      domain === null ? 'The domain was taken away.' : `${domain} is saved. Now add its records to the DNS.`;
+    return { success: true, message, data: await show(tx, act) };
+  },
+  async checkPortalDomain(tx, act) {
+    const before = await readOwnDomain(tx, 'portal');
+    if (!before) throw new Refusal('not_found', 'There is no domain of your own.');
+    const stored = await checkOwnDomain(tx, act, before, wantedOf(before, act));
+    const secure = stored.verified_at !== null && (await act.services.dns.isSecure(stored.domain));
+    await tx
+      .update(ownDomains)
+      .set({ secure_at: secure ? (stored.secure_at ?? act.now) : null })
+      .where(eq(ownDomains.id, stored.id));
+    await useAsSite(tx, act, stored.domain, secure);
+    const message = !stored.verified_at
+      ? 'Not all of the records are there yet. It can take some hours until the DNS knows them.'
+      : secure
+        ? `${stored.domain} is verified. Links to customers begin with it.`
+        : `${stored.domain} is verified. It waits for its certificate.`;
+    return { success: true, message, data: await show(tx, act) };
+  },
+  putPortalFavicon: (tx, call) => keepCompanyPicture(tx, call, 'favicon', call.upload),
+  async putPortalLanguage(tx, { body, ...act }) {
+    await saveDocument(tx, siteLanguage, body, act);
+    return { success: true, message: `${siteLanguage.title}: saved.`, data: await show(tx, act) };
+  },
+  async listRevisedOfferTexts(tx) {
+    const data = [];
+    for (const name of revisedOfferTextNames) data.push(await showText(tx, name));
+    return { data };
+  },
+  async putRevisedOfferText(tx, { params, body, ...act }) {
+    const name = revisedOfferTextNames.find((one) => revisedOfferTexts[one].id === params.id);
+    if (!name) throw new Refusal('not_found');
+    await saveDocument(tx, revisedOfferDocument(name), body, act);
+    return { success: true, message: `${revisedOfferTexts[name].label}: saved.`, data: await showText(tx, name) };
+  },
+};

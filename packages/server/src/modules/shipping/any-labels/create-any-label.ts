@@ -1,0 +1,114 @@
+import type { BodyOutput } from '@recoup/contract';
+import { integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { orderKinds } from '@recoup/contract/order-kind';
+import type { createAnyLabel as endpoint } from '@recoup/contract/shipping/any-label';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { boxes, orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { readCompany } from '../../company.ts';
+import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { type LabelSeller, labelSeller } from '../../orders/orders/label-seller.ts';
+import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import { carrierPort } from '../ports.ts';
+import { writeLabel } from '../shipping-labels/ask-label.ts';
+import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { ourEnd } from '../shipping-labels/our-end.ts';
+import { themOf } from './them.ts';
+
+type Body = BodyOutput<typeof endpoint>;
+
+/** Orders a label for anybody, or for the parcel of an order, made out to the address that was given. */
+export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
+  const order = body.box_id === null ? null : await orderOfParcel(tx, body.box_id, body.outbound);
+  const company = await readCompany(tx);
+  const them = themOf(body);
+  const us = await ourEnd(tx, company, order?.id ?? null);
+  const type = them.country === us.country ? 0 : 1;
+  if (body.type !== null && body.type !== type) {
+    const fault =
+      type === 1 ? 'must be cross-border: the address is abroad' : 'must be domestic: the address is at home';
+    throw new Refusal('invalid', undefined, { errors: { type: [fault] } });
+  }
+  const [from, to] = body.outbound ? [us.country, them.country] : [them.country, us.country];
+  // The rules look at orders; what is for none is sold by the default.
+  const asked = {
+    locationId: session.locationId,
+    from,
+    to,
+    currency: company.currency,
+    value: order?.total ?? 0,
+    devices: [],
+  };
+  const carrier = body.rate ? await sellerOfRate(tx, services, body.rate) : await labelSeller(tx, services, asked);
+  const label = await writeLabel(tx, effects, now, {
+    tenantId: session.tenantId,
+    of: order && body.box_id !== null ? { order, boxId: body.box_id } : null,
+    them,
+    us,
+    outbound: body.outbound,
+    parcel: body.parcel,
+    carrier,
+    rateCode: body.rate?.rate_code ?? null,
+    email: body.customer_email,
+  });
+  if (order) {
+    const action = body.outbound ? 'Return label ordered' : 'Label ordered';
+    await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [
+      { action: `${action} from ${carrier.name}` },
+    ]);
+  }
+  effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
+  return { success: true, message: `A label of ${carrier.name} is being bought.`, data: asLabelRef(label) };
+};
+
+/** The order of a parcel that has no label of this direction yet, locked. */
+async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<StoredOrder> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, tx.select({ id: boxes.order_id }).from(boxes).where(eq(boxes.id, boxId))), isThere))
+    .for('update');
+  if (!order) throw new Refusal('not_found', undefined, { errors: { box_id: ['does not exist'] } });
+  if (!orderKinds[order.kind].ships) {
+    throw new Refusal('transition_refused', 'Nothing is sent in an order of this kind.', { allowed: [] });
+  }
+  if (!outbound && order.received_at) {
+    throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
+  }
+  const own = and(eq(shippingLabels.box_id, boxId), eq(shippingLabels.outbound, outbound));
+  const has = await tx.$count(
+    shippingLabels,
+    and(own, ne(shippingLabels.state, 'voided'), ne(shippingLabels.state, 'failed')),
+  );
+  if (has > 0) throw new Refusal('already_done', 'This parcel has a label already.');
+  return order;
+}
+
+/** The account whose rate was chosen, which may have been disconnected since. */
+async function sellerOfRate(
+  tx: Tx,
+  { adapters }: Services,
+  { connection_id }: NonNullable<Body['rate']>,
+): Promise<LabelSeller> {
+  if (connection_id === null) {
+    const shared = adapters.shared(carrierPort);
+    if (shared) return { connectionId: null, name: shared.name, chosenBy: 'Chosen by hand' };
+  } else {
+    const sellers = inArray(connections.integration, integrationsFor(carrierPort.name));
+    const [found] = await tx
+      .select()
+      .from(connections)
+      .where(and(eq(connections.id, connection_id), sellers));
+    if (found)
+      return { connectionId: found.id, name: integrationOf(found.integration).name, chosenBy: 'Chosen by hand' };
+  }
+  throw new Refusal(
+    'not_connected',
+    'The account that offered this rate is not connected any more. Ask for rates again.',
+  );
+}

@@ -1,0 +1,107 @@
+import { integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { addressText } from '@recoup/contract/address';
+import type { AddressVerdict, rateShippingLabel as endpoint, OfferedRate } from '@recoup/contract/shipping/any-label';
+import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { readCompany } from '../../company.ts';
+import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../ports.ts';
+import { ratesWanted, selectedOf } from '../shipping-labels/best-rate.ts';
+import { endOf } from '../shipping-labels/label-party.ts';
+import { ourEnd } from '../shipping-labels/our-end.ts';
+import { themOf } from './them.ts';
+
+interface Seller {
+  readonly connectionId: number | null;
+  readonly name: string;
+  readonly carrier: CarrierService;
+  readonly anyOf: ReadonlySet<string> | null;
+}
+
+/** Every account that sells labels; the whole deployment's where the company has none. */
+async function sellersOf(tx: Tx, services: Services): Promise<Seller[]> {
+  const rows = await tx
+    .select()
+    .from(connections)
+    .where(inArray(connections.integration, integrationsFor(carrierPort.name)))
+    .orderBy(asc(connections.id));
+  const sellers: Seller[] = [];
+  for (const { id, integration } of rows) {
+    const carrier = await serviceOf(tx, services, carrierPort, id);
+    const { name } = integrationOf(integration);
+    if (carrier) sellers.push({ connectionId: id, name, carrier, anyOf: await selectedOf(tx, id) });
+  }
+  const shared = sellers.length === 0 ? services.adapters.shared(carrierPort) : null;
+  return shared ? [{ connectionId: null, name: shared.name, carrier: shared, anyOf: null }] : sellers;
+}
+
+/** What all connected accounts would take, side by side, and what carriers say of the address. One that fails takes no other with it. */
+export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, services }) => {
+  const sellers = await sellersOf(tx, services);
+  if (sellers.length === 0) {
+    throw new Refusal('not_connected', 'No price can be asked: no carrier is connected. Connect one under Add-ons.');
+  }
+  const them = endOf(themOf(body));
+  const us = endOf(await ourEnd(tx, await readCompany(tx), null));
+  const [from, to] = body.outbound ? [us, them] : [them, us];
+  const request = { reference: '', from, to, parcel: body.parcel, isReturn: !body.outbound };
+  const [address, asked] = await Promise.all([
+    checked(sellers, them),
+    Promise.all(sellers.map((seller) => ratesOf(seller, request))),
+  ]);
+  const rates = asked.flatMap((answer) => ('rates' in answer ? answer.rates : []));
+  return {
+    data: {
+      address,
+      rates: rates.toSorted((a, b) => a.price.amount - b.price.amount),
+      failed: asked.flatMap((answer) => ('message' in answer ? [answer] : [])),
+    },
+  };
+};
+
+type Said = { readonly rates: readonly OfferedRate[] } | { readonly seller: string; readonly message: string };
+
+async function ratesOf({ connectionId, name: seller, carrier, anyOf }: Seller, request: LabelRequest): Promise<Said> {
+  try {
+    const rates = ratesWanted(await carrier.rates(request), { code: null, anyOf });
+    if (rates.length === 0) return { seller, message: 'sells no label for these addresses' };
+    return {
+      rates: rates.map(
+        ({ code, price, service, transitDays, ...rate }): OfferedRate => ({
+          connection_id: connectionId,
+          seller,
+          rate_code: code,
+          carrier: rate.carrier,
+          service,
+          price,
+          transit_days: transitDays ?? null,
+        }),
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { seller, message: error.message };
+  }
+}
+
+/** The first carrier that can say what it thinks of an address does. */
+async function checked(sellers: readonly Seller[], end: LabelEnd) {
+  const said = (verdict: AddressVerdict, message: string | null = null) => ({ verdict, suggestion: null, message });
+  for (const { carrier } of sellers) {
+    if (!carrier.checkAddress || !end.address) continue;
+    try {
+      const address = await carrier.checkAddress(end);
+      const isSame = addressText(address).toLowerCase() === addressText(end.address).toLowerCase();
+      return isSame ? said('good') : { ...said('corrected'), suggestion: address };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      if (error.fault === 'validation' || error.fault === 'carrier') return said('refused', error.message);
+    }
+  }
+  return said('unchecked');
+}

@@ -1,0 +1,17 @@
+import type { BodyOutput } from '@recoup/contract';
+import type { rateShippingLabel } from '@recoup/contract/shipping/any-label';
+import type { LabelParty } from '../../../schema/shipping.ts';
+import { partyOf } from '../shipping-labels/label-party.ts';
+
+/** Whom a label for anybody is about, as it is printed. */
+export function themOf(body: BodyOutput<typeof rateShippingLabel>): LabelParty {
+  const address = {
+    address1: body.shipping_address1,
+    suite: body.shipping_suite,
+    city: body.shipping_city,
+    state: body.shipping_state,
+    zip: body.shipping_zip,
+    country: body.shipping_country,
+  };
+  return partyOf(`${body.shipping_firstname} ${body.shipping_lastname}`, address, body.shipping_phone);
+}

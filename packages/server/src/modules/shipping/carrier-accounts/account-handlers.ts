@@ -1,0 +1,115 @@
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { valuesSchema } from '@recoup/contract/field-definition';
+import type { CarrierAccount } from '@recoup/contract/shipping/carrier-setup';
+import { faultsOf } from '@recoup/contract/wire';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { carrierOffers } from '../../../schema/shipping.ts';
+import { connectIntegration } from '../../add-ons/connections/connect-integration.ts';
+import type { StoredConnection } from '../../add-ons/connections/connected.ts';
+import { asCarrierAccount } from './account-rows.ts';
+
+type Connecting = Parameters<typeof connectIntegration>[1];
+/** A call by somebody, whatever it says. */
+type By = Omit<Connecting, 'params' | 'body'>;
+type Answer = Promise<{ success: true; message: string; data: CarrierAccount }>;
+
+/** What is connected for a location, or for the company as a whole. */
+export async function connectionOf(
+  tx: Tx,
+  slug: IntegrationSlug,
+  locationId: number | null,
+): Promise<StoredConnection | null> {
+  const at = locationId === null ? isNull(connections.location_id) : eq(connections.location_id, locationId);
+  const [known] = await tx
+    .select()
+    .from(connections)
+    .where(and(eq(connections.integration, slug), at));
+  return known ?? null;
+}
+
+/** Reads the account of a location or of the company. */
+export const readAccount =
+  (slug: IntegrationSlug) =>
+  async (tx: Tx, { query }: { query: { location_id?: number | undefined } }) => ({
+    data: await asCarrierAccount(tx, await connectionOf(tx, slug, query.location_id ?? null)),
+  });
+
+/** Connects by fields that stand side by side in the body; what is wrong is said at the field. */
+export const connectAccount =
+  (slug: IntegrationSlug) =>
+  async (tx: Tx, { body, ...by }: By & { body: { location_id: number | null; [name: string]: unknown } }): Answer => {
+    const { location_id, ...typed } = body;
+    return connectWith(tx, by, slug, location_id, typed);
+  };
+
+/** The same with values that were gathered elsewhere. */
+export async function connectWith(
+  tx: Tx,
+  by: By,
+  slug: IntegrationSlug,
+  location_id: number | null,
+  typed: Record<string, unknown>,
+): Answer {
+  const { fields, name, id } = integrationOf(slug);
+  const known = await connectionOf(tx, slug, location_id);
+  // What a call leaves out stays as it is.
+  const kept = known ? known.shown : {};
+  const open = Object.entries(fields ?? {}).filter(([, { kind }]) => kind !== 'secret');
+  const before = Object.fromEntries(
+    open.flatMap(([field]) => (kept[field] === undefined ? [] : [[field, kept[field]]])),
+  );
+  const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== ''));
+  const read = v.safeParse(valuesSchema(fields ?? {}, known !== null), { ...before, ...said });
+  if (!read.success) throw new Refusal('invalid', undefined, { errors: faultsOf(read.issues) });
+  const body = { location_id, values: read.output, version: known?.version ?? 0 };
+  await connectIntegration(tx, { ...by, params: { id }, body });
+  const data = await asCarrierAccount(tx, await connectionOf(tx, slug, location_id));
+  return { success: true, message: `${name} integration is successful!`, data };
+}
+
+/** Says which services of the account of a location or of the company labels are bought from. */
+export const chooseOffers =
+  (slug: IntegrationSlug) =>
+  async (tx: Tx, { body, effects }: Choosing & { body: { location_id: number | null } }): Answer => {
+    const connection = await connectionOf(tx, slug, body.location_id);
+    if (!connection) throw new Refusal('not_connected', `${integrationOf(slug).name} is not connected.`);
+    return chooseAt(tx, connection, { body, effects });
+  };
+
+type Choosing = Pick<By, 'effects'> & { body: { carriers: readonly string[] } };
+
+/** Says which services of an account labels are bought from: one at least, of those that it has. */
+export async function chooseAt(tx: Tx, connection: StoredConnection, { body, effects }: Choosing): Answer {
+  const { name } = integrationOf(connection.integration);
+  const own = eq(carrierOffers.connection_id, connection.id);
+  const rows = await tx.select({ code: carrierOffers.code }).from(carrierOffers).where(own);
+  const known = new Set(rows.map(({ code }) => code));
+  const strange = body.carriers.filter((code) => !known.has(code));
+  const refuse = (fault: string) => new Refusal('invalid', undefined, { errors: { carriers: [fault] } });
+  if (strange.length > 0) throw refuse(`does not know ${strange.join(', ')}`);
+  if (known.size > 0 && body.carriers.length === 0) throw refuse('needs one at least');
+  await tx
+    .update(carrierOffers)
+    .set({ is_selected: sql`${inArray(carrierOffers.code, [...body.carriers])}` })
+    .where(own);
+  effects.emit('resource.changed', { resource: 'integration', id: connection.id });
+  const data = await asCarrierAccount(tx, connection);
+  return { success: true, message: `${name}: labels are bought from ${body.carriers.length} services.`, data };
+}
+
+/** Changes one field of an account that is connected; the service is asked again. */
+export async function changeField(
+  tx: Tx,
+  by: By,
+  slug: IntegrationSlug,
+  locationId: number | null,
+  changed: Record<string, string>,
+): Answer {
+  const connection = await connectionOf(tx, slug, locationId);
+  if (!connection) throw new Refusal('not_connected', `${integrationOf(slug).name} is not connected.`);
+  return connectWith(tx, by, slug, locationId, changed);
+}

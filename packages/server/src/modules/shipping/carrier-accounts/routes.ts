@@ -1,0 +1,67 @@
+import type { contract } from '@recoup/contract';
+import { integrationsFor } from '@recoup/contract/add-ons/integration';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { connections } from '../../../schema/integrations.ts';
+import type { StoredConnection } from '../../add-ons/connections/connected.ts';
+import { lockConnection } from '../../add-ons/connections/find-connection.ts';
+import { changeField, chooseAt, chooseOffers, connectAccount, readAccount } from './account-handlers.ts';
+import { asCarrierAccount } from './account-rows.ts';
+import { beginSetUp } from './set-up.ts';
+import { uspsHandlers } from './usps-accounts.ts';
+
+export const carrierAccountHandlers: Handlers<typeof contract.carrierAccounts> = {
+  ...uspsHandlers,
+  connectShipmondo: connectAccount('shipmondo'),
+  listShipmondo: readAccount('shipmondo'),
+  chooseShipmondo: chooseOffers('shipmondo'),
+  shipEngineStatus: readAccount('shipengine'),
+  connectShipEngine: connectAccount('shipengine'),
+  listShipEngine: readAccount('shipengine'),
+  chooseShipEngine: chooseOffers('shipengine'),
+  connectEasyPost: connectAccount('easypost'),
+  listEasyPost: readAccount('easypost'),
+  chooseEasyPost: chooseOffers('easypost'),
+  easyPostReturns: async (tx, { body: { location_id, ...changed }, ...by }) =>
+    changeField(tx, by, 'easypost', location_id, changed),
+  listUps: readAccount('ups'),
+  chooseUps: chooseOffers('ups'),
+  listFedEx: readAccount('fedex'),
+  chooseFedEx: chooseOffers('fedex'),
+  getUpsMobile: readAccount('ups-direct-to-mobile'),
+  connectUpsMobile: connectAccount('ups-direct-to-mobile'),
+  async listShipmondoAll(tx) {
+    const rows = await tx
+      .select()
+      .from(connections)
+      .where(inArray(connections.integration, integrationsFor('carrier')))
+      .orderBy(sql`${connections.location_id} nulls first`, asc(connections.id));
+    const accounts = [];
+    for (const row of rows) accounts.push({ integration: row.integration, ...(await asCarrierAccount(tx, row)) });
+    return { data: accounts };
+  },
+  async getCarrierSetup(tx, { params }) {
+    const [connection] = await tx.select().from(connections).where(eq(connections.id, params.id));
+    return { data: await asCarrierAccount(tx, isSeller(connection)) };
+  },
+  async chooseCarriers(tx, { params, body, effects }) {
+    return chooseAt(tx, await lockSeller(tx, params.id), { body, effects });
+  },
+  async setUpCarriers(tx, { params, session: { tenantId, userId }, effects }) {
+    const connection = await lockSeller(tx, params.id);
+    await beginSetUp(tx, effects, { tenantId, connectionId: connection.id, userId });
+    return { success: true, message: 'Its carriers are asked for.', data: await asCarrierAccount(tx, connection) };
+  },
+};
+
+/** A connected account that sells labels. */
+async function lockSeller(tx: Tx, id: number) {
+  return isSeller(await lockConnection(tx, id));
+}
+
+function isSeller(connection: StoredConnection | undefined): StoredConnection {
+  if (!connection || !integrationsFor('carrier').includes(connection.integration)) throw new Refusal('not_found');
+  return connection;
+}

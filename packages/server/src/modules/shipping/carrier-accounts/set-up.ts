@@ -1,0 +1,137 @@
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import type { Job } from '@recoup/contract/socket-event';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { carrierOffers, carrierSetups } from '../../../schema/shipping.ts';
+import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { accountConnected } from '../../add-ons/events.ts';
+import { type CarrierOffer, carrierPort } from '../ports.ts';
+
+interface SetUp {
+  readonly tenantId: number;
+  readonly connectionId: number;
+  /** Who is told how far it is. */
+  readonly userId: number;
+}
+
+/** Begins the set-up of an account: PENDING at 0 percent, which whoever began it sees at once. */
+export async function beginSetUp(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueue' | 'emit'>,
+  { tenantId, connectionId, userId }: SetUp,
+): Promise<void> {
+  const begun = { state: 'PENDING', percent: 0, message: null } as const;
+  const [setUp] = await tx
+    .insert(carrierSetups)
+    .values({ tenant_id: tenantId, connection_id: connectionId, run: 1, ...begun })
+    .onConflictDoUpdate({
+      target: [carrierSetups.tenant_id, carrierSetups.connection_id],
+      set: { ...begun, run: sql`${carrierSetups.run} + 1` },
+    })
+    .returning({ run: carrierSetups.run });
+  const run = setUp?.run ?? 1;
+  await effects.enqueue(
+    'set-up-carriers',
+    { tenantId, connectionId, userId, run },
+    `${jobIdOf(connectionId, run)}-${tenantId}`,
+  );
+  effects.emit('job.progress', told(connectionId, run, { percent: 0 }), userId);
+}
+
+/** An account that sells labels is asked for its carriers as soon as it is connected, unless they are known. */
+export const setUpConnected = accountConnected.heardBy(async (tx, { slug, ...account }, effects) => {
+  if (!integrationOf(slug).ports.includes(carrierPort.name)) return;
+  const known = await tx.$count(carrierOffers, eq(carrierOffers.connection_id, account.connectionId));
+  if (known === 0) await beginSetUp(tx, effects, account);
+});
+
+/** Asks an account for its carriers and keeps them; which of them staff chose before stays chosen. */
+export const setUpCarriers: Worker<'set-up-carriers'> = async (db, { tenantId, connectionId, userId, run }, work) => {
+  const own = and(eq(carrierSetups.connection_id, connectionId), eq(carrierSetups.run, run));
+  const found = await db.inTenant(tenantId, async (tx) => {
+    const [begun] = await tx.update(carrierSetups).set({ state: 'IN_PROGRESS', percent: 10 }).where(own).returning();
+    const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+    const carrier = begun && connection && (await serviceOf(tx, work.services, carrierPort, connectionId));
+    return carrier ? { carrier, name: integrationOf(connection.integration).name } : null;
+  });
+  // Begun anew since, or disconnected.
+  if (!found) return;
+  const tell = (job: Partial<Job>) => work.emit('job.progress', told(connectionId, run, job), userId);
+  tell({ percent: 10 });
+  let offers: readonly CarrierOffer[];
+  try {
+    offers = await found.carrier.offers((percent) => tell({ percent: 10 + Math.floor(percent * 0.8) }));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const message = `${found.name}: ${error.message}`;
+    await end(db, tenantId, (tx) => tx.update(carrierSetups).set({ state: 'FAILED', message }).where(own));
+    work.emit('job.done', told(connectionId, run, { state: 'failed', message }), userId);
+    return;
+  }
+  await end(db, tenantId, async (tx) => {
+    await keepOffers(tx, tenantId, connectionId, offers);
+    await tx.update(carrierSetups).set({ state: 'COMPLETED', percent: 100, message: null }).where(own);
+  });
+  const message = `${found.name} Carrier is available now!`;
+  const all = offers.length;
+  work.emit(
+    'job.done',
+    told(connectionId, run, { state: 'done', percent: 100, total: all, succeeded: all, message }),
+    userId,
+  );
+};
+
+async function end(db: Database, tenantId: number, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await db.inTenant(tenantId, async (tx, effects) => {
+    await work(tx);
+    effects.emit('resource.changed', { resource: 'integration', id: null });
+  });
+}
+
+async function keepOffers(
+  tx: Tx,
+  tenantId: number,
+  connectionId: number,
+  offers: readonly CarrierOffer[],
+): Promise<void> {
+  const ofAccount = eq(carrierOffers.connection_id, connectionId);
+  const codes = offers.map(({ code }) => code);
+  await tx
+    .delete(carrierOffers)
+    .where(codes.length === 0 ? ofAccount : and(ofAccount, notInArray(carrierOffers.code, codes)));
+  const rows = offers.map(({ code, carrier, service, isDomestic, isInternational, isReturn }) => ({
+    tenant_id: tenantId,
+    connection_id: connectionId,
+    code,
+    carrier,
+    service,
+    is_domestic: isDomestic,
+    is_international: isInternational,
+    return_label_supported: isReturn,
+  }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(carrierOffers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [carrierOffers.tenant_id, carrierOffers.connection_id, carrierOffers.code],
+      set: {
+        carrier: sql`excluded.carrier`,
+        service: sql`excluded.service`,
+        is_domestic: sql`excluded.is_domestic`,
+        is_international: sql`excluded.is_international`,
+        return_label_supported: sql`excluded.return_label_supported`,
+      },
+    });
+}
+
+const jobIdOf = (connectionId: number, run: number) => `carriers-${connectionId}-${run}`;
+
+function told(connectionId: number, run: number, job: Partial<Job>): Job {
+  const begun = { state: 'running', percent: 0, total: 0, succeeded: 0, failed: 0, message: null } as const;
+  return { id: jobIdOf(connectionId, run), kind: 'carrier-setup', ...begun, ...job };
+}

@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
+
+const idBytes = 6;
+const macBytes = 18;
+
+/** A row of a company. */
+export interface RowIds {
+  readonly tenant_id: number;
+  readonly id: number;
+}
+
+/**
+ * Part of an address that stands for a row: company, id, and 144 bits that only the server can make, for this `context`
+ * alone. So the company is known before anything is looked up, and nobody can guess one.
+ */
+export function signIds(secrets: Secrets, { tenant_id, id }: RowIds, context: string): string {
+  const ids = Buffer.alloc(2 * idBytes);
+  ids.writeUIntBE(tenant_id, 0, idBytes);
+  ids.writeUIntBE(id, idBytes, idBytes);
+  return Buffer.concat([ids, macOf(secrets, ids, context)]).toString('base64url');
+}
+
+/** What such a part stands for; null for one that we did not make. */
+export function signedIds(secrets: Secrets, token: string, context: string): RowIds | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== 2 * idBytes + macBytes) return null;
+  const ids = bytes.subarray(0, 2 * idBytes);
+  if (!timingSafeEqual(bytes.subarray(2 * idBytes), macOf(secrets, ids, context))) return null;
+  return { tenant_id: ids.readUIntBE(0, idBytes), id: ids.readUIntBE(idBytes, idBytes) };
+}
+
+function macOf(secrets: Secrets, ids: Buffer, context: string): Buffer {
+  return secrets.mac(ids.toString('hex'), context).subarray(0, macBytes);
+}

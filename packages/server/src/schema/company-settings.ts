@@ -1,0 +1,40 @@
+import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
+import { jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** Pictures that a company shows, one of each kind. */
+export const companyPictures = tenantTable(
+  'company_pictures',
+  {
+    kind: text('kind').$type<CompanyPictureKind>().notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    bytes: whole('bytes').notNull(),
+    file_key: text('file_key').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('company_pictures_kind').on(table.tenant_id, table.kind)],
+);
+
+/** Domains of a company's own, one for each purpose. `records` are those that the DNS had when it was asked last. */
+export const ownDomains = tenantTable(
+  'own_domains',
+  {
+    purpose: text('purpose').$type<'mail' | 'portal'>().notNull(),
+    domain: text('domain').notNull(),
+    /** Of mails: whose name they have. */
+    email: text('email'),
+    /** What proves that the domain is this company's. */
+    token: text('token').notNull(),
+    /** Of mails: the half of the key that everybody may know, and the other one, sealed. */
+    dkim_public: text('dkim_public'),
+    dkim_sealed: text('dkim_sealed'),
+    records: jsonb('records').$type<boolean[]>().notNull().default([]),
+    checked_at: time('checked_at'),
+    verified_at: time('verified_at'),
+    /** Of portals: when a certificate was seen. */
+    secure_at: time('secure_at'),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('own_domains_purpose').on(table.tenant_id, table.purpose)],
+);

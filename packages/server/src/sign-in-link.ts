@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { signInLink } from './modules/session/auth/sign-in-link.ts';
+import { openPool } from './platform/db/pool.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { outsideServices } from './services.ts';
+
+/**
+ * `sign-in-link EMAIL`: prints a link that signs somebody in once, for fifteen minutes: for who can get at neither their
+ * password nor their mail. The database is the one of DATABASE_URL, or the embedded one of a server that is stopped.
+ */
+const [email = ''] = process.argv.slice(2);
+const config = readConfig(process.env, []);
+const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 2, (error) =>
+  console.error(error.message),
+);
+try {
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`;
+  const link = await signInLink(pool, outsideServices(config).secrets, origin, email.trim().toLowerCase(), new Date());
+  if (!link) process.exitCode = 1;
+  console.log(link ?? `Nobody signs in as ${email}.`);
+} finally {
+  await pool.end();
+  await embedded?.stop();
+}

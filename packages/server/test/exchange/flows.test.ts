@@ -1,0 +1,135 @@
+import {
+  connectKlaviyo,
+  getKlaviyo,
+  listEnabledIntegrations,
+  listRepairDesk,
+  testRepairDesk,
+} from '@recoup/contract/add-ons/accounts';
+import { askConsent, claimHighLevel } from '@recoup/contract/add-ons/consents';
+import { connectIntegration, disconnectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
+import { getCrm, listSubAccounts, putCrm } from '@recoup/contract/exchange/crm';
+import { type Delivery, listDeliveries, resendFailed } from '@recoup/contract/exchange/deliveries';
+import { approvalMessage } from '@recoup/contract/exchange/klaviyo';
+import { getRepairDeskStatus } from '@recoup/contract/exchange/stock-status';
+import { expect, test, vi } from 'vitest';
+import { eventPort, stockPort } from '../../src/modules/exchange/ports.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { wrongKey } from '../services.ts';
+import { until } from '../until.ts';
+
+const { app, staff, as, at, query, seeded } = useCompany({ each: true });
+const stranger = as('owner', 'b');
+const key = 'a key of many signs 9xyz';
+const klaviyo = 15;
+const crm = 21;
+const repairDesk = 11;
+
+const log = async (more: object = {}): Promise<Delivery[]> =>
+  (await staff.ok(listDeliveries, { query: { per_page: 100, ...more } })).data;
+const sink = () => app.services.adapters.open(eventPort, { slug: 'klaviyo', key: 'any', account: {} });
+
+test('[add-ons-03] an account by its own address: wrong keys keep nothing, and no answer holds the key', async () => {
+  const wrong = await staff.refused(connectKlaviyo, { body: { klaviyo_private_api_key: wrongKey } });
+  expect(wrong).toMatchObject({ status: 422, message: 'Klaviyo does not take these credentials: Unknown key' });
+  expect(await staff.data(getKlaviyo)).toMatchObject({ is_connected: false, account: null });
+  await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key, klaviyo_sms_disclosure: 'Rates apply' } });
+  const shown = await staff.data(getKlaviyo);
+  expect(shown).toMatchObject({ is_connected: true, values: { klaviyo_private_api_key: '••••9xyz' } });
+  // An empty secret is the one there is.
+  await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: '', klaviyo_sms_disclosure: 'Other' } });
+  expect((await staff.data(listEnabledIntegrations)).map(({ slug }) => slug)).toContain('klaviyo');
+  const rows = await query<{ all: string }>(`select (select string_agg(c::text, '') from connections c)
+    || coalesce((select string_agg(d::text, '') from deliveries d), '') || (select string_agg(a::text, '') from audit_entries a) as all`);
+  for (const text of [JSON.stringify(shown), rows[0]?.all]) expect(text).not.toContain(key);
+});
+
+test('an order’s life is told once, in events; what fails for good says why, and what waits at a disconnect is kept', async () => {
+  const { data: account } = await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key } });
+  const told = vi.spyOn(sink(), 'send');
+  const order = await at('offered');
+  await until(async () => (await log({ state: 'sent' })).length >= 2);
+  const events = told.mock.calls.map(([event]) => event);
+  expect(events.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(['order.created', 'order.offered']));
+  expect(events.find(({ name }) => name === 'order.offered')?.message).toContain('we have an offer of');
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+
+  told.mockRejectedValue(new ServiceError('auth', 'The key was revoked'));
+  await at('new');
+  await until(async () => (await log({ state: 'failed' })).length === 1);
+  expect((await log({ state: 'failed' }))[0]).toMatchObject({ what: 'order.created', message: 'The key was revoked' });
+  const { connections } = await staff.data(getIntegration, { params: { id: klaviyo } });
+  expect(connections[0]).toMatchObject({ state: 'failing', message: 'The key was revoked' });
+
+  told.mockRejectedValue(new ServiceError('network', 'Nobody there'));
+  await at('new');
+  await until(async () => (await log({ state: 'waiting' })).some(({ attempts }) => attempts === 1));
+  await staff.ok(disconnectIntegration, { params: { id: account.id } });
+  await staff.refused(resendFailed, { body: { integration: 'klaviyo' } });
+  const [waiting] = (await log({ state: 'waiting' })).filter(({ attempts }) => attempts === 1);
+  expect(waiting).toMatchObject({ target: account.account, message: 'Nobody there' });
+
+  told.mockRestore();
+  await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key } });
+  expect((await staff.data(resendFailed, { body: { integration: 'klaviyo' } })).count).toBe(1);
+  await until(async () => (await log({ state: 'failed' })).length === 0);
+  expect(order.id).toBeGreaterThan(0);
+});
+
+test('devices that were bought go to the stock of their location’s system, each once', async () => {
+  const store = seeded.locations[0]?.id ?? 0;
+  for (const location_id of [null, store])
+    await staff.ok(connectIntegration, {
+      params: { id: repairDesk },
+      body: { location_id, values: { api_key: `${key}${location_id}` }, version: 0 },
+    });
+  expect(await staff.data(listRepairDesk)).toHaveLength(2);
+  expect((await staff.refused(testRepairDesk, { body: { api_key: wrongKey } })).status).toBe(422);
+  const add = vi.spyOn(app.services.adapters.open(stockPort, { slug: 'repair-desk', key: 'any', account: {} }), 'add');
+  await at('paid');
+  const status = () => staff.data(getRepairDeskStatus, { params: { id: store } });
+  await until(async () => (await status()).sent === 1);
+  expect(await status()).toMatchObject({ waiting: 0, failed: 0, message: null });
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(add.mock.calls[0]?.[0]).toMatchObject({ cost: '100.00', currency: 'USD', item: { grade: 'Good' } });
+  expect(await log({ integration: 'repair-desk' })).toMatchObject([{ what: 'stock.bought', state: 'sent' }]);
+  add.mockRestore();
+});
+
+test('[add-ons-04] a code of the CRM opens what was typed, once, for the company that began, within an hour', async () => {
+  const ask = () =>
+    staff.data(askConsent, {
+      params: { id: crm },
+      body: { values: { client_id: 'ours', client_secret: key }, version: 0 },
+    });
+  const stateOf = ({ url }: { url: string }) => new URL(url).searchParams.get('state') ?? '';
+  const begun = await ask();
+  expect(new URL(begun.url).searchParams.get('redirect')).toMatch(/\/add-ons\/highlevel-config$/);
+  expect(begun.url).not.toContain(key);
+  const body = { code: 'code', state: stateOf(begun) };
+  expect((await stranger.refused(claimHighLevel, { body })).status).toBe(410);
+  expect((await staff.refused(claimHighLevel, { body: { ...body, code: wrongKey } })).status).toBe(422);
+  expect((await staff.refused(claimHighLevel, { body: { ...body, code: '' } })).errors).toHaveProperty('code');
+  await staff.ok(claimHighLevel, { body });
+  expect((await staff.refused(claimHighLevel, { body })).code).toBe('link_expired');
+  const late = { code: 'code', state: stateOf(await ask()) };
+  await query(`update consents set created_at = created_at - interval '2 hours'`);
+  await staff.refused(claimHighLevel, { body: late });
+
+  expect(await staff.ok(listSubAccounts)).toMatchObject({ data: [{ id: 'L1', name: 'Shop' }] });
+  await staff.ok(putCrm, { body: { location_id: 'L1', pipeline_id: 'P1' } });
+  expect(await staff.data(getCrm)).toMatchObject({
+    is_connected: true,
+    location_id: 'L1',
+    pipeline_id: 'P1',
+    stage_id: null,
+  });
+  expect((await stranger.refused(listSubAccounts)).code).toBe('not_connected');
+});
+
+test('the approval message is the company’s own, and restored', async () => {
+  const { version } = (await staff.ok(approvalMessage.put, { body: { message: 'Look: {link}', version: 0 } })).data;
+  await staff.refused(approvalMessage.put, { body: { message: 'Look: {lnik}', version } });
+  const { data } = await staff.ok(approvalMessage.reset, { body: { version } });
+  expect(data.message).toBe(approvalMessage.initial.message);
+});

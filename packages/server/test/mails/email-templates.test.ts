@@ -1,0 +1,87 @@
+import {
+  getEmailTemplate,
+  listEmailTemplates,
+  putEmailTemplate,
+  resetEmailTemplate,
+  testEmailTemplate,
+} from '@recoup/contract/mails/email-templates';
+import { mailCatalogue } from '@recoup/contract/mails/mail-catalogue';
+import { putCompanyPicture } from '@recoup/contract/settings/company-pictures';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { aDrawing } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { staff, as, at, app } = useCompany();
+const viewer = as('viewer');
+
+const params = { id: mailCatalogue['revised-offer'].id };
+const shown = () => staff.data(getEmailTemplate, { params });
+const save = async (words: { subject?: string; text?: string }) => {
+  const { subject, text, version } = await shown();
+  return { params, body: { subject, text, ...words, version } };
+};
+const mailTo = async (reference: string) => {
+  const { mails } = app.services;
+  const sent = () => mails.find((mail) => mail.reference.startsWith(reference));
+  await until(async () => sent() !== undefined);
+  return sent();
+};
+
+test('[settings-08] a mail has the company’s words from then on, as text and as a page, until they are reset', async () => {
+  const text = 'Dear {customer_first_name},\n\n<b>{total}</b> it is. Answer here: {link}';
+  await staff.ok(putEmailTemplate, await save({ subject: 'New price, order {order_number}', text }));
+  expect((await staff.data(listEmailTemplates)).find(({ id }) => id === params.id)?.is_changed).toBe(true);
+  const order = await at('offered');
+  await app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
+  const mail = await mailTo('offer-');
+  expect(mail?.subject).toBe(`New price, order ${order.number}`);
+  expect(mail?.text).toMatch(/^Dear Cara,\n\n<b>\$[\d.]+<\/b> it is\. Answer here: http/);
+  expect(mail?.html).toContain('&lt;b&gt;$');
+  expect(mail?.html).toMatch(/<a href="http[^"]+\/offer\//);
+  expect(mail?.html).toContain('<strong style="font-size:18px">Company A</strong>');
+  expect(mail?.sender).toMatchObject({ name: 'Company A' });
+  const { version } = await shown();
+  await staff.ok(resetEmailTemplate, { params, body: { version } });
+  expect(await shown()).toMatchObject({ subject: mailCatalogue['revised-offer'].subject, is_changed: false });
+});
+
+test('[settings-08] a word that is not known, or one that the mail needs, is refused at its field', async () => {
+  const unknown = await staff.refused(putEmailTemplate, await save({ text: 'Hi {name}, {link}' }));
+  expect(unknown.errors?.text?.[0]).toMatch(/^\{name\} is not known\. Known are/);
+  const useless = await staff.refused(putEmailTemplate, await save({ text: 'We have a new price.' }));
+  expect(useless.errors).toEqual({ text: ['must contain {link}'] });
+  const none = { params: { id: mailCatalogue.verification.id } };
+  expect((await staff.refused(getEmailTemplate, none)).code).toBe('not_found');
+  expect((await viewer.refused(putEmailTemplate, await save({}))).code).toBe('forbidden');
+});
+
+test('[settings-08] two who change one mail meet the other’s words', async () => {
+  const [mine, theirs] = [await save({ subject: 'Mine' }), await save({ subject: 'Theirs' })];
+  await staff.ok(putEmailTemplate, theirs);
+  expect((await staff.refused(putEmailTemplate, mine)).conflict?.fields).toEqual([
+    expect.objectContaining({ field: 'subject', theirs: 'Theirs' }),
+  ]);
+});
+
+test('[settings-08] a preview has the words of the newest order, and a test mail goes to oneself with the logo', async () => {
+  const order = await at('new');
+  const { preview } = await shown();
+  expect(preview).toMatchObject({ order_number: String(order.number), words: { customer_first_name: 'Cara' } });
+  const url = urlOf(putCompanyPicture, { kind: 'logo' });
+  const disguised = await staff.raw({
+    method: 'POST',
+    url,
+    ...multipartOf('file', '<svg onload=alert(1)>', 'logo.png'),
+  });
+  expect(disguised.status).toBe(415);
+  expect((await staff.raw({ method: 'POST', url, ...multipartOf('file', aDrawing, 'logo.png') })).status).toBe(200);
+  const { subject, text } = await shown();
+  const { data } = await staff.ok(testEmailTemplate, { params, body: { subject, text } });
+  const mail = await mailTo('test-');
+  expect(mail).toMatchObject({ to: data.to, attachments: [{ filename: 'logo.png', cid: 'logo' }] });
+  expect(mail?.html).toContain('src="cid:logo"');
+  expect(mail?.text).toContain('Hello Cara,');
+});

@@ -1,0 +1,64 @@
+import { testEmailTemplate } from '@recoup/contract/mails/email-templates';
+import { mailCatalogue } from '@recoup/contract/mails/mail-catalogue';
+import { checkMailServer, getMailServer, setMailServer } from '@recoup/contract/mails/mail-server';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { until } from '../until.ts';
+
+const { staff, as, app, query } = useCompany({ bare: true });
+const stranger = as('owner', 'b');
+const email = 'Hello@Shop.example';
+
+/** Puts what is wanted into the DNS. */
+async function publish(caller = staff) {
+  const { own } = await caller.data(getMailServer);
+  for (const { name, value } of own?.dns_records ?? []) {
+    const known = app.services.dnsRecords.get(name) ?? [];
+    app.services.dnsRecords.set(name, [...known, value]);
+  }
+}
+
+async function testMail() {
+  const { subject, text, id } = mailCatalogue.quote;
+  const before = app.services.mails.length;
+  await staff.ok(testEmailTemplate, { params: { id }, body: { subject, text } });
+  await until(async () => app.services.mails.length > before);
+  return app.services.mails.at(-1)?.sender;
+}
+
+test('[settings-08] mails leave from the provider’s address until the records of one’s own domain are found', async () => {
+  const { data } = await staff.ok(setMailServer, { body: { email } });
+  expect(data).toMatchObject({
+    sender: 'mails@provider.test',
+    own: { email: 'hello@shop.example', domain: 'shop.example', state: 'pending', checked_at: null },
+  });
+  expect(data.own?.dns_records.map(({ type, name }) => [type, name])).toEqual([
+    ['TXT', '_recoup.shop.example'],
+    ['TXT', 'recoup._domainkey.shop.example'],
+  ]);
+  expect((await staff.ok(checkMailServer)).data.own).toMatchObject({ state: 'pending' });
+  expect(await testMail()).not.toHaveProperty('address');
+
+  await publish();
+  const checked = await staff.ok(checkMailServer);
+  expect(checked.data).toMatchObject({ sender: 'hello@shop.example', own: { state: 'verified' } });
+  const sender = await testMail();
+  expect(sender).toMatchObject({ address: 'hello@shop.example', dkim: { domainName: 'shop.example' } });
+  expect(sender?.dkim?.privateKey).toContain('PRIVATE KEY');
+  expect(JSON.stringify(await query('select * from own_domains'))).not.toContain('PRIVATE KEY');
+
+  app.services.dnsRecords.clear();
+  expect((await staff.ok(checkMailServer)).data).toMatchObject({ sender: 'mails@provider.test' });
+  await staff.ok(setMailServer, { body: { email: null } });
+  expect((await staff.data(getMailServer)).own).toBeNull();
+  expect((await staff.refused(checkMailServer)).code).toBe('not_found');
+});
+
+test('[settings-08] another company’s records prove nothing, and what is no domain is refused', async () => {
+  await staff.ok(setMailServer, { body: { email: 'a@shared.example' } });
+  await publish();
+  await stranger.ok(setMailServer, { body: { email: 'b@shared.example' } });
+  expect((await stranger.ok(checkMailServer)).data.own).toMatchObject({ state: 'pending' });
+  const refused = await staff.refused(setMailServer, { body: { email: 'me@localhost' } });
+  expect(Object.keys(refused.errors ?? {})).toEqual(['email']);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { stripeBilling } from '../../src/integrations/billing/stripe.ts';
+import { type Answer, fakeService, type Routes } from '../fake-service.ts';
+
+const key = 'sk_test_of_nobody';
+const price = { id: 'price_3', object: 'price', lookup_key: 'recoup-plan-3' };
+const subscription = {
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status: 'active',
+  cancel_at_period_end: false,
+  items: { object: 'list', data: [{ id: 'si_1', price, quantity: 2, current_period_end: 1_800_000_000 }] },
+};
+const list = (data: object[]): Answer => [200, { object: 'list', data, has_more: false }];
+const kept = {
+  id: 'sub_1',
+  customer: 'cus_1',
+  packageId: 3,
+  locations: 2,
+  state: 'active',
+  cancels: false,
+  periodEndsAt: new Date('2027-01-15T08:00:00.000Z'),
+};
+
+async function standIn(routes: Routes) {
+  const service = await fakeService({
+    'GET /v1/prices': list([price]),
+    'GET /v1/subscriptions/sub_1': [200, subscription],
+    ...routes,
+  });
+  const { hostname: host, port } = new URL(service.url);
+  const billing = stripeBilling(key, { host, port: Number(port), protocol: 'http' });
+  /** What a call sent, as the form it travels in. */
+  const sent = (call: string) => {
+    const found = service.asked.findLast((one) => one.call === call);
+    return Object.fromEntries(new URLSearchParams(found?.body));
+  };
+  return { ...service, billing, sent };
+}
+
+const asked = {
+  tenantId: 7,
+  email: 'nora@example.test',
+  packageId: 3,
+  locations: 2,
+  paid: 'https://a.test/p?s={session}',
+  left: 'https://a.test/l',
+};
+
+test('[settings-10] a checkout at Stripe asks for the price of the plan by its key, and for as many as there are locations', async () => {
+  const {
+    billing,
+    sent,
+    asked: calls,
+  } = await standIn({
+    'POST /v1/checkout/sessions': [200, { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.test/cs_1' }],
+  });
+  expect(await billing.checkout(asked)).toBe('https://checkout.test/cs_1');
+  expect(sent('POST /v1/checkout/sessions')).toEqual({
+    mode: 'subscription',
+    customer_email: 'nora@example.test',
+    client_reference_id: '7',
+    'line_items[0][price]': 'price_3',
+    'line_items[0][quantity]': '2',
+    success_url: 'https://a.test/p?s={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://a.test/l',
+  });
+  expect(calls.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(true);
+});
+
+test('[settings-10] the price of a plan that Stripe does not know yet is made once, with its key', async () => {
+  const { billing, sent } = await standIn({
+    'GET /v1/prices': list([]),
+    'POST /v1/prices': [200, { ...price, id: 'price_new' }],
+    'POST /v1/checkout/sessions': [200, { id: 'cs_1', url: 'https://checkout.test/cs_1' }],
+  });
+  await billing.checkout(asked);
+  expect(sent('POST /v1/prices')).toEqual({
+    currency: 'usd',
+    unit_amount: '24900',
+    'recurring[interval]': 'month',
+    'product_data[name]': 'Company',
+    lookup_key: 'recoup-plan-3',
+  });
+  expect(sent('POST /v1/checkout/sessions')['line_items[0][price]']).toBe('price_new');
+});
+
+test('[settings-10] a checkout is done when Stripe says that it is paid', async () => {
+  const session = { id: 'cs_1', client_reference_id: '7', payment_status: 'paid', subscription };
+  const { billing, play } = await standIn({ 'GET /v1/checkout/sessions/cs_1': [200, session] });
+  expect(await billing.checkedOut('cs_1')).toEqual({ tenantId: 7, subscription: kept });
+  play({ 'GET /v1/checkout/sessions/cs_1': [200, { ...session, payment_status: 'unpaid' }] });
+  expect(await billing.checkedOut('cs_1')).toBeNull();
+});
+
+test('[settings-10] a plan is changed on the same subscription, the days left are settled, and cancelling lets the period end', async () => {
+  const changed = { ...subscription, cancel_at_period_end: true };
+  const { billing, sent } = await standIn({ 'POST /v1/subscriptions/sub_1': [200, changed] });
+  await billing.change('sub_1', { packageId: 3, locations: 4 });
+  expect(sent('POST /v1/subscriptions/sub_1')).toEqual({
+    'items[0][id]': 'si_1',
+    'items[0][price]': 'price_3',
+    'items[0][quantity]': '4',
+    cancel_at_period_end: 'false',
+    proration_behavior: 'create_prorations',
+  });
+  expect(await billing.cancel('sub_1')).toEqual({ ...kept, cancels: true });
+  expect(sent('POST /v1/subscriptions/sub_1')).toEqual({ cancel_at_period_end: 'true' });
+});
+
+test.each([
+  [[401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }], 'auth'],
+  [[404, { error: { type: 'invalid_request_error', message: 'No such subscription' } }], 'missing'],
+  [[402, { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }], 'refused'],
+] as const satisfies readonly (readonly [Answer, string])[])(
+  '[settings-10] Stripe’s answer %j is our fault %s, without the key in its words',
+  async (answer, fault) => {
+    const { billing } = await standIn({ 'GET /v1/subscriptions/sub_1': answer });
+    const error = await billing.subscription('sub_1').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'ServiceError', fault });
+    expect(String(error)).not.toContain(key);
+  },
+);

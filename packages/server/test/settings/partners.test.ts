@@ -1,0 +1,31 @@
+import { listMarketers } from '@recoup/contract/settings/marketers';
+import { partners } from '@recoup/contract/settings/partners';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+
+const { staff, of, device } = useCompany();
+
+const placed = async (referral_source: string) =>
+  staff.data(of.createOrder, { body: { ...orderOf(device, await newCustomer(staff), false), referral_source } });
+
+test('orders that name a marketplace as who sent the customer are its own, and lists show them alone', async () => {
+  const { id } = await staff.data(partners.create, { body: { name: 'SellCell', source: 'sellcell.com' } });
+  const sent = await placed('SellCell.com');
+  const own = await placed('a friend');
+  expect([sent.marketer_id, own.marketer_id]).toEqual([id, null]);
+  const listed = await staff.data(of.listOrders, { query: { marketer_id: id } });
+  expect(listed.map((order) => order.id)).toEqual([sent.id]);
+  await staff.ok(partners.turn, { params: { id }, body: { active: false } });
+  expect((await placed('sellcell.com')).marketer_id).toBeNull();
+  await staff.ok(partners.remove, { params: { id } });
+  expect(await staff.data(listMarketers)).toEqual([{ id, name: 'SellCell' }]);
+});
+
+test('a source tells one marketplace alone', async () => {
+  await staff.ok(partners.create, { body: { name: 'Swappie', source: 'swappie' } });
+  const taken = ['is taken by another marketplace'];
+  const again = (name: string, source: string) => staff.refused(partners.create, { body: { name, source } });
+  expect((await again('Other', 'SWAPPIE')).errors).toEqual({ source: taken });
+  expect((await again('swappie', 'other')).errors).toEqual({ name: taken });
+});

@@ -1,0 +1,142 @@
+import * as labels from '@recoup/contract/shipping/any-label';
+import { listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
+import { expect, test } from 'vitest';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { anybody } from '../samples/shipping.ts';
+import { marker } from '../trade.ts';
+import { until } from '../until.ts';
+import { connectUps } from './carriers.ts';
+
+const { app, staff, as, at, again, log, query } = useCompany({ each: true });
+const clerk = as('viewer');
+
+const rows = async (caller = staff) => (await caller.ok(listShippingLabels, { query: { search: marker } })).data;
+const bought = async (id: number) => {
+  await until(async () => (await rows()).find((row) => row.id === id)?.state !== 'buying');
+  return (await rows()).find((row) => row.id === id);
+};
+
+test('[shipping-02] a label for anybody is bought at the chosen rate, and stands in the list with its cost and without an order', async () => {
+  const { rates, address } = await staff.data(labels.rateShippingLabel, { body: anybody });
+  expect(address).toEqual({ verdict: 'unchecked', suggestion: null, message: null });
+  expect(rates.map(({ rate_code, price }) => [rate_code, price.amount])).toEqual([
+    ['ground', 640],
+    ['air', 1_995],
+  ]);
+  const [, air] = rates;
+  const rate = { connection_id: air?.connection_id ?? null, rate_code: 'air' };
+  const { data } = await staff.ok(labels.createAnyLabel, { body: { ...anybody, rate } });
+  expect(data).toMatchObject({ state: 'buying', box_id: null });
+  expect(await bought(data.id)).toMatchObject({
+    state: 'created',
+    service: 'Air',
+    cost: { amount: 1_995, currency: 'USD' },
+    order_id: null,
+    order_number: null,
+    chosen_by: 'Chosen by hand',
+    type: 0,
+    outbound: false,
+  });
+  expect(app.services.labels.at(-1)).toMatchObject({
+    from: { name: `Cleo ${marker}` },
+    isReturn: true,
+    parcel: anybody.parcel,
+  });
+  // What it cost is for those alone who may see such figures.
+  expect((await rows(clerk))[0]).not.toHaveProperty('cost');
+  expect((await clerk.refused(labels.createAnyLabel, { body: anybody })).status).toBe(403);
+});
+
+test('[shipping-02] a label is reprinted, voided once, and then it is no label any more', async () => {
+  const { data } = await staff.ok(labels.createAnyLabel, { body: { ...anybody, outbound: true } });
+  const label = await bought(data.id);
+  expect(app.services.labels.at(-1)).toMatchObject({ to: { name: `Cleo ${marker}` }, isReturn: false });
+  const params = { id: data.id };
+  const print = await staff.raw({ method: 'GET', url: urlOf(labels.reprintAnyLabel, params) });
+  expect([print.status, print.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await staff.ok(labels.voidShippingLabel, { params })).data.state).toBe('voided');
+  await until(() => app.services.voided.includes(label?.tracking_number ?? ''));
+  expect((await staff.refused(labels.voidShippingLabel, { params })).code).toBe('already_done');
+  const [said] = await query<{ action: string }>(
+    `SELECT action FROM audit_entries WHERE entity = 'shipping-label' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
+    [data.id],
+  );
+  expect(said?.action).toBe('Label voided');
+});
+
+test('a purchase that failed is made again under its reference, and what was sold already is found', async () => {
+  const { buyLabel, findLabel } = app.services.carrier;
+  app.services.carrier.buyLabel = async () => {
+    throw new ServiceError('refused', 'The postman gave no answer');
+  };
+  const { data } = await staff.ok(labels.createAnyLabel, { body: anybody });
+  expect(await bought(data.id)).toMatchObject({ state: 'failed', message: 'The postman gave no answer' });
+  app.services.carrier.findLabel = async () => ({
+    carrier: 'Test Carrier',
+    service: 'Ground',
+    trackingNumber: 'FOUND1',
+  });
+  await staff.ok(labels.retryShippingLabel, { params: { id: data.id } });
+  expect(await bought(data.id)).toMatchObject({ state: 'created', tracking_number: 'FOUND1' });
+  Object.assign(app.services.carrier, { buyLabel, findLabel });
+  expect((await staff.refused(labels.retryShippingLabel, { params: { id: data.id } })).code).toBe('already_done');
+});
+
+test('an address that nothing can be delivered to is told before money is spent, and then none is', async () => {
+  app.services.carrier.checkAddress = async () => {
+    throw new ServiceError('validation', 'No such street');
+  };
+  const { address } = await staff.data(labels.rateShippingLabel, { body: anybody });
+  expect(address).toMatchObject({ verdict: 'refused', message: 'No such street' });
+  const { data } = await staff.ok(labels.createAnyLabel, { body: anybody });
+  expect(await bought(data.id)).toMatchObject({ state: 'failed', message: 'No such street' });
+  expect(app.services.labels).toEqual([]);
+  delete app.services.carrier.checkAddress;
+});
+
+test('rates of all connected accounts stand side by side; one that fails takes no other with it', async () => {
+  const id = await connectUps(staff);
+  const { rates } = await staff.data(labels.rateShippingLabel, { body: anybody });
+  expect(new Set(rates.map(({ seller }) => seller))).toEqual(new Set(['Built-in simulator', 'UPS']));
+  expect(rates.some(({ connection_id }) => connection_id === id)).toBe(true);
+  const usual = app.services.carrier.rates;
+  app.services.carrier.rates = async () => {
+    throw new ServiceError('network', 'Nobody answers');
+  };
+  const { failed } = await staff.data(labels.rateShippingLabel, { body: anybody });
+  expect(failed).toEqual([
+    { seller: 'Built-in simulator', message: 'Nobody answers' },
+    { seller: 'UPS', message: 'Nobody answers' },
+  ]);
+  app.services.carrier.rates = usual;
+});
+
+test.for([
+  [{ parcel: { ...anybody.parcel, weight: 0 } }, 'parcel.weight'],
+  [{ parcel: { ...anybody.parcel, weight: 900_000 } }, 'parcel.weight'],
+  [{ shipping_zip: ' ' }, 'shipping_zip'],
+  [{ shipping_country: 'XX' }, 'shipping_country'],
+  [{ shipping_phone: '' }, 'shipping_phone'],
+  [{ type: 1 as const }, 'type'],
+] as const)('what cannot be sent is refused at its field: %s', async ([change, field]) => {
+  const refused = await staff.refused(labels.createAnyLabel, { body: { ...anybody, ...change } });
+  expect(Object.keys(refused.errors ?? {})).toContain(field);
+  expect(await rows()).toEqual([]);
+});
+
+test('a return label goes with an order, and leaves its parcel that comes as it is', async () => {
+  const order = await at('labelled');
+  const body = { ...anybody, box_id: order.box_id, outbound: true };
+  const { data } = await staff.ok(labels.createAnyLabel, { body });
+  await bought(data.id);
+  expect((await again(order)).label?.id).toBe(order.label?.id);
+  expect((await log(order)).map(({ action }) => action)).toContain('Return label ordered from Test Carrier');
+  expect((await staff.refused(labels.createAnyLabel, { body })).code).toBe('already_done');
+  expect((await staff.refused(labels.createAnyLabel, { body: { ...body, outbound: false } })).code).toBe(
+    'already_done',
+  );
+  const stranger = await app.as('b', 'owner');
+  expect((await stranger.refused(labels.createAnyLabel, { body })).code).toBe('not_found');
+});

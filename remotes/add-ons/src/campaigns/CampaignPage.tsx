@@ -1,0 +1,125 @@
+import { useEndpoint } from '@recoup/api';
+import { chooseCampaign, createCampaign, listCampaigns } from '@recoup/contract/add-ons/campaigns';
+import { pathTo } from '@recoup/contract/route';
+import { ActionButton, DialogButton, Loaded, Page } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Badge, Card, Heading, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { Row } from '../row.tsx';
+
+/** Which gift cards customers choose from, and whose money it is. */
+export default function CampaignPage() {
+  const read = useEndpoint(listCampaigns, {});
+  return (
+    <Page
+      narrow
+      title="Tremendous"
+      subtitle="Which gift cards customers choose from, and whose money it is."
+      back={{ to: pathTo('tremendousConnect'), label: 'Account' }}
+      actions={
+        <DialogButton endpoint={createCampaign} icon="add" dialog={(close) => <CampaignDialog onClose={close} />}>
+          New campaign
+        </DialogButton>
+      }
+    >
+      <Loaded
+        what="The campaigns"
+        read={read}
+        skeleton={240}
+        isEmpty={({ is_connected }) => !is_connected}
+        empty="Tremendous is not connected."
+      >
+        {({ data, funding_sources }) => {
+          const chosen = data.find(({ is_chosen }) => is_chosen)?.id ?? '';
+          const source = funding_sources.find(({ is_chosen }) => is_chosen)?.id ?? '';
+          return (
+            <>
+              <Choices
+                title="Campaigns"
+                empty="The account has no campaign yet: make one."
+                rows={data.map(({ id, name, description, products, is_chosen }) => ({
+                  id,
+                  name,
+                  is_chosen,
+                  about: [description, `${products} products`].filter(Boolean).join(' · '),
+                  body: { campaign: id, funding_source: source },
+                }))}
+              />
+              <Choices
+                title="Money comes from"
+                empty="The account has no money of its own: payouts use its balance."
+                rows={funding_sources.map(({ id, method, is_chosen }) => ({
+                  id,
+                  name: method,
+                  is_chosen,
+                  about: id,
+                  body: { campaign: chosen, funding_source: id },
+                }))}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface Choice {
+  id: string;
+  name: string;
+  about: string;
+  is_chosen: boolean;
+  body: { campaign: string; funding_source: string };
+}
+
+function Choices({ title, empty, rows }: { title: string; empty: string; rows: readonly Choice[] }) {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>{title}</Heading>
+        {rows.length === 0 && <Text muted>{empty}</Text>}
+        <Stack as="ul" gap={0}>
+          {rows.map(({ id, name, about, is_chosen, body }) => (
+            <Row
+              key={id}
+              title={
+                <Inline gap={2} wrap>
+                  <Text strong>{name}</Text>
+                  {is_chosen && <Badge tone="success">In use</Badge>}
+                </Inline>
+              }
+              actions={
+                !is_chosen && (
+                  <ActionButton endpoint={chooseCampaign} input={{ body }} size="sm">
+                    Use this
+                  </ActionButton>
+                )
+              }
+            >
+              {about}
+            </Row>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function CampaignDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(createCampaign, { initial: { name: '', description: '' }, onDone: onClose });
+  return (
+    <FormDialog
+      form={form}
+      title="New campaign"
+      description="It has all products of your account; leave some out in Tremendous."
+      submitLabel="Make it"
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Name">
+        {(field) => <TextField {...field} required />}
+      </FormField>
+      <FormField form={form} name="description" label="Description">
+        {(field) => <TextField {...field} required help="Customers may read it." />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEndpoint } from '@recoup/api';
+import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
+import { getIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
+import { pathTo } from '@recoup/contract/route';
+import { kitCarriers } from '@recoup/contract/shipping/kit-texts';
+import { Link, Navigate, useLocation } from '@recoup/remote-kit';
+import { Loaded, Page } from '@recoup/screens';
+import { FormSkeleton } from '@recoup/screens/forms';
+import { Box, ButtonLink, Card, EmptyState, Inline } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { Accounts } from '../integration/Accounts.tsx';
+import { CarrierSetupCard } from './CarrierSetupCard.tsx';
+import { type CarrierPart, carrierSteps } from './carrier-steps.ts';
+import { KitTextCard } from './KitTextCard.tsx';
+import { ShipEngineCards } from './ShipEngineCards.tsx';
+import { UspsReturnsCard } from './UspsReturnsCard.tsx';
+
+const back = { to: pathTo('addOns'), label: 'Add-ons' };
+
+/** The page of a carrier, or of a step of its set-up: which, its address says. */
+export default function CarrierPage() {
+  const { pathname } = useLocation();
+  const slug = integrationSlugs.find((one) => one === pathname.split('/')[2]);
+  const steps = (slug && carrierSteps[slug]) ?? [];
+  const step = steps.find(({ to }) => to === pathname) ?? steps[0];
+  if (!slug || !step) return <Navigate to={back.to} replace />;
+  const { name, about } = integrationOf(slug);
+  return (
+    <Page narrow title={name} subtitle={about} back={back}>
+      {steps.length > 1 && (
+        <Inline as="nav" aria-label={`Set-up of ${name}`} gap={2} wrap>
+          {steps.map(({ label, to }) => (
+            <ButtonLink key={to} look={to === step.to ? 'primary' : 'secondary'}>
+              <Link to={to} aria-current={to === step.to ? 'page' : undefined}>
+                {label}
+              </Link>
+            </ButtonLink>
+          ))}
+        </Inline>
+      )}
+      {step.parts.map((part) => (
+        <Box key={part}>{partOf(part, slug)}</Box>
+      ))}
+    </Page>
+  );
+}
+
+function partOf(part: CarrierPart, slug: IntegrationSlug) {
+  const carrier = kitCarriers.find((one) => one === slug);
+  if (part === 'connect') return <Accounts slug={slug} />;
+  if (part === 'kit') return carrier && <KitTextCard carrier={carrier} />;
+  if (part === 'activation') return <Connected slug={slug}>{(one) => <UspsReturnsCard connection={one} />}</Connected>;
+  return (
+    <Connected slug={slug}>
+      {(one) => (
+        <>
+          <CarrierSetupCard id={one.id} />
+          {slug === 'shipengine' && <ShipEngineCards />}
+        </>
+      )}
+    </Connected>
+  );
+}
+
+/** What is about the company's account; without one it says where it is connected. */
+function Connected(props: { slug: IntegrationSlug; children: (connection: IntegrationConnection) => ReactNode }) {
+  const { id, name } = integrationOf(props.slug);
+  const read = useEndpoint(getIntegration, { params: { id } });
+  const to = carrierSteps[props.slug]?.[0]?.to ?? back.to;
+  return (
+    <Loaded what={name} read={read} skeleton={<FormSkeleton fields={3} />}>
+      {({ data: { connections } }) => {
+        const [first] = connections;
+        if (first) return props.children(first);
+        return (
+          <Card>
+            <EmptyState
+              icon="add-ons"
+              title={`${name} is not connected yet`}
+              action={
+                <ButtonLink look="primary">
+                  <Link to={to}>Connect an account</Link>
+                </ButtonLink>
+              }
+            >
+              Its carriers are asked for as soon as it is.
+            </EmptyState>
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}

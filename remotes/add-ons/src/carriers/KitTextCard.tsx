@@ -1,0 +1,36 @@
+import { getKitText, type KitCarrier, putKitText } from '@recoup/contract/shipping/kit-texts';
+import { EditForm, FormField } from '@recoup/screens/forms';
+import { Card, Heading, Stack, Text, TextArea, TextField } from '@recoup/ui';
+
+/** What customers read on the kit of a carrier. */
+export function KitTextCard({ carrier }: { carrier: KitCarrier }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>Shipping kit</Heading>
+        <Text muted>What customers read who send their parcel with a label from here.</Text>
+        <EditForm
+          what="The shipping kit"
+          read={getKitText}
+          input={{ params: { carrier } }}
+          save={putKitText}
+          params={{ carrier }}
+          valuesOf={(stored) => stored}
+          draft={carrier}
+          fields={2}
+        >
+          {(form) => (
+            <>
+              <FormField form={form} name="subject" label="Heading">
+                {(field) => <TextField {...field} required />}
+              </FormField>
+              <FormField form={form} name="textinfo" label="What to do">
+                {(field) => <TextArea {...field} rows={6} help="A step on each line." />}
+              </FormField>
+            </>
+          )}
+        </EditForm>
+      </Stack>
+    </Card>
+  );
+}

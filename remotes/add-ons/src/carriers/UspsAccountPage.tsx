@@ -1,0 +1,67 @@
+import { useEndpoint } from '@recoup/api';
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { getIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
+import { pathTo } from '@recoup/contract/route';
+import { Navigate, useMe, useNavigate, useParams } from '@recoup/remote-kit';
+import { Loaded, Page } from '@recoup/screens';
+import { FormSkeleton } from '@recoup/screens/forms';
+import { Banner, Card, SelectField, Stack } from '@recoup/ui';
+import { useState } from 'react';
+import { ConnectForm } from '../integration/ConnectForm.tsx';
+
+const list = pathTo('uspsAccounts');
+
+/** Connects an account of USPS for the company or a location, or changes one. */
+export default function UspsAccountPage() {
+  const { uspsId } = useParams();
+  const read = useEndpoint(getIntegration, { params: { id: integrationOf('usps').id } });
+  if (uspsId !== undefined && !/^\d+$/.test(uspsId)) return <Navigate to={list} replace />;
+  const title = uspsId === undefined ? 'New account of USPS' : 'Account of USPS';
+  return (
+    <Page narrow title={title} back={{ to: list, label: 'USPS' }}>
+      <Card>
+        <Loaded what="The accounts" read={read} skeleton={<FormSkeleton fields={6} />}>
+          {({ data: { connections } }) => (
+            <Account connections={connections} id={uspsId === undefined ? null : Number(uspsId)} />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function Account({ connections, id }: { connections: readonly IntegrationConnection[]; id: number | null }) {
+  const { locations } = useMe();
+  const navigate = useNavigate();
+  const places = [{ id: null, name: 'The whole company' }, ...locations].filter(
+    (place) => !connections.some(({ location_id }) => location_id === place.id),
+  );
+  const [chosen, setChosen] = useState(0);
+  const known = connections.find((one) => one.id === id);
+  if (id !== null && !known) return <Navigate to={list} replace />;
+  if (id === null && places.length === 0) {
+    return <Banner tone="info" title="The company and each of its locations have an account already" />;
+  }
+  const place = places[chosen] ?? places[0];
+  const locationId = known ? known.location_id : (place?.id ?? null);
+  return (
+    <Stack gap={4}>
+      {!known && (
+        <SelectField
+          label="Account of"
+          help="A location without an account of its own uses the company’s."
+          value={String(chosen)}
+          onChange={(value) => setChosen(Number(value))}
+          options={places.map(({ name }, index) => ({ value: String(index), label: name }))}
+        />
+      )}
+      <ConnectForm
+        key={locationId}
+        slug="usps"
+        connection={known}
+        locationId={locationId}
+        onDone={() => navigate(list)}
+      />
+    </Stack>
+  );
+}

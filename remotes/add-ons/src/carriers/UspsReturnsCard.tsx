@@ -1,0 +1,36 @@
+import type { IntegrationConnection } from '@recoup/contract/add-ons/integrations';
+import { easyPostReturns } from '@recoup/contract/shipping/carrier-accounts';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Card, Heading, RadioGroup, Stack, Text } from '@recoup/ui';
+
+/** When EasyPost's return labels of USPS are paid. */
+export function UspsReturnsCard({ connection }: { connection: IntegrationConnection }) {
+  const stored = connection.shown.usps_return === 'at_scan' ? 'at_scan' : 'at_once';
+  const form = useContractForm(easyPostReturns, {
+    initial: { usps_return: stored as 'at_scan' | 'at_once', location_id: connection.location_id },
+    onDone: () => form.saved(form.values),
+  });
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>Return labels of USPS</Heading>
+        <Text muted>
+          Labels paid when they are scanned cost nothing as long as no parcel is sent. EasyPost has to agree.
+        </Text>
+        <Form form={form} submitLabel="Save" labels={{ usps_return: 'Paid' }}>
+          <FormField form={form} name="usps_return" label="Paid">
+            {(field) => (
+              <RadioGroup
+                {...field}
+                options={[
+                  { value: 'at_once', label: 'When they are bought' },
+                  { value: 'at_scan', label: 'When they are scanned' },
+                ]}
+              />
+            )}
+          </FormField>
+        </Form>
+      </Stack>
+    </Card>
+  );
+}

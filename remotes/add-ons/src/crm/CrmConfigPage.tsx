@@ -1,0 +1,97 @@
+import { useEndpoint } from '@recoup/api';
+import { claimHighLevel } from '@recoup/contract/add-ons/consents';
+import { getCrm, listPipelines, listSubAccounts, putCrm } from '@recoup/contract/exchange/crm';
+import { pathTo } from '@recoup/contract/route';
+import { Navigate, useNavigate, useUrlState } from '@recoup/remote-kit';
+import { ActionButton, Loaded, Page } from '@recoup/screens';
+import { Form, setField, useContractForm } from '@recoup/screens/forms';
+import { Card, Inline, SelectField, Stack, Text } from '@recoup/ui';
+
+/** Where the CRM sends staff back to with a code, and where they say what becomes of orders there. */
+export default function CrmConfigPage() {
+  const { params } = useUrlState();
+  const [code, id] = [params.get('code'), params.get('id')];
+  if (!code && !id) return <Navigate to={pathTo('addOns')} replace />;
+  return (
+    <Page
+      narrow
+      title="HighLevel"
+      subtitle="Contacts and opportunities in your CRM."
+      back={{ to: pathTo('connector'), label: 'Account' }}
+    >
+      <Card>{code ? <Callback code={code} state={params.get('state') ?? ''} /> : <Places />}</Card>
+    </Page>
+  );
+}
+
+/** What staff have allowed is taken once they say so: the address may be somebody else’s idea. */
+function Callback({ code, state }: { code: string; state: string }) {
+  const navigate = useNavigate();
+  return (
+    <Stack gap={4}>
+      <Text>HighLevel has let you come back with a code. Connect the account that you have chosen there.</Text>
+      <Inline>
+        <ActionButton
+          endpoint={claimHighLevel}
+          input={{ body: { code, state } }}
+          look="primary"
+          onDone={({ data }) => void navigate(`${pathTo('crmConfig')}?id=${data.id}`, { replace: true })}
+        >
+          Connect the account
+        </ActionButton>
+      </Inline>
+    </Stack>
+  );
+}
+
+type Crm = Record<'location_id' | 'pipeline_id' | 'stage_id' | 'won_stage_id', string | null>;
+
+function Places() {
+  const read = useEndpoint(getCrm, {});
+  return (
+    <Loaded what="HighLevel" read={read} isEmpty={({ data }) => !data.is_connected} empty="HighLevel is not connected.">
+      {({ data }) => <PlacesForm crm={data} />}
+    </Loaded>
+  );
+}
+
+function PlacesForm({ crm }: { crm: Crm }) {
+  const accounts = useEndpoint(listSubAccounts, {});
+  const pipelines = useEndpoint(listPipelines, {});
+  const { location_id, pipeline_id, stage_id, won_stage_id } = crm;
+  const initial: Crm = { location_id, pipeline_id, stage_id, won_stage_id };
+  const form = useContractForm(putCrm, { initial, onDone: () => form.saved(form.latest()) });
+  const choose = (name: keyof Crm, label: string, options: readonly { id: string; name: string }[], none: string) => (
+    <SelectField
+      label={label}
+      value={form.values[name] ?? ''}
+      onChange={(value) => setField(form, name, value || null)}
+      options={[
+        { value: '', label: none },
+        // One that is chosen stays, whether it is among them or not.
+        ...[...options, ...missing(form.values[name], options)].map((one) => ({
+          value: one.id,
+          label: one.name || one.id,
+        })),
+      ]}
+    />
+  );
+  const stages = pipelines.data?.data.find(({ id }) => id === form.values.pipeline_id)?.stages ?? [];
+  return (
+    <Loaded what="The sub-accounts" read={accounts}>
+      {({ data }) => (
+        <Form form={form} submitLabel="Save">
+          {choose('location_id', 'Sub-account', data, 'None: nothing is sent')}
+          <Loaded what="The pipelines" read={pipelines}>
+            {(found) => choose('pipeline_id', 'Pipeline', found.data, 'None: contacts alone')}
+          </Loaded>
+          {choose('stage_id', 'Stage of an open order', stages, 'The first')}
+          {choose('won_stage_id', 'Stage of a completed order', stages, 'The same')}
+        </Form>
+      )}
+    </Loaded>
+  );
+}
+
+const missing = (id: string | null, options: readonly { id: string }[]) =>
+  id && !options.some((one) => one.id === id) ? [{ id, name: id }] : [];

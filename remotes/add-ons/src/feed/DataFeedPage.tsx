@@ -1,0 +1,146 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  excludeFromFeed,
+  type FeedProduct,
+  feedFormats,
+  getFeed,
+  listFeedProducts,
+  renewFeed,
+  widgetLink,
+} from '@recoup/contract/exchange/feed';
+import {
+  ActionButton,
+  type BulkProps,
+  type Column,
+  copyText,
+  ListPage,
+  Loaded,
+  Section,
+  useBulkAction,
+  When,
+} from '@recoup/screens';
+import { SettingsForm } from '@recoup/screens/forms';
+import { Button, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { Row } from '../row.tsx';
+
+const columns: readonly Column<FeedProduct>[] = [
+  { id: 'path_name', header: 'Device', width: 300, sortable: true, cell: ({ name }) => name },
+  { id: 'product_id', header: 'Product id', width: 180, cell: ({ product_id }) => product_id },
+  { id: 'manufacturer', header: 'Manufacturer', width: 150, cell: ({ manufacturer }) => manufacturer },
+  {
+    id: 'is_excluded',
+    header: 'In the feed',
+    width: 130,
+    cell: ({ is_excluded }) => (
+      <StatusDot tone={is_excluded ? 'neutral' : 'success'}>{is_excluded ? 'Left out' : 'Yes'}</StatusDot>
+    ),
+  },
+];
+
+const { format: number } = new Intl.NumberFormat('en-US');
+
+const linkFields = [{ name: 'widget_link', label: 'Widget link' }] as const;
+
+/** The price feed: its addresses, where its devices lead to, and which of them it leaves out. */
+export default function DataFeedPage() {
+  return (
+    <ListPage
+      title="Data feed"
+      endpoint={listFeedProducts}
+      query={{ per_page: 20 }}
+      columns={columns}
+      nameOf={({ name }) => name}
+      searchPlaceholder="Device"
+      notice={(answer) => (
+        <Stack gap={4}>
+          <Section id="feed.addresses" title="Addresses">
+            <Addresses />
+          </Section>
+          {answer && (
+            <Text small muted>
+              {number(answer.total_sku)} lines of {number(answer.total_model)} models by{' '}
+              {number(answer.total_manufacturer)} manufacturers. {number(answer.total_included)} devices are in the
+              feed, {number(answer.total_excluded)} are left out.
+            </Text>
+          )}
+        </Stack>
+      )}
+      bulkActions={[
+        { id: 'exclude', endpoint: excludeFromFeed, component: Exclude },
+        { id: 'include', endpoint: excludeFromFeed, component: Include },
+      ]}
+      empty={{ title: 'No device has a price', text: 'Devices are in the feed once they have a price.' }}
+    />
+  );
+}
+
+const Exclude = (bulk: BulkProps<FeedProduct>) => <Choose bulk={bulk} excluded />;
+const Include = (bulk: BulkProps<FeedProduct>) => <Choose bulk={bulk} excluded={false} />;
+
+function Choose({ bulk, excluded }: { bulk: BulkProps<FeedProduct>; excluded: boolean }) {
+  const { run, busy } = useBulkAction(excludeFromFeed, bulk);
+  return (
+    <Button size="sm" loading={busy} onClick={() => void run({ body: { ids: [...bulk.ids], excluded } })}>
+      {excluded ? 'Leave out' : 'Take in'}
+    </Button>
+  );
+}
+
+function Addresses() {
+  const read = useEndpoint(getFeed, {});
+  return (
+    <Stack gap={4}>
+      <Text small muted>
+        Whoever has one of these addresses reads your prices. Add <code>&amp;page=1&amp;per_page=1000</code> for pages.
+      </Text>
+      <Loaded what="The addresses" read={read}>
+        {({ data: { paths, renewed_at } }) => (
+          <Stack gap={3}>
+            {paths.csv !== '' && (
+              <Stack as="ul" gap={0}>
+                {feedFormats.map((format) => {
+                  const address = `${window.location.origin}${paths[format]}`;
+                  return (
+                    <Row
+                      key={format}
+                      title={format.toUpperCase()}
+                      actions={
+                        <Button size="sm" onClick={() => void copyText(address, 'The address is copied.', 'address')}>
+                          Copy
+                        </Button>
+                      }
+                    >
+                      {address}
+                    </Row>
+                  );
+                })}
+              </Stack>
+            )}
+            <Inline gap={3} wrap>
+              <ActionButton
+                endpoint={renewFeed}
+                input={{}}
+                {...(renewed_at && {
+                  confirm: {
+                    title: 'Give the feed other addresses?',
+                    text: 'Whoever reads the feed at those it has now reads nothing any more.',
+                    verb: 'Give others',
+                    danger: true,
+                  },
+                })}
+              >
+                {renewed_at ? 'Other addresses' : 'Make the addresses'}
+              </ActionButton>
+              {renewed_at && (
+                <Text small muted>
+                  since <When at={renewed_at} clock />
+                </Text>
+              )}
+            </Inline>
+          </Stack>
+        )}
+      </Loaded>
+      <SettingsForm document={widgetLink} fields={linkFields} />
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { confirmCheckout } from '@recoup/contract/session/billing';
+import { Link, useSearchParams } from '@recoup/remote-kit';
+import { Loaded, Page } from '@recoup/screens';
+import { Banner, Button, ButtonLink, Inline, Stack } from '@recoup/ui';
+
+/** Where the payment service leads back to: whether the plan is paid, as it says itself. */
+export default function PlanProcessingPage() {
+  const [search] = useSearchParams();
+  const session_id = search.get('session_id') ?? '';
+  const read = useEndpoint(confirmCheckout, { query: { session_id } }, { enabled: session_id !== '' });
+  return (
+    <Page narrow title="Your plan" back={{ to: pathTo('plansBillings'), label: 'Plan and billing' }}>
+      {session_id === '' ? (
+        <Banner tone="warning" title="Nothing was paid">
+          This page is where the payment service leads to. Choose a plan first.
+        </Banner>
+      ) : (
+        <Loaded what="Your payment" read={read} skeleton={120}>
+          {({ data: { paid } }) => (
+            <Stack gap={4}>
+              <Banner tone={paid ? 'success' : 'info'} title={paid ? 'Your plan is paid' : 'Your plan is not paid yet'}>
+                {paid ? 'Everything of it is open to you.' : 'If you have just paid, it takes a moment.'}
+              </Banner>
+              <Inline>
+                {paid ? (
+                  <ButtonLink look="primary">
+                    {/* A new page: what is open to whom is asked for afresh. */}
+                    <a href={pathTo('home')}>Go on</a>
+                  </ButtonLink>
+                ) : (
+                  <Button loading={read.isFetching} onClick={() => void read.refetch()}>
+                    Look again
+                  </Button>
+                )}
+                {!paid && (
+                  <ButtonLink>
+                    <Link to={pathTo('plan')}>Choose a plan</Link>
+                  </ButtonLink>
+                )}
+              </Inline>
+            </Stack>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

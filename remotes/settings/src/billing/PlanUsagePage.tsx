@@ -1,0 +1,55 @@
+import { useEndpoint } from '@recoup/api';
+import { getUsage, getUsageChart, type UsageMeasure, usageMeasures } from '@recoup/contract/reports/usage';
+import { Loaded, Page } from '@recoup/screens';
+import { Card, Facts, Heading, Stack } from '@recoup/ui';
+import { BarChart } from '@recoup/ui/charts';
+
+const measures = Object.entries(usageMeasures) as [UsageMeasure, string][];
+const count = new Intl.NumberFormat('en-US');
+const monthText = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** What the company has used this month, and in the months before. */
+export default function PlanUsagePage() {
+  const now = useEndpoint(getUsage, {});
+  const chart = useEndpoint(getUsageChart, {});
+  return (
+    <Page title="Usage" subtitle="What you have used this month and in the months before.">
+      <Card>
+        <Stack gap={3}>
+          <Heading level={2}>This month</Heading>
+          <Loaded what="Your usage" read={now} skeleton={120}>
+            {({ data: { counts, users, locations } }) => (
+              <Facts
+                items={[
+                  ...measures.map(([measure, label]) => ({ label, value: count.format(counts[measure]) })),
+                  { label: 'Staff', value: count.format(users) },
+                  { label: 'Locations', value: count.format(locations) },
+                ]}
+              />
+            )}
+          </Loaded>
+        </Stack>
+      </Card>
+      <Loaded what="The months before" read={chart} skeleton={320}>
+        {({ data }) => (
+          <>
+            {measures.map(([measure, label]) => (
+              <Card key={measure}>
+                <Stack gap={3}>
+                  <Heading level={2}>{label}</Heading>
+                  <BarChart
+                    title={`${label} by month`}
+                    pointHeader="Month"
+                    points={data.map(({ month }) => monthText.format(new Date(`${month}-01T00:00:00Z`)))}
+                    series={[{ id: measure, label, values: data.map(({ counts }) => counts[measure]) }]}
+                    format={(value) => count.format(value)}
+                  />
+                </Stack>
+              </Card>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

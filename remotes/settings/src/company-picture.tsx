@@ -1,0 +1,62 @@
+import { useEndpoint, useFileUrl } from '@recoup/api';
+import {
+  type CompanyPictureKind,
+  companyPictureKinds,
+  companyPictureUpload,
+  getCompanyPicture,
+  listCompanyPictures,
+  putCompanyPicture,
+  removeCompanyPicture,
+} from '@recoup/contract/settings/company-pictures';
+import { ActionButton, useAction } from '@recoup/screens';
+import { FileField } from '@recoup/screens/forms';
+import { Inline, Stack } from '@recoup/ui';
+import { useId } from 'react';
+
+/** A picture of the company: shown as it is, changed by another file, taken away. */
+export function CompanyPicture({ kind }: { kind: CompanyPictureKind }) {
+  const id = useId();
+  const { label, about } = companyPictureKinds[kind];
+  const stored = useEndpoint(listCompanyPictures, {}).data?.data.find((picture) => picture.kind === kind);
+  const { may, run, busy } = useAction(putCompanyPicture, { failed: `${label} was not saved` });
+  const take = (file: File | null) => {
+    // Only a real file is uploaded: what stands there already needs nothing.
+    if (file instanceof File) void run({ params: { kind }, file });
+  };
+  return (
+    <Stack gap={2}>
+      {stored && <Shown kind={kind} id={stored.id} />}
+      {may && (
+        <FileField
+          id={id}
+          label={label}
+          help={`${about} PNG or JPEG, at most 1 MB.`}
+          error={undefined}
+          rule={companyPictureUpload}
+          disabled={busy}
+          value={null}
+          onChange={take}
+        />
+      )}
+      {stored && (
+        <Inline>
+          <ActionButton
+            endpoint={removeCompanyPicture}
+            input={{ params: { kind } }}
+            size="sm"
+            icon="delete"
+            failed={`${label} was not taken away`}
+          >
+            Take the {label.toLowerCase()} away
+          </ActionButton>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+function Shown({ kind, id }: { kind: CompanyPictureKind; id: number }) {
+  const url = useFileUrl(getCompanyPicture, { params: { id } });
+  if (!url) return null;
+  return <img src={url} alt={companyPictureKinds[kind].label} height={64} />;
+}

@@ -1,0 +1,104 @@
+import { mailOf } from '@recoup/contract/mail-template';
+import {
+  type EmailTemplate,
+  getEmailTemplate,
+  putEmailTemplate,
+  resetEmailTemplate,
+  testEmailTemplate,
+} from '@recoup/contract/mails/email-templates';
+import { mailCatalogue } from '@recoup/contract/mails/mail-catalogue';
+import { pathTo } from '@recoup/contract/route';
+import { Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-kit';
+import { ActionButton, useIdParam } from '@recoup/screens';
+import { type ContractForm, EditPage, FormField } from '@recoup/screens/forms';
+import { Inline, TextArea, TextField } from '@recoup/ui';
+import { MailPreview, PlaceholderButtons } from '../mail-parts.tsx';
+import { channel } from './paths.ts';
+
+const labels = { subject: 'Subject', text: 'Text' };
+
+interface Words {
+  readonly subject: string;
+  readonly text: string;
+  readonly version: number;
+}
+
+const wordsOf = ({ subject, text, version }: EmailTemplate): Words => ({ subject, text, version });
+
+/** A mail of the catalogue: its words, what may stand in them, and how it reads with the newest order. */
+export default function MailPage() {
+  const { templateId } = useParams();
+  const { params } = useUrlState();
+  const id = useIdParam(templateId === undefined ? 'id' : 'templateId');
+  const isGeneral = useLocation().pathname === pathTo('generalMail', { id: id ?? 0 });
+  if (!isGeneral && params.get('type') !== channel) return <Navigate to={pathTo('notificationSettings')} replace />;
+  return (
+    <EditPage
+      key={id}
+      title={(mail) => mail?.label ?? 'E-mail'}
+      subtitle={(mail) => mail?.about}
+      back={{ to: pathTo('notificationSettings'), label: 'E-mails' }}
+      what="The e-mail"
+      read={getEmailTemplate}
+      input={id === null ? null : { params: { id } }}
+      save={putEmailTemplate}
+      params={{ id: id ?? 0 }}
+      draft={String(id)}
+      valuesOf={wordsOf}
+      labels={labels}
+      fields={3}
+    >
+      {(form, mail) => <MailFields form={form} mail={mail} />}
+    </EditPage>
+  );
+}
+
+function MailFields({ form, mail }: { form: ContractForm<Words>; mail: EmailTemplate }) {
+  const { order_number, words } = mail.preview;
+  const { subject, text } = form.values;
+  const params = { id: mail.id };
+  return (
+    <>
+      <FormField form={form} name="subject" label={labels.subject}>
+        {(field) => <TextField {...field} required maxLength={200} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="text" label={labels.text}>
+        {(field) => <TextArea {...field} required rows={10} maxLength={5000} />}
+      </FormField>
+      <PlaceholderButtons
+        form={form}
+        known={mailCatalogue[mail.name].words}
+        about="Stand in for what is known when the mail is sent. A press puts one into the text."
+      />
+      <MailPreview
+        mail={mailOf({ subject, text }, words)}
+        about={order_number === null ? 'Preview' : `Preview with your newest order, ${order_number}`}
+      />
+      <Inline gap={3} wrap alignItems="flex-start">
+        <ActionButton
+          endpoint={testEmailTemplate}
+          input={{ params, body: { subject, text } }}
+          icon="mail-in"
+          failed="The test mail was not sent"
+        >
+          Send yourself a test mail
+        </ActionButton>
+        {mail.is_changed && (
+          <ActionButton
+            endpoint={resetEmailTemplate}
+            input={{ params, body: { version: mail.version } }}
+            icon="undo"
+            onDone={({ data }) => form.reset(wordsOf(data))}
+            confirm={{
+              title: `Reset “${mail.label}”?`,
+              text: 'Your words are taken away; the mail reads as it did in the beginning.',
+              verb: 'Reset the e-mail',
+            }}
+          >
+            Reset
+          </ActionButton>
+        )}
+      </Inline>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { listEmailTemplates } from '@recoup/contract/mails/email-templates';
+import { mailTypeNames, mailTypes } from '@recoup/contract/mails/mail-catalogue';
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { Loaded, Page } from '@recoup/screens';
+import { FormSkeleton } from '@recoup/screens/forms';
+import { Badge, Box, Card, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { CompanyPicture } from '../company-picture.tsx';
+import { mailPath } from './paths.ts';
+
+type Mail = AnswerOf<typeof listEmailTemplates>['data'][number];
+
+/** Mails of other pages: they belong to what is set there. */
+const elsewhere = [
+  {
+    to: pathTo('workflowHome'),
+    label: 'A status has changed',
+    about: 'Each status of your workflow tells customers what you want it to.',
+  },
+  {
+    to: pathTo('reviewEmail'),
+    label: 'Review e-mail',
+    about: 'Asks customers how it was, some days after they were paid.',
+  },
+];
+
+/** The mails that are sent by themselves, by whom they are for, and what stands above all of them. */
+export default function NotificationsPage() {
+  const read = useEndpoint(listEmailTemplates, {});
+  return (
+    <Page narrow title="E-mails" subtitle="What is sent by itself, in your words, with your logo.">
+      <Card>
+        <CompanyPicture kind="logo" />
+      </Card>
+      <Loaded what="The e-mails" read={read} skeleton={<FormSkeleton fields={6} />}>
+        {({ data }) =>
+          mailTypeNames.map((type) => (
+            <Card key={type}>
+              <Stack gap={3}>
+                <Heading level={2}>{mailTypes[type]}</Heading>
+                <Box as="ul" display="flex" flexDirection="column" gap={3}>
+                  {data
+                    .filter((mail) => mail.type === type)
+                    .map((mail) => (
+                      <MailLine key={mail.id} to={mailPath(mail)} mail={mail} />
+                    ))}
+                  {type === 'customer' && elsewhere.map((mail) => <MailLine key={mail.to} to={mail.to} mail={mail} />)}
+                </Box>
+              </Stack>
+            </Card>
+          ))
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function MailLine({ to, mail }: { to: string; mail: Pick<Mail, 'label' | 'about'> & Partial<Mail> }) {
+  return (
+    <Box as="li">
+      <Inline gap={2}>
+        <LinkText asChild>
+          <Link to={to}>{mail.label}</Link>
+        </LinkText>
+        {mail.is_changed && <Badge tone="info">Your words</Badge>}
+      </Inline>
+      <Text small muted>
+        {mail.about}
+      </Text>
+    </Box>
+  );
+}

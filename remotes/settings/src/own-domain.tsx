@@ -1,0 +1,72 @@
+import { type DnsRecord, type OwnDomain, ownDomainStates } from '@recoup/contract/own-domain';
+import { When } from '@recoup/screens';
+import { Box, Button, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+
+/** The records that a domain needs, each part to be copied, and which of them were found. */
+export function DomainRecords({ own }: { own: OwnDomain }) {
+  const { label, tone } = ownDomainStates[own.state];
+  return (
+    <Stack gap={4}>
+      <Inline gap={2} wrap>
+        <Text strong>{own.domain}</Text>
+        <StatusDot tone={tone}>{label}</StatusDot>
+        {own.checked_at && (
+          <Text small muted>
+            Looked up <When at={own.checked_at} clock />
+          </Text>
+        )}
+      </Inline>
+      <Text small muted>
+        Where your domain’s DNS is kept, add these records: pick the type, copy name and value, leave the TTL as it is
+        or at its lowest, and save.
+      </Text>
+      <Box as="ul" display="flex" flexDirection="column" gap={4} aria-label="DNS records">
+        {own.dns_records.map((record) => (
+          <RecordLine key={`${record.type} ${record.name}`} record={record} />
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+function RecordLine({ record: { type, name, value, verified } }: { record: DnsRecord }) {
+  return (
+    <Box as="li" borderWidth="1px" borderColor="border" borderRadius="md" padding={3}>
+      <Stack gap={2}>
+        <Inline gap={2} justifyContent="space-between">
+          <Text strong>{type}</Text>
+          <StatusDot tone={verified ? 'success' : 'warning'}>{verified ? 'Found' : 'Not found yet'}</StatusDot>
+        </Inline>
+        <Part of={type} label="Name" text={name} />
+        <Part of={type} label="Value" text={value} />
+      </Stack>
+    </Box>
+  );
+}
+
+function Part({ of, label, text }: { of: string; label: string; text: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast({ title: `${label} is copied.` });
+  };
+  return (
+    <Inline gap={3} justifyContent="space-between" alignItems="flex-start">
+      <Box minWidth={0} overflowWrap="anywhere">
+        <Text small muted>
+          {label}
+        </Text>
+        <Text small>
+          <code>{text}</code>
+        </Text>
+      </Box>
+      <Button
+        size="sm"
+        aria-label={`Copy ${label.toLowerCase()} of ${of} ${text.slice(0, 20)}`}
+        onClick={() => void copy()}
+      >
+        Copy
+      </Button>
+    </Inline>
+  );
+}

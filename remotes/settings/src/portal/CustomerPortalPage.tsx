@@ -1,0 +1,133 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import {
+  type CustomerPortal,
+  checkPortalDomain,
+  getCustomerPortal,
+  listRevisedOfferTexts,
+  putPortalLanguage,
+  setPortalDomain,
+} from '@recoup/contract/settings/customer-portal';
+import { siteLanguageNames, siteLanguages } from '@recoup/contract/settings/site-documents';
+import { Link } from '@recoup/remote-kit';
+import { ActionButton, Loaded, Page } from '@recoup/screens';
+import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
+import { Banner, Box, Card, Heading, Inline, LinkText, SelectField, Stack, Text, TextField } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { CompanyPicture } from '../company-picture.tsx';
+import { DomainRecords } from '../own-domain.tsx';
+
+/** What customers see around their pages: whose address they have, its picture, its language, and words of offers. */
+export default function CustomerPortalPage() {
+  const read = useEndpoint(getCustomerPortal, {});
+  return (
+    <Page narrow title="Customer portal" subtitle="Where customers see their orders and answer your offers.">
+      <Loaded what="The customer portal" read={read} skeleton={<FormSkeleton fields={4} />}>
+        {({ data }) => (
+          <Part title="Domain">
+            <DomainForm key={data.own?.domain} portal={data} />
+            {data.own && <Own portal={data} own={data.own} />}
+          </Part>
+        )}
+      </Loaded>
+      <Part title="Look">
+        <CompanyPicture kind="favicon" />
+        <EditForm
+          what="The language"
+          read={getCustomerPortal}
+          input={{}}
+          save={putPortalLanguage}
+          valuesOf={({ language, version }) => ({ language, version })}
+          fields={1}
+        >
+          {(form) => (
+            <FormField form={form} name="language" label="Language">
+              {(field) => (
+                <SelectField
+                  {...field}
+                  options={siteLanguageNames.map((value) => ({ value, label: siteLanguages[value] }))}
+                />
+              )}
+            </FormField>
+          )}
+        </EditForm>
+      </Part>
+      <Part title="Revised offers">
+        <RevisedOffers />
+      </Part>
+    </Page>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>{title}</Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function DomainForm({ portal: { own, default_domain } }: { portal: CustomerPortal }) {
+  const form = useContractForm(setPortalDomain, {
+    initial: { domain: own?.domain ?? '' },
+    draft: null,
+    toBody: ({ domain }) => ({ domain: domain.trim() || null }),
+    onDone: ({ data }) => form.saved({ domain: data.own?.domain ?? '' }),
+  });
+  const ours = default_domain ? `Empty: ${default_domain}.` : 'Empty: the address of this deployment.';
+  return (
+    <Form form={form} submitLabel="Save">
+      <FormField form={form} name="domain" label="Your own domain">
+        {(field) => <TextField {...field} placeholder="sell.your-shop.com" autoComplete="off" help={ours} />}
+      </FormField>
+    </Form>
+  );
+}
+
+function Own({ portal, own }: { portal: CustomerPortal; own: NonNullable<CustomerPortal['own']> }) {
+  return (
+    <Stack gap={4}>
+      {own.state === 'pending' && (
+        <Banner tone="warning" title="Your domain is not verified yet">
+          Until it is, links to customers begin as before.
+        </Banner>
+      )}
+      {portal.ssl_processing && (
+        <Banner tone="info" title="The certificate is on its way">
+          Your domain is verified. Links begin with it as soon as browsers trust it.
+        </Banner>
+      )}
+      <DomainRecords own={own} />
+      <Inline>
+        <ActionButton endpoint={checkPortalDomain} input={{}} icon="refresh" failed="The DNS was not asked">
+          Look them up
+        </ActionButton>
+      </Inline>
+    </Stack>
+  );
+}
+
+function RevisedOffers() {
+  const read = useEndpoint(listRevisedOfferTexts, {});
+  return (
+    <Loaded what="The texts" read={read} skeleton={<FormSkeleton fields={4} />}>
+      {({ data }) => (
+        <Box as="ul" display="flex" flexDirection="column" gap={3}>
+          {data.map(({ id, label, text }) => (
+            <Box as="li" key={id}>
+              <LinkText asChild>
+                <Link to={pathTo('revisedOfferText', { templateId: id })}>{label}</Link>
+              </LinkText>
+              <Text small muted>
+                {text}
+              </Text>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Loaded>
+  );
+}

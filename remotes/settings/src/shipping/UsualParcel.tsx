@@ -1,0 +1,27 @@
+import { shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
+import { ParcelSizeFields } from '@recoup/parts';
+import { EditForm } from '@recoup/screens/forms';
+import { Card, Heading, Stack, Text } from '@recoup/ui';
+
+/** What labels are bought for where nobody says another size. */
+export function UsualParcel() {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>{shippingTemplate.title}</Heading>
+        <Text muted>The weight and size that labels are bought for. A packed phone weighs about half a kilogram.</Text>
+        <EditForm
+          what="The usual parcel"
+          read={shippingTemplate.get}
+          input={{}}
+          save={shippingTemplate.put}
+          valuesOf={(stored) => stored}
+          draft="parcel"
+          fields={4}
+        >
+          {(form) => <ParcelSizeFields form={form} />}
+        </EditForm>
+      </Stack>
+    </Card>
+  );
+}

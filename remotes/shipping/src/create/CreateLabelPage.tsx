@@ -1,0 +1,73 @@
+import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
+import { pathTo } from '@recoup/contract/route';
+import { rateShippingLabel } from '@recoup/contract/shipping/any-label';
+import { shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { Page } from '@recoup/screens';
+import { Form, useContractForm } from '@recoup/screens/forms';
+import { Card } from '@recoup/ui';
+import { useState } from 'react';
+import { bodyOf, LabelFields, type LabelValues, labelsOf } from './LabelFields.tsx';
+import { RateChoice } from './RateChoice.tsx';
+
+type Quote = AnswerOf<typeof rateShippingLabel>['data'];
+
+/** A label for anybody: whom it is about, what all carriers would take for it, and then it is bought. */
+export default function CreateLabelPage() {
+  const { country_code } = useMe();
+  const navigate = useNavigate();
+  const usual = useEndpoint(shippingTemplate.get, {});
+  const [quote, setQuote] = useState<{ of: LabelValues; said: Quote } | null>(null);
+  const { weight, length, width, height } = usual.data?.data ?? shippingTemplate.initial;
+  const initial: LabelValues = {
+    shipping_firstname: '',
+    shipping_lastname: '',
+    shipping_phone: '',
+    customer_email: '',
+    shipping_address1: '',
+    shipping_suite: '',
+    shipping_city: '',
+    shipping_state: '',
+    shipping_zip: '',
+    shipping_country: country_code,
+    outbound: false,
+    parcel: { weight, length, width, height },
+  };
+  const form = useContractForm(rateShippingLabel, {
+    initial,
+    toBody: bodyOf,
+    draft: null,
+    onDone: ({ data }) => {
+      setQuote({ of: form.values, said: data });
+      form.saved(form.values);
+    },
+  });
+  // What was asked for something else is no price of this.
+  const current = quote && !form.dirty ? quote : null;
+  return (
+    <Page
+      narrow
+      title="Add Shipping Label"
+      back={{ to: pathTo('shippingLabels', { courierId: 'all' }), label: 'Shipping labels' }}
+    >
+      <Card>
+        <Form form={form} submitLabel="Get rates" labels={labelsOf(form.values.shipping_country)}>
+          <LabelFields form={form} />
+        </Form>
+      </Card>
+      {current && (
+        <RateChoice
+          quote={current.said}
+          body={bodyOf(current.of)}
+          onSuggested={(address) => {
+            const { address1, suite, city, state, zip, country } = address;
+            const parts = { address1, suite: suite ?? '', city, state: state ?? '', zip, country };
+            for (const [part, value] of Object.entries(parts)) form.put(`shipping_${part}`, value);
+          }}
+          onBought={() => navigate(pathTo('shippingLabels', { courierId: 'all' }))}
+        />
+      )}
+    </Page>
+  );
+}

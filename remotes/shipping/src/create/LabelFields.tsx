@@ -1,0 +1,85 @@
+import type { BodyInput } from '@recoup/contract';
+import { addressWords } from '@recoup/contract/address';
+import type { rateShippingLabel } from '@recoup/contract/shipping/any-label';
+import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
+import { ParcelSizeFields } from '@recoup/parts';
+import { bindField, CountryField, type FormFields, PhoneField } from '@recoup/screens/forms';
+import { Grid, Heading, RadioGroup, TextField } from '@recoup/ui';
+
+/** What the form of a label holds. */
+export interface LabelValues {
+  shipping_firstname: string;
+  shipping_lastname: string;
+  shipping_phone: string;
+  customer_email: string;
+  shipping_address1: string;
+  shipping_suite: string;
+  shipping_city: string;
+  shipping_state: string;
+  shipping_zip: string;
+  shipping_country: string;
+  outbound: boolean;
+  parcel: ParcelSize;
+}
+
+/** What is asked with it. */
+export function bodyOf({ customer_email, ...values }: LabelValues): BodyInput<typeof rateShippingLabel> {
+  return { ...values, customer_email: customer_email.trim() || null };
+}
+
+/** What the fields are called, in this country. */
+export function labelsOf(country: string): Record<string, string> {
+  const { city, state, zip } = addressWords(country);
+  return {
+    shipping_firstname: 'First name',
+    shipping_lastname: 'Last name',
+    shipping_phone: 'Phone',
+    customer_email: 'E-mail',
+    shipping_address1: 'Address',
+    shipping_suite: 'Suite',
+    shipping_city: city,
+    shipping_state: state ?? 'State',
+    shipping_zip: zip,
+    shipping_country: 'Country',
+    'parcel.weight': 'Weight',
+    'parcel.length': 'Length',
+    'parcel.width': 'Width',
+    'parcel.height': 'Height',
+  };
+}
+
+/** Who sends to whom, and what. */
+export function LabelFields({ form }: { form: FormFields<LabelValues> }) {
+  const country = form.values.shipping_country;
+  const labels = labelsOf(country);
+  const bind = (name: keyof LabelValues) => bindField<string>(form, name, labels[name] ?? name);
+  const way = bindField<boolean>(form, 'outbound', 'The parcel goes');
+  return (
+    <>
+      <RadioGroup
+        {...way}
+        inline
+        value={way.value ? 'out' : 'in'}
+        onChange={(value) => way.onChange(value === 'out')}
+        options={[
+          { value: 'in', label: 'From them to us' },
+          { value: 'out', label: 'From us to them' },
+        ]}
+      />
+      <Grid columns={2}>
+        <TextField {...bind('shipping_firstname')} required autoComplete="off" />
+        <TextField {...bind('shipping_lastname')} required autoComplete="off" />
+        <PhoneField {...bind('shipping_phone')} required autoComplete="off" help="Carriers want a number." />
+        <TextField {...bind('customer_email')} type="email" autoComplete="off" />
+        <TextField {...bind('shipping_address1')} required autoComplete="off" />
+        <TextField {...bind('shipping_suite')} autoComplete="off" />
+        <TextField {...bind('shipping_city')} required autoComplete="off" />
+        {addressWords(country).state && <TextField {...bind('shipping_state')} autoComplete="off" />}
+        <TextField {...bind('shipping_zip')} required autoComplete="off" />
+        <CountryField {...bind('shipping_country')} required />
+      </Grid>
+      <Heading level={2}>Parcel</Heading>
+      <ParcelSizeFields form={form} at="parcel." />
+    </>
+  );
+}
