@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { generateApiKey } from '@recoup/contract/exchange/api-keys';
 import { uploadIsbns } from '@recoup/contract/pricing/books';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import { getRules, setRule } from '@recoup/contract/pricing/mass-rules';
 import { listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
-import { listSyncableSources, priceSharing, setPriceSync } from '@recoup/contract/pricing/price-sync';
+import { setPriceSync } from '@recoup/contract/pricing/price-sync';
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { getMe } from '@recoup/contract/session/auth';
 import { catalogueNodes } from '../../src/schema/catalogue.ts';
@@ -101,7 +102,10 @@ export const pricing: DomainSamples<'pricing'> = {
     pricingApi: {
       postPrices: async () => {
         const { product_id } = await ownCell(company);
-        return { body: { prices: [{ product_id, condition: product_id, price: '1.50' }] } };
+        const program = { name: product_id, scope: ['pricing.edit' as const], per_minute: 6_000 };
+        const { key } = await company.staff.data(generateApiKey, { body: program });
+        const prices = [{ product_id, condition: product_id, price: '1.50' }];
+        return { headers: { 'x-secret-key': key }, body: { prices } };
       },
     },
     priceSync: {
@@ -171,18 +175,23 @@ async function correction({ staff, device }: Company, id: number) {
   return { params: { id }, body: { rows: data.map((row) => ({ id: row.id, ...cells })) } };
 }
 
-/** A company that shares its prices of golf clubs, to take them from. */
-async function aSync({ app, staff }: Company) {
-  const other = await app.as('b', 'owner');
-  const { version } = await other.data(priceSharing.get);
-  await other.ok(priceSharing.put, { body: { is_shared: true, version } });
-  const term = { category: 'golf', help: null, amount: 0, subs: [] } as const;
-  const named = { ...term, subs: [], term: randomUUID() };
-  const theirs = await other.data(conditions.create, { body: named });
-  const ours = await staff.data(conditions.create, { body: named });
-  const { id: source_id } = (await staff.data(listSyncableSources))[0] ?? { id: 0 };
-  const mapping = [{ condition_id: ours.id, source_condition_id: theirs.id }];
-  return { category_id: 'golf' as const, source_id, mapping };
+/** A company of its own that shares its prices of golf clubs, to take them from. */
+async function aSync({ staff, query }: Company) {
+  const term = randomUUID();
+  const [sharer] = await query<{ id: number }>('INSERT INTO tenants DEFAULT VALUES RETURNING id');
+  const [theirs] = await query<{ id: number }>(
+    `WITH c AS (INSERT INTO companies (tenant_id, name, company_email, country_code, timezone, currency)
+       SELECT $1, $2, 'a@b.test', country_code, timezone, currency FROM companies LIMIT 1),
+     s AS (INSERT INTO settings (tenant_id, key, value, version, updated_at)
+       VALUES ($1, 'price-sharing', '{"is_shared": true}', 1, now()))
+     INSERT INTO conditions (tenant_id, category, term, search, created_at, updated_at)
+     VALUES ($1, 'golf', $2, $2, now(), now()) RETURNING id`,
+    [sharer?.id, term],
+  );
+  const named = { category: 'golf', help: null, amount: 0, subs: [] } as const;
+  const ours = await staff.data(conditions.create, { body: { ...named, subs: [], term } });
+  const mapping = [{ condition_id: ours.id, source_condition_id: Number(theirs?.id) }];
+  return { category_id: 'golf' as const, source_id: Number(sharer?.id), mapping };
 }
 
 async function synced(company: Company) {
