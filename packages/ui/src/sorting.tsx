@@ -81,7 +81,7 @@ function Row({ id, index, name, below, fixed, divided, children }: RowProps) {
   return (
     <Box
       as="li"
-      ref={ref}
+      ref={fixed ? undefined : ref}
       bg="bg.panel"
       boxShadow={isDragging ? 'raised' : undefined}
       borderRadius={divided ? undefined : 'sm'}

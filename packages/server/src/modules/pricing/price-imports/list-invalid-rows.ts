@@ -25,7 +25,7 @@ export const listInvalidPriceRows: Handler<typeof listEndpoint> = async (tx, { q
   return listResult(paging, rows, Math.min(found.failed, invalidRowsKept));
 };
 
-const columns = ['product_id', 'product_name', 'condition', 'price', 'sheet', 'row', 'reason'] as const;
+const columns = ['product_id', 'product_name', 'condition', 'price', 'row', 'reason'] as const;
 
 /** A price sheet of them: the columns behind the price say what is to be corrected. */
 export const downloadInvalidPriceRows: Handler<typeof downloadEndpoint> = async (tx, { body, now }) => {
@@ -33,9 +33,11 @@ export const downloadInvalidPriceRows: Handler<typeof downloadEndpoint> = async 
   if (!found) throw new Refusal('not_found');
   const { timezone } = await readCompany(tx);
   const rows = await rowsOf(tx, found.id);
-  const lines = rows.map((row) => csvLine(columns.map((column) => row[column])));
+  // Which sheet it was matters only where there were several.
+  const named = rows.some(({ sheet }) => sheet !== '') ? [...columns, 'sheet' as const] : columns;
+  const lines = rows.map((row) => csvLine(named.map((column) => row[column])));
   const fileName = `prices-not-taken-${fileStamp(timezone, now)}.csv`;
-  return { fileName, content: Buffer.from([csvLine(columns), ...lines].join('')) };
+  return { fileName, content: Buffer.from([csvLine(named), ...lines].join('')) };
 };
 
 function rowsOf(tx: Tx, importId: number) {
