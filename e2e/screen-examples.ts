@@ -125,7 +125,10 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   integration: () => [
     { path: pathTo('integration', { slug: 'shipengine', step: 'connect' }), heading: 'ShipEngine' },
     { path: pathTo('integration', { slug: 'easypost' }), heading: 'EasyPost' },
+    { path: pathTo('integration', { slug: 'usps', step: 'connect' }), heading: 'USPS' },
   ],
+  // There is no such account: they are led to the list.
+  uspsEdit: () => [{ path: pathTo('uspsEdit', { uspsId: 999_999 }), heading: 'USPS' }],
   crmConfig: () => [
     { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
     { path: pathTo('crmConfig'), heading: 'Add-ons' },

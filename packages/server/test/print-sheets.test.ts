@@ -45,6 +45,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     total: 0,
     quoted_total: devices * 10_000,
     coupon: null,
+    shipping_cost: 0,
     payout_method: 'bank-transfer',
     payout_details: { account_name: 'Ada Lovell', account_number: '•••• 6789' },
     price_locked_until: new Date('2026-12-05T07:00:00Z'),
@@ -122,6 +123,7 @@ test.each([1, 16, 17, 50])(
       sender: party,
       receiver: party,
       image_key: null,
+      code_key: null,
     };
     const order = anOrder(devices, { label });
     const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label));

@@ -28,6 +28,8 @@ export const customerOrderSchema = v.object({
   /** As the company writes it. */
   order_number: v.string(),
   created_at: timeSchema,
+  /** What its label costs, where they bear it and may see that. */
+  shipping_cost: v.optional(moneySchema),
   step: v.picklist(customerStepNames),
   /** Until when the quoted prices stand; null when they do not expire. */
   price_locked_until: v.nullable(timeSchema),

@@ -143,6 +143,8 @@ export const orderSchema = v.object({
   price_lists: v.array(priceListSchema),
   /** What a coupon adds; it is part of the total. */
   coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
+  /** What its labels cost, where that is taken off the total; left out where nothing is. */
+  shipping_cost: v.optional(moneySchema),
   /** The first parcel that its devices travel in. */
   box_id: idSchema,
   /** All its parcels; most orders have one. */

@@ -23,6 +23,14 @@ export const kitTextSchema = v.object({
 });
 export type KitText = v.InferOutput<typeof kitTextSchema>;
 
+/** The steps of a kit: a line each. */
+export function stepsOf({ textinfo }: KitText): string[] {
+  return textinfo
+    .split('\n')
+    .map((step) => step.trim())
+    .filter(Boolean);
+}
+
 /** What stands there as long as a company has no words of its own. */
 export const usualKitText: KitText = {
   subject: 'Your shipping kit',
@@ -32,6 +40,17 @@ export const usualKitText: KitText = {
     'Wrap each device well and hand the box in where the carrier takes parcels.',
   ].join('\n'),
 };
+
+export const readKit = endpoint({
+  method: 'GET',
+  path: '/v1/shipping/kit/text/{id}',
+  access: 'public',
+  summary: 'What the customer of an order reads on their shipping kit: the words of its carrier.',
+  resource: 'order',
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) }),
+  answer: oneAnswer(v.object({ subject: v.string(), steps: v.array(v.string()) })),
+  perMinute: 120,
+});
 
 const path = '/v1/pos/text-info/{carrier}-shipping-kit';
 const params = v.object({ carrier: v.picklist(kitCarriers) });

@@ -87,6 +87,8 @@ export const orders = tenantTable(
     original_quote: jsonb('original_quote').$type<StoredQuote>(),
     /** The coupon as it was when it was put on; what it adds is part of the totals. */
     coupon: jsonb('coupon').$type<StoredCoupon>(),
+    /** What its labels cost, where the customer bears that: it is taken off the total. */
+    shipping_cost: whole('shipping_cost').notNull().default(0),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },

@@ -56,6 +56,11 @@ export const shippingLabels = tenantTable(
     external_id: text('external_id'),
     /** The label as its carrier wants it printed; null where ours will do. */
     image_key: text('image_key'),
+    /** A code that a shop prints it from, and what stands below it; null where there is none. */
+    code_key: text('code_key'),
+    code_text: text('code_text'),
+    /** What of its cost was taken off its order's payout, in the order's currency. */
+    taken_off: whole('taken_off').notNull().default(0),
     state: text('state').$type<LabelState>().notNull(),
     /** Bought elsewhere by staff: there is nothing to print and nothing to void. */
     own: boolean('own').notNull().default(false),

@@ -79,10 +79,7 @@ isCarrier('Shipmondo', {
     refused: [200, { cancelled_at_carrier: false }],
   },
   tracked: { externalId: '7000001', events: null },
-  faults: [
-    [failed(422, 'Zip code is not valid'), 'validation', 'Zip code is not valid'],
-    [failed(402, 'Balance too low'), 'insufficient_funds', 'Balance too low'],
-  ],
+  faults: [[failed(422, 'Zip code is not valid'), 'validation', 'Zip code is not valid']],
 });
 
 test('[add-ons-02] Shipmondo: products are read page by page, and how far that is is told', async () => {

@@ -13,7 +13,7 @@ const account = {
 } as const;
 const make = 'POST /api/ups-store/iship/v1/direct-to-mobile';
 const token = { token_type: 'Bearer', access_token: 'token', expires_in: '14399', status: 'approved' };
-const failed = (status: number, code: string, message: string) =>
+const failed = (status: number, code: string | number, message: string) =>
   [status, { response: { errors: [{ code, message }] } }] as const;
 
 async function start(timeoutMs = 5_000) {
@@ -50,7 +50,7 @@ test('UPS Direct to Mobile: a code is made for the number of a label, and comes 
     {
       fromAddress: { companyName: 'Ada Lovell', address1: '12 Elm St', postalCode: '97201' },
       toAddress: { companyName: 'Northwind Devices', country: 'US' },
-      mobileInfo: { mobileId: 'box-1-2-0', movementType: 1, programRef1: 'box-1-2-0' },
+      mobileInfo: { mobileId: 'box120', movementType: 1, programRef1: 'box-1-2-0' },
       carrierId: 1,
       trackingNo: '1Z1A2B3C9012345675',
       demoFlag: 1,
@@ -65,7 +65,7 @@ test('UPS Direct to Mobile: a code is made for the number of a label, and comes 
 
 test('UPS Direct to Mobile: a refusal is told in its words, and silence is asked again later', async () => {
   const { fake, codes } = await start(300);
-  fake.play({ [make]: failed(400, '400', 'Tracking number is not known') });
+  fake.play({ [make]: failed(400, 400, 'Tracking number is not known') });
   await expect(codes.makeCode(request)).rejects.toMatchObject({
     fault: 'validation',
     message: 'Tracking number is not known',

@@ -131,6 +131,7 @@ export const shipping: DomainSamples<'shipping'> = {
         setUpCarriers: async () => ({ params: { id: await connected(3) } }),
       },
       kitTexts: {
+        readKit: async () => ({ params: { id: (await at('labelled')).links.token } }),
         getKitText: { params: { carrier: 'ups' } },
         putKitText: { params: { carrier: 'usps' }, body: { subject: 'Send it', textinfo: 'Wrap it.', version: 0 } },
       },

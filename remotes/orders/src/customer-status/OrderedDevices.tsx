@@ -4,7 +4,7 @@ import { Box, Card, Heading, MoneyText, Stack, Text } from '@recoup/ui';
 
 /** Every device with the price that stands, and the total. */
 export function OrderedDevices({ order }: { order: CustomerOrder }) {
-  const { agreed_total, quoted_total } = order;
+  const { agreed_total, quoted_total, shipping_cost } = order;
   return (
     <Card>
       <Stack gap={3}>
@@ -24,6 +24,7 @@ export function OrderedDevices({ order }: { order: CustomerOrder }) {
           {agreed_total && agreed_total.amount !== quoted_total.amount && (
             <Row money={formatMoney(quoted_total)}>Quoted</Row>
           )}
+          {agreed_total && shipping_cost && <Row money={`−${formatMoney(shipping_cost)}`}>Shipping</Row>}
           <Row money={priceText(agreed_total ?? quoted_total)} strong>
             {agreed_total ? 'Total' : 'Quoted total'}
           </Row>

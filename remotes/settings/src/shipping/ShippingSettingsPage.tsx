@@ -1,6 +1,8 @@
 import {
   defaultLabel,
   distanceUnits,
+  multipleLabels,
+  shippingCost,
   shippingInsurance,
   unitSystems,
 } from '@recoup/contract/shipping/shipping-settings';
@@ -29,6 +31,25 @@ export default function ShippingSettingsPage() {
             },
             { name: 'default_label', label: 'Domestic labels', kind: 'choice', options },
             { name: 'international_default_label', label: 'Cross-border labels', kind: 'choice', options },
+          ],
+        },
+        {
+          document: shippingCost,
+          fields: [
+            {
+              name: 'is_enable_shipping_cost',
+              label: 'Take what a label costs off the payout',
+              help: 'As soon as it is bought. A label that is voided gives it back.',
+            },
+            { name: 'is_shipping_cost_visible', label: 'Customers see what their label costs' },
+          ],
+        },
+        {
+          document: multipleLabels,
+          fields: [
+            { name: 'is_enable_multiple_label', label: 'Several labels for orders that fill more than one parcel' },
+            { name: 'devices', label: 'Devices in one parcel' },
+            { name: 'most', label: 'Labels for one order, at most' },
           ],
         },
         {

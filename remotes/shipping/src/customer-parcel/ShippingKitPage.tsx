@@ -1,13 +1,9 @@
+import { useEndpoint } from '@recoup/api';
 import { printKit } from '@recoup/contract/prints/prints';
+import { readKit, stepsOf, usualKitText } from '@recoup/contract/shipping/kit-texts';
 import { OpenFileButton } from '@recoup/screens';
-import { Box, Card, DateText, Facts, Inline, Stack, Text } from '@recoup/ui';
+import { Box, Card, DateText, Facts, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { ParcelPage } from './ParcelPage.tsx';
-
-const steps = [
-  'Save what you want to keep, sign out of your accounts and erase the device.',
-  'Print the kit: the first page goes into the box, the label onto it.',
-  'Wrap each device well and hand the box in where the carrier takes parcels.',
-];
 
 /** The customer's shipping kit: what to do, and the packing slip and label to print. */
 export default function ShippingKitPage() {
@@ -16,13 +12,7 @@ export default function ShippingKitPage() {
       {(order, label, token) => (
         <Card>
           <Stack gap={4}>
-            <Stack as="ol" gap={2} listStyleType="decimal" paddingInlineStart={5}>
-              {steps.map((step) => (
-                <Box as="li" key={step}>
-                  {step}
-                </Box>
-              ))}
-            </Stack>
+            <Steps token={token} />
             <Facts
               items={[
                 { label: 'Carrier', value: `${label.carrier}, ${label.service}` },
@@ -45,5 +35,23 @@ export default function ShippingKitPage() {
         </Card>
       )}
     </ParcelPage>
+  );
+}
+
+/** What to do, in the words of the carrier; the usual ones until they are there. */
+function Steps({ token }: { token: string }) {
+  const { data } = useEndpoint(readKit, { params: { id: token } });
+  const { subject, steps } = data?.data ?? { subject: null, steps: stepsOf(usualKitText) };
+  return (
+    <>
+      {subject && subject !== usualKitText.subject && <Heading level={2}>{subject}</Heading>}
+      <Stack as="ol" gap={2} listStyleType="decimal" paddingInlineStart={5}>
+        {steps.map((step) => (
+          <Box as="li" key={step}>
+            {step}
+          </Box>
+        ))}
+      </Stack>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { printKit, printQrCode } from '@recoup/contract/prints/prints';
+import { readKit } from '@recoup/contract/shipping/kit-texts';
 import { fakeServer, money, refuse, renderScreen, screen } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ShippingKitPage from './ShippingKitPage.tsx';
@@ -31,6 +32,7 @@ beforeEach(() => {
   revoked.length = 0;
   fake.on(getCustomerOrder, () => ({ data: order }));
   fake.on(printQrCode, () => 'PNG');
+  fake.on(readKit, () => ({ data: { subject: 'Send it', steps: ['Wrap it well.'] } }));
   fake.on(printKit, () => '%PDF-');
   vi.stubGlobal(
     'URL',
@@ -47,6 +49,7 @@ test('[shipping-06] the kit page opens the kit with the token of its address', a
   await vi.waitFor(() => expect(view.location.href).toBe('blob:code'));
   expect(fake.callsOf(printKit)[0]?.params).toEqual({ id: token });
   expect(screen.getByText('94443825')).toBeTruthy();
+  expect(await screen.findByText('Wrap it well.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See where your order stands' });
   expect(link.getAttribute('href')).toBe(`/status/${token}`);
 });

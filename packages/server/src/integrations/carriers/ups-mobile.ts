@@ -46,7 +46,13 @@ export function upsMobileCodes(
         weight: { actual: { units: 'lbs', value: pounds }, billable: { units: 'lbs', value: pounds } },
         referenceNumbers: { reference1: reference },
         // A return whose label is printed where it is handed in, without a box of ours.
-        mobileInfo: { mobileId: reference, billMethod: 1, movementType: 1, programType: 1, programRef1: reference },
+        mobileInfo: {
+          mobileId: reference.replaceAll(/[^a-zA-Z0-9]/g, ''),
+          billMethod: 1,
+          movementType: 1,
+          programType: 1,
+          programRef1: reference,
+        },
         carrierId: 1,
         serviceID: 3,
         trackingNo: trackingNumber,

@@ -14,6 +14,7 @@ import { askWanted } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
 import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
+import { makeMobileCode } from './shipping-labels/mobile-code.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
 import { shippingSettingHandlers } from './shipping-settings/routes.ts';
 
@@ -40,6 +41,7 @@ declare module '../../platform/jobs/jobs.ts' {
         orderId: number | null;
         orderNumber: number | null;
       };
+      'make-mobile-code': { tenantId: number; labelId: number };
       'set-up-carriers': { tenantId: number; connectionId: number; userId: number; run: number };
       'insure-parcel': { tenantId: number; boxId: number };
       'refresh-tracking': { tenantId: number; jobId: string; userId: number; orderId: number | null };
@@ -61,6 +63,7 @@ export const shipping: Domain<'shipping'> = {
   jobs: {
     'buy-label': { work: buyLabel, triedForDays: true },
     'void-label': { work: voidLabelAtCarrier, triedForDays: true },
+    'make-mobile-code': { work: makeMobileCode },
     'set-up-carriers': { work: setUpCarriers },
     'insure-parcel': { work: insureAtCarrier, triedForDays: true },
     'refresh-tracking': { work: askCarriers, long: true },

@@ -29,7 +29,8 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
   );
   const [alike, setAlike] = useState(false);
   const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
-  const quoted = order.items.reduce((sum, item) => sum + item.quoted.price.amount, order.coupon?.worth.amount ?? 0);
+  const besides = (order.coupon?.worth.amount ?? 0) - (order.shipping_cost?.amount ?? 0);
+  const quoted = order.items.reduce((sum, item) => sum + item.quoted.price.amount, besides);
   const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
   return (
     <Section
@@ -66,6 +67,12 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
           </Box>
         )}
       </LongList>
+      {order.shipping_cost && (
+        <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
+          <span>Shipping</span>
+          <MoneyText>{`−${formatMoney(order.shipping_cost)}`}</MoneyText>
+        </Box>
+      )}
       {order.coupon && (
         <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
           <span>Coupon {order.coupon.code}</span>

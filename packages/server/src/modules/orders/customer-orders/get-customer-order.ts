@@ -2,8 +2,10 @@ import { customerStepOf } from '@recoup/contract/orders/customer-step';
 import type { CustomerOrder, getCustomerOrder as endpoint } from '@recoup/contract/orders/order-links';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import type { PayoutState } from '@recoup/contract/payouts/payouts';
+import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -12,7 +14,7 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { faviconOf } from '../../favicon.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
-import { withCoupon } from '../items/total.ts';
+import { owedFor } from '../items/total.ts';
 import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/link.ts';
 import { isThere } from '../orders/lock-order.ts';
 import { offerPath, offerState } from '../orders/parts.ts';
@@ -55,6 +57,7 @@ const columns = {
   sub_status_id: orders.sub_status_id,
   currency: orders.currency,
   coupon: orders.coupon,
+  shipping_cost: orders.shipping_cost,
   quoted_total: orders.quoted_total,
   payout_method: orders.payout_method,
   price_locked_until: orders.price_locked_until,
@@ -110,11 +113,12 @@ const payoutStates = {
 /** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
   const order = orderOfToken(services.secrets, params.id);
-  const { found, nameOf, failedLabel, icon } = await db.inTenant(order.tenant_id, async (tx) => ({
+  const { found, nameOf, failedLabel, isCostVisible, icon } = await db.inTenant(order.tenant_id, async (tx) => ({
     found: await readRow(tx, order),
     nameOf: await readOrderNames(tx),
     icon: await faviconOf(tx, services.secrets, order.tenant_id),
     failedLabel: (await readTextInfo(tx, 'failed-label')).text,
+    isCostVisible: (await readDocument(tx, shippingCost)).is_shipping_cost_visible,
   }));
   const { currency, offer, label, payout, items } = found;
   const money = (amount: number) => ({ amount, currency });
@@ -126,6 +130,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
     company_name: found.company.name,
     company_timezone: found.company.timezone,
     customer_first_name: found.first_name,
+    ...(found.shipping_cost > 0 && isCostVisible && { shipping_cost: money(found.shipping_cost) }),
     order_number: nameOf(found.number),
     created_at: found.created_at.toISOString(),
     step: customerStepOf({ ...found, offer_open: isOpen }),
@@ -140,7 +145,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
     agreed_total:
       agreed.length === items.length
         ? money(
-            withCoupon(
+            owedFor(
               found,
               agreed.reduce((sum, amount) => sum + amount, 0),
             ),

@@ -17,7 +17,7 @@ import { writeMail } from '../../write-mail.ts';
 import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { withCoupon } from '../items/total.ts';
+import { owedFor } from '../items/total.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
 import { mailLink } from '../orders/link.ts';
@@ -125,7 +125,7 @@ async function sendOffer(
   const { currency } = order;
   const token = newOfferToken();
   const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
-  const total = withCoupon(order, offered);
+  const total = owedFor(order, offered);
   const [offer] = await tx
     .insert(offers)
     .values({

@@ -42,6 +42,7 @@ const orderQuery = perConnection((tx) =>
       ),
       parcels: json<ParcelPart[]>(parcelsJson),
       coupon: orders.coupon,
+      shipping_cost: orders.shipping_cost,
       offer: json<OfferPart | null>(
         sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'amount', ${offers.offered_total}, 'token', ${offers.token},
               'currency', ${offers.currency}, 'expires_at', ${offers.expires_at}, 'answered_at', ${offers.answered_at})
@@ -72,6 +73,9 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     ...asOrderRow(found.row),
     customer: found.customer,
     ...asOrderItems(found.items, found.row.currency),
+    ...(found.shipping_cost > 0 && {
+      shipping_cost: { amount: found.shipping_cost, currency: found.row.currency },
+    }),
     coupon: found.coupon && {
       code: found.coupon.code,
       worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders, type StoredItem, standingSum } from '../../orders/items/items.ts';
-import { withCoupon } from '../../orders/items/total.ts';
+import { owedFor } from '../../orders/items/total.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { readWays, type Ways } from '../../orders/orders/payout-travel.ts';
 import { followPayouts } from './follow-payout.ts';
@@ -102,7 +102,7 @@ function payoutOf(
 ) {
   refuseUnpayable(order, items);
   const { currency, payout_method: method } = order;
-  const amount = withCoupon(order, standingSum(items));
+  const amount = owedFor(order, standingSum(items));
   if (seen.amount && (seen.amount.amount !== amount || seen.amount.currency !== currency)) {
     const message = `The amount is now ${formatMoney({ amount, currency })}.`;
     throw new Refusal('price_changed', message, { errors: { amount: [message] } });

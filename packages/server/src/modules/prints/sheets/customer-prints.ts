@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
+import { kitOfOrder } from '../../shipping/kit-texts/routes.ts';
 import { receiptWords } from '../receipts/receipt-words.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { type PrintOrder, readPrintOrders } from './print-orders.ts';
@@ -43,11 +44,15 @@ export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {
   const { company, order } = await readByToken(db, services.secrets, params.id);
-  return onePdf(`kit-${order.number}`, now, kitSheet(services.files, company, order, labelOrRefusal(order)));
+  const { tenant_id } = orderOfToken(services.secrets, params.id);
+  const words = await db.inTenant(tenant_id, (tx) => kitOfOrder(tx, order.id));
+  return onePdf(`kit-${order.number}`, now, kitSheet(services.files, company, order, labelOrRefusal(order), words));
 };
 
 export const printQrCode: Handler<Prints['printQrCode']> = async (db, { params, services }) => {
   const { order } = await readByToken(db, services.secrets, params.id);
-  const png = await qrCodePng(labelOrRefusal(order).tracking_number);
-  return { fileName: `qr-${order.number}.png`, content: Readable.from([png]), inline: true };
+  const { tracking_number, code_key } = labelOrRefusal(order);
+  // The carrier's own code goes before ours.
+  const content = code_key ? services.files.read(code_key) : Readable.from([await qrCodePng(tracking_number)]);
+  return { fileName: `qr-${order.number}.png`, content, inline: true };
 };

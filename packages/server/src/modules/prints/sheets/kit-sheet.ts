@@ -1,3 +1,4 @@
+import { type KitText, stepsOf, usualKitText } from '@recoup/contract/shipping/kit-texts';
 import { drawBarcode, drawQrCode } from '../../../platform/pdf/barcode.ts';
 import {
   addPage,
@@ -28,15 +29,28 @@ const steps = [
 ];
 
 /** The shipping kit of an order: packing slip with instructions and QR code, then the label to cut out. */
-export function kitSheet(files: FileStore, company: Company, order: PrintOrder, label: PrintLabel): Sheet {
+export function kitSheet(
+  files: FileStore,
+  company: Company,
+  order: PrintOrder,
+  label: PrintLabel,
+  words: KitText = usualKitText,
+): Sheet {
   return async (pdf) => {
     const paper = officePaper(company.country_code);
-    drawSlip(pdf, paper, company, order, label);
+    drawSlip(pdf, paper, company, order, label, words);
     await drawLabelPage(pdf, files, paper, order, label);
   };
 }
 
-function drawSlip(pdf: Pdf, paper: PaperSize, company: Company, order: PrintOrder, label: PrintLabel): void {
+function drawSlip(
+  pdf: Pdf,
+  paper: PaperSize,
+  company: Company,
+  order: PrintOrder,
+  label: PrintLabel,
+  words: KitText,
+): void {
   const [width, height] = paper;
   const inner = width - 2 * margin;
   addPage(pdf, paper);
@@ -62,7 +76,9 @@ function drawSlip(pdf: Pdf, paper: PaperSize, company: Company, order: PrintOrde
   write(pdf, String(order.number), width - margin - 170, margin + 46, 170, { size: 10, align: 'center' });
 
   let y = margin + 110;
-  for (const [i, text] of steps.entries()) {
+  // More would leave no room for the devices.
+  const own = words === usualKitText ? steps : stepsOf(words).slice(0, 8);
+  for (const [i, text] of own.entries()) {
     write(pdf, `${i + 1}`, margin, y, 16, { size: 11, font: 'bold' });
     y = write(pdf, text, margin + 20, y, inner - 20, { size: 10.5, lines: 2 }) + 4;
   }

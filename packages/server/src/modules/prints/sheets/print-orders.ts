@@ -29,6 +29,8 @@ export interface PrintLabel {
   receiver: LabelParty;
   /** Where the carrier's own label is. */
   image_key: string | null;
+  /** Where the code is that a shop prints the label from. */
+  code_key: string | null;
 }
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
@@ -44,6 +46,7 @@ const columns = {
   total: orders.total,
   quoted_total: orders.quoted_total,
   coupon: orders.coupon,
+  shipping_cost: orders.shipping_cost,
   payout_method: orders.payout_method,
   payout_details: orders.payout_details,
   price_locked_until: orders.price_locked_until,
@@ -65,7 +68,7 @@ const columns = {
   label: json<PrintLabel | null>(
     sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
           'tracking_number', ${shippingLabels.tracking_number}, 'sender', ${shippingLabels.sender}, 'receiver', ${shippingLabels.receiver},
-          'image_key', ${shippingLabels.image_key})
+          'image_key', ${shippingLabels.image_key}, 'code_key', ${shippingLabels.code_key})
         from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered') and not ${shippingLabels.own}
           and not ${shippingLabels.outbound}
         order by ${desc(shippingLabels.id)} limit 1`,
@@ -105,10 +108,16 @@ export function isAgreed(order: PrintOrder): boolean {
 export function sumsOf(order: PrintOrder) {
   const agreed = isAgreed(order);
   const devices = order.items.reduce((sum, item) => sum + (agreed ? (item.agreed ?? 0) : item.quoted), 0);
-  const { coupon } = order;
-  if (!coupon) return { agreed, devices, coupon: null, total: agreed ? devices : order.quoted_total };
+  // What is quoted is what the devices are worth; what the label costs is taken off what is agreed.
+  const { coupon, shipping_cost } = order;
+  const shipping = agreed ? shipping_cost : 0;
+  if (!coupon) {
+    const total = agreed ? Math.max(0, devices - shipping) : order.quoted_total;
+    return { agreed, devices, coupon: null, shipping, total };
+  }
   const worth = couponWorth(coupon, moneyOf(order, devices)).amount;
-  return { agreed, devices, coupon: { label: couponLabel(coupon), worth }, total: devices + worth };
+  const total = Math.max(0, devices + worth - shipping);
+  return { agreed, devices, coupon: { label: couponLabel(coupon), worth }, shipping, total };
 }
 
 function couponLabel({ code, percent }: StoredCoupon): string {

@@ -33,7 +33,7 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const head = headEnd(pdf, company, order, inner, receipt);
     const bottom = height - foot - 10 - columnHeads;
     const terms = receipt.terms || termsOf(company, order);
-    const totals = totalsBlock + (order.coupon ? couponBlock : 0);
+    const totals = totalsBlock + (order.coupon ? couponBlock : 0) + (order.shipping_cost > 0 ? lineOf(10) : 0);
     const end = totals + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
     const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
     for (const [i, items] of pages.entries()) {
@@ -186,7 +186,7 @@ function drawItem(
 
 function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number): void {
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
-  const { agreed, devices, coupon, total } = sumsOf(order);
+  const { agreed, devices, coupon, shipping, total } = sumsOf(order);
   const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
     // A long code begins further left rather than being cut.
     const fits = pdf.font(font).fontSize(10).widthOfString(label) < condition - 8;
@@ -200,6 +200,7 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
     next = line('Devices', devices, next, 'text');
     next = line(coupon.label, coupon.worth, next, 'text');
   }
+  if (shipping > 0) next = line('Shipping', -shipping, next, 'text');
   next = line(agreed ? 'Total' : 'Quoted total', total, next, 'bold') + 16;
   write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
 }

@@ -7,6 +7,7 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import type { OrderChange } from '../../orders/orders/words.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { giveCostBack } from '../shipping-labels/shipping-cost.ts';
 import { isBought, voidJob } from './void-label.ts';
 
 /** A parcel of an order, the first where none is named, with the label that counts now. */
@@ -39,6 +40,7 @@ export async function voidLabel(
 ): Promise<OrderChange[]> {
   if (!label) return [];
   await tx.update(shippingLabels).set({ state: 'voided' }).where(eq(shippingLabels.id, label.id));
+  await giveCostBack(tx, label);
   if (isBought(label)) await effects.enqueueMany('void-label', [voidJob(label)]);
   const insured =
     label.box_id === null

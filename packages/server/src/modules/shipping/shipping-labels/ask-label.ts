@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
-import { type SQL, sql } from 'drizzle-orm';
+import { multipleLabels, type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
+import { boxes, orderItems } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { labelWanted, type Shipment } from '../../orders/events.ts';
 import type { LabelSeller } from '../../orders/orders/label-seller.ts';
@@ -120,7 +121,19 @@ export function orderOf({ order_id, order_number }: Pick<StoredLabel, 'order_id'
 /** Who places an order with a label gets it here. */
 export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effects) => {
   await askLabel(tx, effects, now, shipment);
+  for (const boxId of await moreParcels(tx, shipment)) await askLabel(tx, effects, now, { ...shipment, boxId });
 });
+
+/** Parcels besides the first, where the devices of an order do not fit into one and the company wants a label for each. */
+async function moreParcels(tx: Tx, { tenantId, order }: Shipment): Promise<number[]> {
+  const { is_enable_multiple_label, devices, most } = await readDocument(tx, multipleLabels);
+  if (!is_enable_multiple_label) return [];
+  const parcels = Math.ceil((await tx.$count(orderItems, eq(orderItems.order_id, order.id))) / devices);
+  const more = Array.from({ length: Math.max(0, Math.min(parcels, most) - 1) });
+  if (more.length === 0) return [];
+  const rows = more.map(() => ({ tenant_id: tenantId, order_id: order.id, state: 'expected' as const }));
+  return (await tx.insert(boxes).values(rows).returning({ id: boxes.id })).map(({ id }) => id);
+}
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver, parcel, outbound }: StoredLabel): LabelRequest {

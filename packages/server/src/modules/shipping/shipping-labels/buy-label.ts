@@ -22,6 +22,8 @@ import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
 import { bestRate, noRate, type Wanted, wantedOf } from './best-rate.ts';
 import { sellerNeeded } from './carrier.ts';
 import { auditOf } from './label-words.ts';
+import { askCode } from './mobile-code.ts';
+import { takeCostOff } from './shipping-cost.ts';
 
 /**
  * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one
@@ -154,6 +156,9 @@ async function keep(
   if (!order || label.outbound) return;
   const search = sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}`;
   await keepOnOrders(tx, [order], { tracking_number: trackingNumber, search });
+  const taken = await takeCostOff(tx, order, label.id, bought.cost);
+  if (taken) await tell(tx, label, { action: taken });
+  await askCode(tx, effects, label, bought);
   const insured = await insureBought(tx, effects, order, label);
   if (insured) await tell(tx, label, { action: insured.action });
 }

@@ -1,0 +1,38 @@
+import { formatMoney, type Money } from '@recoup/contract/money';
+import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { totalOf } from '../../orders/items/total.ts';
+import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
+import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import type { StoredLabel } from './ask-label.ts';
+
+/** Takes what a label cost off its order, where the company wants that; answers what was done, null for nothing. */
+export async function takeCostOff(
+  tx: Tx,
+  order: Pick<StoredOrder, 'id' | 'currency'>,
+  labelId: number,
+  cost: Money | undefined,
+): Promise<string | null> {
+  const { is_enable_shipping_cost } = await readDocument(tx, shippingCost);
+  // A price in another money is nobody's debt here.
+  if (!is_enable_shipping_cost || !cost || cost.amount === 0 || cost.currency !== order.currency) return null;
+  await tx.update(shippingLabels).set({ taken_off: cost.amount }).where(eq(shippingLabels.id, labelId));
+  await changeCost(tx, order.id, cost.amount);
+  return `Shipping of ${formatMoney(cost)} taken off`;
+}
+
+/** A label that is given up costs its customer nothing. */
+export async function giveCostBack(tx: Tx, { id, order_id, taken_off }: StoredLabel): Promise<void> {
+  if (order_id === null || taken_off === 0) return;
+  await tx.update(shippingLabels).set({ taken_off: 0 }).where(eq(shippingLabels.id, id));
+  await changeCost(tx, order_id, -taken_off);
+}
+
+async function changeCost(tx: Tx, orderId: number, by: number): Promise<void> {
+  await keepOnOrders(tx, [{ id: orderId }], { shipping_cost: sql`${orders.shipping_cost} + ${by}` });
+  await keepOnOrders(tx, [{ id: orderId }], { total: await totalOf(tx, orderId) });
+}

@@ -1,0 +1,102 @@
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
+import type { SettingsDocument } from '@recoup/contract/document';
+import { getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { printQrCode } from '@recoup/contract/prints/prints';
+import { voidShippingLabel } from '@recoup/contract/shipping/any-label';
+import { putKitText, readKit } from '@recoup/contract/shipping/kit-texts';
+import { regenerateShipping } from '@recoup/contract/shipping/order-shipping';
+import {
+  distanceUnits,
+  multipleLabels,
+  shippingCost,
+  showDistanceUnits,
+} from '@recoup/contract/shipping/shipping-settings';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { versionOf } from '../documents.ts';
+import { urlOf } from '../harness.ts';
+import { aPng } from '../services.ts';
+import { newCustomer, orderOf, withLabel } from '../trade.ts';
+import { until } from '../until.ts';
+import { connectUps } from './carriers.ts';
+
+const { app, staff, as, device, of, again, log, query } = useCompany({ each: true });
+const nobody = as(null);
+
+async function save<D extends SettingsDocument>(document: D, value: D['initial']) {
+  await staff.ok(document.put, { body: { ...(value as object), version: await versionOf(staff, document) } });
+}
+async function ordered(units = 1) {
+  const body = orderOf(device, await newCustomer(staff), true);
+  const items = Array.from({ length: units }, () => body.items[0]).filter((item) => item !== undefined);
+  return withLabel(staff, (await staff.ok(of.createOrder, { body: { ...body, items } })).data);
+}
+
+test('[shipping-03] what a label costs is taken off to the cent, once, and a label given up gives it back', async () => {
+  const free = await ordered();
+  expect(free).toMatchObject({ total: { amount: 10_000 } });
+  expect(free).not.toHaveProperty('shipping_cost');
+
+  await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
+  const order = await ordered();
+  expect(order).toMatchObject({ total: { amount: 9_360 }, shipping_cost: { amount: 640, currency: 'USD' } });
+  expect((await log(order)).map(({ action }) => action)).toContain('Shipping of $6.40 taken off');
+  const seen = async () => (await nobody.data(getCustomerOrder, { params: { id: order.links.token } })).shipping_cost;
+  expect(await seen()).toEqual({ amount: 640, currency: 'USD' });
+  await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: false });
+  expect(await seen()).toBeUndefined();
+
+  // Another label costs once more, and the first nothing.
+  await staff.ok(regenerateShipping, { body: { order_id: order.id, version: order.version } });
+  const renewed = await withLabel(staff, order);
+  expect(renewed).toMatchObject({ total: { amount: 9_360 }, shipping_cost: { amount: 640 } });
+  await staff.ok(voidShippingLabel, { params: { id: renewed.label?.id ?? 0 } });
+  expect(await again(order)).toMatchObject({ total: { amount: 10_000 }, label: null });
+  expect((await again(free)).total.amount).toBe(10_000);
+});
+
+test('[shipping-05] an order whose devices fill more parcels gets a label for each, as many as there may be', async () => {
+  await save(multipleLabels, { is_enable_multiple_label: true, devices: 2, most: 3 });
+  const parcels = async (units: number) => {
+    const order = await ordered(units);
+    await until(async () => (await again(order)).parcels.every(({ label }) => label?.state === 'created'));
+    const all = (await again(order)).parcels;
+    expect(new Set(all.map(({ label }) => label?.tracking_number)).size).toBe(all.length);
+    return all.length;
+  };
+  expect([await parcels(2), await parcels(3), await parcels(9)]).toEqual([1, 2, 3]);
+  await save(multipleLabels, { is_enable_multiple_label: false, devices: 2, most: 3 });
+  expect(await parcels(9)).toBe(1);
+});
+
+test('[shipping-06] a label of UPS gets a code for the phone where that is connected, and its customer the words of that kit', async () => {
+  await connectUps(staff);
+  const values = { client_id: 'ours', client_secret: 'a key of many signs' };
+  await staff.ok(connectIntegration, { params: { id: 7 }, body: { values, version: 0 } });
+  const { buyLabel } = app.services.carrier;
+  app.services.carrier.buyLabel = async (request, rate) => ({ ...(await buyLabel(request, rate)), carrier: 'UPS' });
+  const order = await ordered();
+  const made = async () => {
+    const [row] = await query<{ code_text: string | null }>(
+      'SELECT code_text FROM shipping_labels WHERE order_id = $1',
+      [order.id],
+    );
+    return row?.code_text ?? null;
+  };
+  await until(async () => (await made()) !== null);
+  expect(await made()).toBe(`UNPK-${order.tracking_number}`);
+  const print = await nobody.raw({ method: 'GET', url: urlOf(printQrCode, { id: order.links.token }) });
+  expect(print.text).toBe(aPng.toString());
+  const kit = () => nobody.data(readKit, { params: { id: order.links.token } });
+  expect((await kit()).subject).toBe('Your shipping kit');
+  const body = { subject: 'Show your code', textinfo: 'Erase it.\n\nShow the code.', version: 0 };
+  await staff.ok(putKitText, { params: { carrier: 'ups-direct-to-mobile' }, body });
+  expect(await kit()).toEqual({ subject: 'Show your code', steps: ['Erase it.', 'Show the code.'] });
+  expect((await nobody.refused(readKit, { params: { id: 'x'.repeat(48) } })).status).toBe(404);
+});
+
+test('lengths and weights are read in the units of the company', async () => {
+  expect(await staff.data(showDistanceUnits)).toEqual({ units: 'metric', weight: 'g', length: 'cm', distance: 'km' });
+  await save(distanceUnits, { units: 'imperial' });
+  expect(await staff.data(showDistanceUnits)).toMatchObject({ weight: 'oz', length: 'in', distance: 'mi' });
+});
