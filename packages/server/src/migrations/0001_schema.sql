@@ -937,6 +937,7 @@ CREATE TABLE "orders" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	"original_quote" jsonb,
 	"coupon" jsonb,
+	"shipping_cost" bigint DEFAULT 0 NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1289,6 +1290,9 @@ CREATE TABLE "shipping_labels" (
 	"cost_currency" text,
 	"external_id" text,
 	"image_key" text,
+	"code_key" text,
+	"code_text" text,
+	"taken_off" bigint DEFAULT 0 NOT NULL,
 	"state" text NOT NULL,
 	"own" boolean DEFAULT false NOT NULL,
 	"message" text,
