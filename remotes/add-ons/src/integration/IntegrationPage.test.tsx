@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/add-ons/integrations';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
-import CarrierPage from './CarrierPage.tsx';
+import CarrierPage from '../carriers/CarrierPage.tsx';
 import IntegrationPage from './IntegrationPage.tsx';
 
 const connected: IntegrationConnection = {

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Card, EmptyState } from '@recoup/ui';
 import { Accounts } from './Accounts.tsx';
-import { carrierSteps } from './carrier-steps.ts';
+import { carrierSteps } from '../carriers/carrier-steps.ts';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 

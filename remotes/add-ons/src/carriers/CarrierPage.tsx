@@ -8,7 +8,7 @@ import { Loaded, Page } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Box, ButtonLink, Card, EmptyState, Inline } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import { Accounts } from './Accounts.tsx';
+import { Accounts } from '../integration/Accounts.tsx';
 import { CarrierSetupCard } from './CarrierSetupCard.tsx';
 import { type CarrierPart, carrierSteps } from './carrier-steps.ts';
 import { KitTextCard } from './KitTextCard.tsx';
