@@ -1,7 +1,7 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
 import { getMe } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
-import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
+import { verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
