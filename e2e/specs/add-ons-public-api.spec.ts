@@ -34,7 +34,7 @@ test('[add-ons-07] a key is made, used by plain HTTP and revoked', async ({ page
   await owner.getByLabel('Read orders').check();
   await owner.getByRole('button', { name: 'Make the key' }).click();
   await expect(owner.getByText('It is not shown again.')).toBeVisible();
-  const key = await owner.locator('code', { hasText: 'rk_' }).innerText();
+  const key = (await owner.locator('code', { hasText: 'rk_' }).textContent()) ?? '';
   await expectAccessible(owner);
   const ask = async () =>
     (await fetch(`${address}/api/v2/public/orders?limit=1`, { headers: { 'x-api-key': key } })).status;

@@ -55,7 +55,7 @@ export const widgetLink = document({
       v.string(),
       v.trim(),
       v.maxLength(500),
-      v.check((link) => link === '' || (URL.canParse(link) && /^https?:/i.test(link)), 'must be an address'),
+      v.check((link) => link === '' || /^https?:\/\/[^\s/?#]+/i.test(link), 'must be an address'),
     ),
   }),
   initial: { widget_link: '' },

@@ -4,9 +4,9 @@ import IntegrationPage from './IntegrationPage.tsx';
 
 test('what has no adapter yet says so', async () => {
   renderScreen(<IntegrationPage />, {
-    path: '/add-ons/googletagmanager',
+    path: '/add-ons/backmarket',
     route: '/add-ons/:slug/:step?',
     fake: fakeServer(),
   });
-  expect(await screen.findByText('Google Tag Manager cannot be connected yet')).toBeTruthy();
+  expect(await screen.findByText('Back Market cannot be connected yet')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
@@ -15,7 +16,6 @@ import { connections } from '../../../schema/integrations.ts';
 import { marketers, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { quoteItems } from '../../orders/items/quote-items.ts';
-import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
 import { lockedFor, readPriceLock } from '../../orders/lifecycle/price-lock.ts';
 import { orderLocation } from '../../orders/orders/location.ts';
 import { checkMayOrder } from '../../orders/orders/may-order.ts';
@@ -55,6 +55,7 @@ export const postbackHandlers: Handlers<typeof contract.postbacks> = {
       (await customerOf(tx, posted.customer.email)) ??
       (await insertCustomer(tx, actor, now, posted.customer, 'customer.email'));
     checkMayOrder(customer);
+    await keepMarketplace(tx, tenantId, marketplace, now);
     const order = await placeOrder(
       tx,
       { actor, by: { id: 0, name: marketplace }, now, services, effects },
@@ -72,7 +73,6 @@ export const postbackHandlers: Handlers<typeof contract.postbacks> = {
         lock: lockedFor(now, await readPriceLock(tx)),
       },
     );
-    await keepOnOrders(tx, [order], { marketer_id: await marketerOf(tx, tenantId, marketplace) });
     await tx
       .insert(postbacks)
       .values({ tenant_id: tenantId, integration, external_id: posted.order_id, order_id: order.id });
@@ -94,18 +94,15 @@ function parsed(body: string): Posted {
 
 /** The lines of the feed that were chosen, at today's prices. */
 async function linesOf(tx: Tx, { items }: Posted, currency: Currency) {
-  const sku = sql<string>`coalesce(${catalogueNodes.product_id}, ${catalogueNodes.id}::text) || '-' || ${conditions.id}`;
+  const sku = sql<string>`${catalogueNodes.product_id} || '-' || ${conditions.id}`;
+  // A product id may have dashes of its own; the last one is the line's.
+  const products = items.map((item) => item.sku.slice(0, item.sku.lastIndexOf('-')));
   const found = await tx
     .select({ sku, device_id: catalogueNodes.id, condition_id: conditions.id, amount: priceRows.amount })
     .from(priceRows)
     .innerJoin(catalogueNodes, eq(catalogueNodes.id, priceRows.leaf_id))
     .innerJoin(conditions, and(eq(conditions.id, priceRows.condition_id), eq(conditions.status, 1)))
-    .where(
-      inArray(
-        sku,
-        items.map((item) => item.sku),
-      ),
-    );
+    .where(inArray(catalogueNodes.product_id, products));
   const lineOf = new Map(found.map((line) => [line.sku, line]));
   const errors: Record<string, string[]> = {};
   const lines = items.flatMap((item, i) => {
@@ -131,10 +128,11 @@ async function customerOf(tx: Tx, email: string) {
   return customer ?? null;
 }
 
-/** The marketplace by its name; it is one from its first order on. */
-async function marketerOf(tx: Tx, tenantId: number, name: string): Promise<number> {
-  await tx.insert(marketers).values({ tenant_id: tenantId, name }).onConflictDoNothing();
-  const [marketer] = await tx.select({ id: marketers.id }).from(marketers).where(eq(marketers.name, name));
-  if (!marketer) throw new Error(`${name} is no marketplace`);
-  return marketer.id;
+/** A site is a marketplace from its first order on: orders of its referral source are its. */
+async function keepMarketplace(tx: Tx, tenantId: number, name: string, now: Date): Promise<void> {
+  const kept = { tenant_id: tenantId, created_at: now, updated_at: now, search: searchText([name]) };
+  await tx
+    .insert(marketers)
+    .values({ ...kept, name, source: name })
+    .onConflictDoNothing();
 }
