@@ -39,6 +39,8 @@ const everybodys = [
   'switchPaymentMethod',
   'getTextInfo',
   'putTextInfo',
+  'getKitText',
+  'putKitText',
 ];
 /** Every company has some of these from the beginning. */
 const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];
