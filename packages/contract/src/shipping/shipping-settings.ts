@@ -102,6 +102,7 @@ export const distanceUnits = document({
   title: 'Units',
   schema: v.object({ units: v.picklist(['metric', 'imperial']) }),
   initial: { units: 'metric' },
+  example: { units: 'imperial' },
 });
 
 /** What the units are called, and how much of ours they are: grams and millimetres. */
