@@ -47,6 +47,15 @@ const environmentSchema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
+  /** Where outside services are reached instead, by integration, as JSON: a proxy, or one that plays them. */
+  SERVICE_URLS: v.optional(
+    v.pipe(
+      v.string(),
+      v.parseJson(undefined, 'must be JSON'),
+      v.record(v.string(), v.pipe(v.string(), v.url('must be addresses'))),
+    ),
+    '{}',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });
@@ -100,6 +109,8 @@ export interface Config {
   readonly textMessages: TextMessageAccount | undefined;
   /** Undefined: companies are not billed. */
   readonly stripeKey: string | undefined;
+  /** Where services are reached instead of where they are. */
+  readonly serviceUrls: Readonly<Record<string, string>>;
   readonly logLevel: string;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
@@ -140,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
+    serviceUrls: env.SERVICE_URLS,
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',
     demo,

@@ -34,9 +34,9 @@ import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
 /** Every integration that can be connected, and the simulator of the demo. */
-const adapters = () => [
+const adapters = (urls: Config['serviceUrls']) => [
   awinAdapter(),
-  easyPostAdapter(),
+  easyPostAdapter(urls.easypost),
   fedExAdapter(),
   googleAnalyticsAdapter(),
   highLevelAdapter(),
@@ -47,8 +47,8 @@ const adapters = () => [
   phoneCheckAdapter(),
   repairDeskAdapter(),
   sellCellAdapter(),
-  shipEngineAdapter(),
-  shipmondoAdapter(),
+  shipEngineAdapter(urls.shipengine),
+  shipmondoAdapter(urls.shipmondo),
   shopifyAdapter(),
   simulatorAdapter(),
   tremendousAdapter(),
@@ -64,7 +64,7 @@ export function outsideServices(config: Config): Services {
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
-    adapters: adaptersOf(adapters(), shared),
+    adapters: adaptersOf(adapters(config.serviceUrls), shared),
     billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),
     files: diskFileStore(filesFolder(dataDir)),

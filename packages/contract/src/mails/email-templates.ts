@@ -104,5 +104,5 @@ export const testEmailTemplate = endpoint({
   resource: 'setting',
   body: v.object(typed),
   answer: actionAnswer(v.object({ to: v.string() })),
-  perMinute: 10,
+  perMinute: 30,
 });

@@ -7,7 +7,7 @@ import { Loaded, Page } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
 import { Banner, Card, SelectField, Stack } from '@recoup/ui';
 import { useState } from 'react';
-import { ConnectForm } from '../integration/ConnectForm.tsx';
+import { ConnectForm } from '../ConnectForm.tsx';
 
 const list = pathTo('uspsAccounts');
 

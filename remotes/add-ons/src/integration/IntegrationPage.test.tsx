@@ -1,114 +1,12 @@
-import {
-  connectIntegration,
-  disconnectIntegration,
-  getIntegration,
-  type IntegrationConnection,
-  testConnection,
-} from '@recoup/contract/add-ons/integrations';
-import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
-import { beforeEach, expect, test } from 'vitest';
-import CarrierPage from '../carriers/CarrierPage.tsx';
+import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { expect, test } from 'vitest';
 import IntegrationPage from './IntegrationPage.tsx';
 
-const connected: IntegrationConnection = {
-  id: 7,
-  location_id: null,
-  state: 'connected',
-  account: 'USPS (se-28529731)',
-  shown: { api_key: '••••9xyz', charge: 'on_carrier_acceptance' },
-  tested_at: '2026-03-02T15:04:05.000Z',
-  message: null,
-  hook_path: '/api/v1/hooks/shipengine/token',
-  connected_by: 'Olivia Owens',
-  connected_at: '2026-03-01T15:04:05.000Z',
-  version: 2,
-};
-
-let fake: ReturnType<typeof fakeServer>;
-let connections: IntegrationConnection[];
-const show = (path = '/add-ons/shipengine/connect') => renderScreen(<CarrierPage />, { path, route: path, fake });
-
-beforeEach(() => {
-  fake = fakeServer();
-  connections = [];
-  fake.on(getIntegration, () => ({ data: { slug: 'shipengine' as const, connections } }));
-});
-
-test('[add-ons-03] what is missing is said before anything is sent, and a refused key is said in the service’s words', async () => {
-  fake.on(connectIntegration, () => {
-    throw refuse('invalid', { errors: { 'values.client_secret': ['was not accepted'] } });
-  });
-  const { user } = show('/add-ons/ups');
-  const connect = await screen.findByRole('button', { name: 'Test and connect' });
-  await user.click(connect);
-  expect((await screen.findAllByText('Client secret is required')).length).toBeGreaterThan(0);
-  expect(fake.callsOf(connectIntegration)).toEqual([]);
-  await user.type(screen.getByLabelText(/^Client ID/), 'ours');
-  await user.type(screen.getByLabelText(/^Client secret/), 'wrong');
-  await user.type(screen.getByLabelText(/^Account number/), '1a2b');
-  await user.click(connect);
-  expect((await screen.findAllByText(/must be six digits and capital letters/)).length).toBeGreaterThan(0);
-  await user.clear(screen.getByLabelText(/^Account number/));
-  await user.type(screen.getByLabelText(/^Account number/), '1A2B3C');
-  await user.click(connect);
-  expect((await screen.findAllByText(/Client secret was not accepted/)).length).toBeGreaterThan(0);
-  const values = { account: 'live', client_id: 'ours', client_secret: 'wrong', account_number: '1A2B3C' };
-  expect(fake.callsOf(connectIntegration)[0]).toMatchObject({
-    params: { id: 3 },
-    body: { location_id: null, version: 0, values },
-  });
-});
-
-test('[add-ons-05] no secret that was typed is kept in the browser', async () => {
-  const { user } = show();
-  const key = await screen.findByLabelText<HTMLInputElement>(/^API key/);
-  expect(key.type).toBe('password');
-  await user.type(key, 'a secret');
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a secret');
-});
-
-test('[add-ons-01] a connected account shows its state and what is known of its credentials; an empty key keeps the one there is', async () => {
-  connections = [connected];
-  fake.on(connectIntegration, () => ({ success: true as const, message: 'ShipEngine is connected.', data: connected }));
-  const { user } = show();
-  expect(await screen.findByText('USPS (se-28529731)')).toBeTruthy();
-  expect(screen.getByText('Connected', { selector: 'span' })).toBeTruthy();
-  expect(screen.getByText(/\/api\/v1\/hooks\/shipengine\/token$/)).toBeTruthy();
-  const key = screen.getByLabelText<HTMLInputElement>(/^API key/);
-  expect([key.value, key.placeholder]).toEqual(['', '••••9xyz']);
-  await user.click(screen.getByRole('radio', { name: 'As the carrier does it' }));
-  await user.click(screen.getByRole('button', { name: 'Test and save' }));
-  await waitFor(() =>
-    expect(fake.callsOf(connectIntegration)[0]?.body).toEqual({
-      location_id: null,
-      version: 2,
-      values: { api_key: '', charge: 'carrier_default' },
-    }),
-  );
-});
-
-test('[add-ons-01] an account is tested and disconnected; why the service does not take it any more stands there', async () => {
-  connections = [connected];
-  fake.on(testConnection, () => {
-    const failing = { ...connected, state: 'failing' as const, message: 'ShipEngine does not take these credentials' };
-    connections = [failing];
-    return { success: true as const, message: failing.message, data: failing };
-  });
-  fake.on(disconnectIntegration, () => {
-    connections = [];
-    return { success: true as const, message: 'ShipEngine is disconnected.' };
-  });
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Test' }));
-  expect(await screen.findByText('Refuses the credentials')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
-  expect(await screen.findByRole('button', { name: 'Test and connect' })).toBeTruthy();
-  expect(fake.callsOf(disconnectIntegration)[0]?.params).toEqual({ id: 7 });
-});
-
 test('what has no adapter yet says so', async () => {
-  renderScreen(<IntegrationPage />, { path: '/add-ons/backmarket', route: '/add-ons/:slug/:step?', fake });
+  renderScreen(<IntegrationPage />, {
+    path: '/add-ons/backmarket',
+    route: '/add-ons/:slug/:step?',
+    fake: fakeServer(),
+  });
   expect(await screen.findByText('Back Market cannot be connected yet')).toBeTruthy();
 });

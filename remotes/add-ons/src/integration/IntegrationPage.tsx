@@ -3,8 +3,8 @@ import { pathTo } from '@recoup/contract/route';
 import { Navigate, useLocation } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Card, EmptyState } from '@recoup/ui';
-import { Accounts } from './Accounts.tsx';
-import { carrierSteps } from '../carriers/carrier-steps.ts';
+import { Accounts } from '../Accounts.tsx';
+import { carrierSteps } from '../carrier-steps.ts';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 
