@@ -41,6 +41,12 @@ const everybodys = [
   'putTextInfo',
   'getKitText',
   'putKitText',
+  'getEmailTemplate',
+  'putEmailTemplate',
+  'resetEmailTemplate',
+  'testEmailTemplate',
+  'putCompanyPicture',
+  'putRevisedOfferText',
 ];
 /** Every company has some of these from the beginning. */
 const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];
