@@ -1,28 +1,15 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { currencyCodes, highestPrice } from '../money.ts';
+import { currencyCodes } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSchema } from '../wire.ts';
+import { idSchema, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
 
 /** Of lists for programs: what comes next begins after this id. */
 const paging = { after: v.optional(queryInteger(0), 0), limit: v.optional(queryInteger(1, 1_000), 100) };
 /* @__NO_SIDE_EFFECTS__ */
 const pageOf = <T extends v.GenericSchema>(row: T) =>
   v.object({ data: v.array(row), next_after: v.nullable(v.number()) });
-
-/** Amounts for programs: a decimal of the company's currency, as text, so that nobody rounds it. */
-const decimalSchema = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount such as 199.50'));
-const saidAmount = v.union([
-  decimalSchema,
-  v.pipe(
-    v.number(),
-    v.minValue(0, 'is below zero'),
-    v.maxValue(highestPrice / 100, 'is too high'),
-    v.transform((amount) => String(amount)),
-    decimalSchema,
-  ),
-]);
 
 export const listPublicPrices = endpoint({
   method: 'GET',
@@ -40,24 +27,6 @@ export const listPublicPrices = endpoint({
       prices: v.array(v.object({ condition_id: idSchema, condition: v.string(), price: v.string() })),
     }),
   ),
-});
-
-export const setPublicPrices = endpoint({
-  method: 'POST',
-  path: '/v2/public/prices',
-  access: { apiKey: 'pricing.edit' },
-  summary: 'Set prices by device and condition, all of them or none.',
-  resource: 'price',
-  body: v.object({
-    prices: v.pipe(
-      v.array(
-        v.object({ product_id: requiredText(null), condition: requiredText(null), price: v.nullable(saidAmount) }),
-      ),
-      v.minLength(1),
-      v.maxLength(1_000, 'are more than 1,000'),
-    ),
-  }),
-  answer: actionAnswer(v.object({ changed: v.number() })),
 });
 
 /** An order as programs and webhooks are told it. Nothing of how its customer is paid is in it. */

@@ -1,12 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { generateApiKey, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
 import { listDeliveries, resendDelivery } from '@recoup/contract/exchange/deliveries';
-import {
-  getPublicOrder,
-  listPublicOrders,
-  listPublicPrices,
-  setPublicPrices,
-} from '@recoup/contract/exchange/public-api';
+import { getPublicOrder, listPublicOrders, listPublicPrices } from '@recoup/contract/exchange/public-api';
 import { createWebhook, deleteWebhook, testWebhook } from '@recoup/contract/exchange/webhooks';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
@@ -60,21 +55,6 @@ test('[add-ons-07] a key is shown once, known by its end, and opens its own comp
     headers: { ...said, 'x-tenant-id': String(tenantId + 1) },
   });
   expect(swapped).toMatchObject({ status: 401, code: 'wrong_key' });
-});
-
-test('prices are set by device and condition, all of them or none, in the name of the key', async () => {
-  const { key } = await newKey();
-  const set = (price: string | number, condition = 'poor') => ({
-    body: { prices: [{ product_id: device.productId, condition, price }] },
-    ...by(key),
-  });
-  expect((await nobody().ok(setPublicPrices, set(121.5))).data).toEqual({ changed: 1 });
-  const { data } = await nobody().ok(listPublicPrices, { query: { product_id: device.productId }, ...by(key) });
-  expect(data[0]?.prices[1]).toMatchObject({ condition: 'Poor', price: '121.50' });
-  expect(await query(`select "by" from price_changes`)).toEqual([{ by: 'API key Automation' }]);
-  expect(await nobody().refused(setPublicPrices, set('10', 'Shiny'))).toMatchObject({
-    errors: { 'prices.0.condition': ['is no condition of this device'] },
-  });
 });
 
 test('[add-ons-07] a key that was revoked, has ended, is not made for it or calls too often opens nothing', async () => {

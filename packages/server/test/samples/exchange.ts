@@ -120,10 +120,6 @@ export const exchange: DomainSamples<'exchange'> = {
       publicApi: {
         listPublicPrices: keyed,
         listPublicOrders: keyed,
-        async setPublicPrices() {
-          const prices = [{ product_id: device.productId, condition: 'Poor', price: '39.50' }];
-          return { ...(await keyed()), body: { prices } };
-        },
         async getPublicOrder() {
           return { ...(await keyed()), params: { id: (await at('new')).id } };
         },

@@ -1,13 +1,14 @@
 /** Ways to call the public API, each of which runs as it stands once the key is in its place. */
 export function examplesFor(origin: string) {
   const url = `${origin}/api/v2/public/prices`;
+  const admin = `${origin}/api/v1/admin/pricing`;
   const prices = [{ product_id: 'YOUR-PRODUCT-ID', condition: 'Good', price: '199.50' }];
   const body = JSON.stringify({ prices });
   return {
     curl: `curl "${url}?limit=10" \\
   -H "X-Api-Key: $API_KEY"
 
-curl "${url}" \\
+curl "${admin}" \\
   -H "X-Api-Key: $API_KEY" -H "Content-Type: application/json" \\
   -d '${body}'`,
     JavaScript: `const headers = { 'X-Api-Key': process.env.API_KEY, 'Content-Type': 'application/json' };
@@ -15,7 +16,7 @@ curl "${url}" \\
 const answer = await fetch('${url}?limit=10', { headers });
 console.log((await answer.json()).data);
 
-await fetch('${url}', {
+await fetch('${admin}', {
   method: 'POST',
   headers,
   body: JSON.stringify({ prices: ${JSON.stringify(prices)} }),
@@ -29,12 +30,12 @@ with urllib.request.urlopen(urllib.request.Request(url + "?limit=10", headers=he
     print(json.load(answer)["data"])
 
 body = json.dumps({"prices": ${JSON.stringify(prices)}}).encode()
-urllib.request.urlopen(urllib.request.Request(url, data=body, headers=headers, method="POST"))`,
+urllib.request.urlopen(urllib.request.Request("${admin}", data=body, headers=headers, method="POST"))`,
     'Automation tool': `1. Download the price template under Prices: its rows are what you send.
 2. Choose a trigger, for example a new row in a sheet.
 3. Add a step that makes an HTTP request:
    Method   POST
-   URL      ${url}
+   URL      ${admin}
    Headers  X-Tenant-Id: your company’s number (shown with the key)
             X-Secret-Key: the key
             Content-Type: application/json
