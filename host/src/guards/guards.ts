@@ -1,4 +1,4 @@
-import { ApiError, call, sessionStore } from '@recoup/api';
+import { ApiError, call, reloadPage, sessionStore } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
@@ -7,7 +7,7 @@ import { deviceName } from '../session/device-name.ts';
 import { markActive } from '../session/idle.ts';
 import { beginSession, hasSession, loadMe } from '../session/session.ts';
 import { billingRedirect } from './billing.ts';
-import { errorRedirect } from './error-route.ts';
+import { errorPath, errorRedirect } from './error-route.ts';
 import { homePath } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
@@ -30,9 +30,8 @@ async function whoIs(): Promise<Me | null> {
     return await loadMe();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 503)
-      throw redirect(`${pathTo('error', { code: 503 })}?message=${encodeURIComponent(error.message)}`);
-    if (error.status >= 404 && sessionStore.clearRegion()) location.reload();
+    if (error.status === 503) throw redirect(errorPath(error.message));
+    if (error.status >= 404 && sessionStore.clearRegion()) reloadPage();
     throw error;
   }
 }

@@ -3,5 +3,5 @@ export { ApiError, errorText, failureText } from './api-error.ts';
 export { call, download, fetchFile, openFile, type ReadInput, type WriteInput } from './call.ts';
 export { invalidate, keyOf, optionsOf, prefetch, queryClient, useCommand, useEndpoint, useWrite } from './query.ts';
 export { type Region, sessionKeyEntry, sessionStore } from './session-store.ts';
-export { callPath, configureApi } from './transport.ts';
+export { callPath, configureApi, reloadPage } from './transport.ts';
 export { useFileUrl } from './use-file-url.ts';

@@ -86,6 +86,21 @@ describe('a call', () => {
     expect(seen).toHaveLength(2);
   });
 
+  test('[session-04] a sign-in goes from region to region as it is told, and ends where that goes in circles', async () => {
+    const { port } = server.address() as AddressInfo;
+    const domain = `http://127.0.0.1:${port}`;
+    const moved = { json: { re_login: true, domain, socket: 'ws://r' } };
+    answer = () => (seen.length < 4 ? moved : { json: signedIn });
+    await expect(call(login, credentials)).resolves.toEqual(signedIn);
+    expect(seen.map(({ body }) => body)).toEqual(Array(4).fill(JSON.stringify(credentials.body)));
+    expect(sessionStore.region()).toEqual({ domain, socket: 'ws://r' });
+
+    seen = [];
+    answer = () => moved;
+    await expect(call(login, credentials)).rejects.toMatchObject({ code: 'unreadable' });
+    expect(seen).toHaveLength(6);
+  });
+
   test('[session-07] tells the host when the session has ended', async () => {
     const refusal = { code: 'signed_out', message: 'Signed out', request_id: 'r' };
     answer = () => ({ status: 401, json: refusal });

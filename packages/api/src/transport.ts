@@ -41,6 +41,11 @@ export function configureApi(change: Partial<Settings>): void {
   Object.assign(settings, change);
 }
 
+/** Loads the page afresh. */
+export function reloadPage(): void {
+  settings.reload();
+}
+
 /** Answers that the page asked for before this code had arrived, by path; each is used once. */
 declare global {
   var recoupBoot: Record<string, Promise<Response> | undefined> | undefined;
@@ -96,17 +101,18 @@ function request(endpoint: Endpoint, input: CallInput): Promise<Response> {
   });
 }
 
-const repostSchema = v.object({
-  re_post: v.literal(true),
-  domain: v.string(),
-  socket: v.optional(v.nullable(v.string()), null),
-});
+const region = { domain: v.string(), socket: v.optional(v.nullable(v.string()), null) };
+const repostSchema = v.object({ re_post: v.literal(true), ...region });
+const reloginSchema = v.object({ re_login: v.literal(true), ...region });
+
+/** A sign-in that is sent on more often goes in circles. */
+const mostRegions = 5;
 
 /**
  * Sends a call and answers the successful response. An answer that sends us to another region is followed exactly
- * once; a 401 tells the host that the session has ended; a cancelled call rejects with the signal's own reason.
+ * once, one that asks to sign in at another as often as it takes; a 401 tells the host that the session has ended; a cancelled call rejects with the signal's own reason.
  */
-export async function send(endpoint: Endpoint, input: CallInput, reposted = false): Promise<Response> {
+export async function send(endpoint: Endpoint, input: CallInput, reposted = false, regions = 0): Promise<Response> {
   const token = sessionStore.token();
   let response: Response;
   try {
@@ -128,7 +134,12 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
   const repost = v.safeParse(repostSchema, body);
   if (repost.success && !reposted) {
     sessionStore.setRegion(repost.output);
-    return send(endpoint, input, true);
+    return send(endpoint, input, true, regions);
+  }
+  const relogin = v.safeParse(reloginSchema, body);
+  if (relogin.success && regions < mostRegions) {
+    sessionStore.setRegion(relogin.output);
+    return send(endpoint, input, reposted, regions + 1);
   }
   const { status } = (body ?? {}) as { status?: unknown };
   if (typeof status === 'number' && status >= 500) settings.reload();

@@ -46,6 +46,8 @@ interface IntegrationRow {
   readonly ownPage?: true;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
+  /** Its plan must be Pro. */
+  readonly pro?: true;
   /** Comes with the demo's companies and cannot be connected. */
   readonly simulated?: true;
 }
@@ -336,6 +338,7 @@ export const integrations = {
     name: 'PhoneCheck',
     group: 'check',
     about: 'Check IMEI, locks and blocklists, and attach the report.',
+    pro: true,
     ports: ['device-check'],
     test: 'Asks PhoneCheck for a device that does not exist. No check is paid.',
     fields: {

@@ -78,7 +78,7 @@ export const connectIntegration = endpoint({
     version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
   answer: actionAnswer(connectionSchema),
-  refuses: ['conflict', 'not_connected'],
+  refuses: ['conflict', 'not_connected', 'plan_needed'],
 });
 
 /** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */

@@ -45,6 +45,7 @@ export const generateApiKey = endpoint({
   method: 'POST',
   path: '/v1/pos/public-key/generate',
   access: 'settings.edit',
+  needs: 'pro',
   summary: 'Make a key for a program. It is answered this once.',
   body: v.object({
     name: requiredText('Name', 60),

@@ -29,6 +29,7 @@ export const getFeed = endpoint({
   path: '/v2/pos/datafeed',
   access: 'integrations.view',
   summary: 'The secret addresses of the price feed.',
+  needs: 'pro',
   resource: 'feed',
   answer: oneAnswer(feedSchema),
 });
@@ -38,6 +39,7 @@ export const renewFeed = endpoint({
   path: '/v2/pos/datafeed/renew',
   access: 'settings.edit',
   summary: 'Give the feed other addresses; those it had show nothing any more.',
+  needs: 'pro',
   resource: 'feed',
   answer: actionAnswer(feedSchema),
 });
@@ -77,6 +79,7 @@ export const listFeedProducts = endpoint({
   path: '/v2/pos/datafeed/products',
   access: 'pricing.view',
   summary: 'Devices that have a price, and which of them the feed leaves out.',
+  needs: 'pro',
   resource: 'feed',
   query: v.object({ ...listQuery(['path_name'], {}).entries, per_page: v.optional(queryInteger(1, 100), 20) }),
   answer: v.object({
@@ -95,6 +98,7 @@ export const excludeFromFeed = endpoint({
   path: '/v2/pos/datafeed/bulk-exclude',
   access: 'pricing.edit',
   summary: 'Leave devices out of the feed, or take them in again.',
+  needs: 'pro',
   resource: 'feed',
   body: v.object({ ids: bulkIds, excluded: v.boolean() }),
   answer: v.object({ success: v.literal(true), message: v.string(), ...bulkAnswer.entries }),

@@ -22,9 +22,10 @@ import { slugOf } from './find-connection.ts';
  * Another account is another connection, so that nothing begun at the one is looked for at the other.
  */
 export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => {
-  const { params, body, services } = call;
+  const { params, body, services, session } = call;
   const slug = slugOf(params.id);
-  const { fields, name } = integrationOf(slug);
+  const { fields, name, pro } = integrationOf(slug);
+  if (pro && !session.pro) throw new Refusal('plan_needed');
   if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
   const known = await connectionAt(tx, slug, body.location_id);
   if ((known?.version ?? 0) !== body.version)

@@ -1,0 +1,33 @@
+import { aMe, aMeWith, fakeServer, renderScreen, screen } from '@recoup/testing';
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { expect, test } from 'vitest';
+import PaywallDialog from './PaywallDialog.tsx';
+import { paywallAtom } from './paywall.ts';
+
+function Asked({ plan }: { plan?: string }) {
+  const [open, ask] = useAtom(paywallAtom);
+  useEffect(() => ask(true), [ask]);
+  return (
+    <>
+      <PaywallDialog {...(plan !== undefined && { plan })} />
+      {open ? 'asked' : 'closed'}
+    </>
+  );
+}
+
+test('[shell-10] the paywall names the plan, closes, and leads to where it is chosen', async () => {
+  const { user, router } = renderScreen(<Asked />, { fake: fakeServer(), me: aMe() });
+  await screen.findByRole('dialog', { name: 'This is part of Pro' });
+  await user.click(screen.getByRole('button', { name: 'Get Pro' }));
+  expect(router.state.location.pathname).toBe('/settings/plans-billings');
+});
+
+test('[shell-10] who may not change the plan is told who can', async () => {
+  const { user } = renderScreen(<Asked plan="Company" />, { fake: fakeServer(), me: aMeWith('orders.view') });
+  await screen.findByRole('dialog', { name: 'This is part of Company' });
+  expect(screen.getByText(/An owner can change that/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Get/ })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+  await screen.findByText('closed');
+});

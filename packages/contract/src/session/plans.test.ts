@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isLegacy, isPro, isWithoutWatermark, monthlyCost, planIds, soldPlanIds, standingOf } from './plans.ts';
+
+const day = 86_400_000;
+const now = new Date('2026-11-22T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * day);
+const company = { package_id: 1, subscription_id: null, trial_ends_at: null, is_unpaid_billing: false };
+
+test('[shell-22] plans count as Pro, go without our name and are legacy as the table says', () => {
+  expect(planIds.filter(isPro)).toEqual([4, 7, 13, 15, 17, 18]);
+  expect(planIds.filter(isWithoutWatermark)).toEqual([4, 7, 13, 15, 17, 18, 19]);
+  expect(isLegacy(9)).toBe(false);
+  expect(soldPlanIds.filter(isLegacy)).toEqual([]);
+  expect(isPro(999)).toBe(false);
+});
+
+test('[shell-22] a plan costs by the location', () => {
+  expect(monthlyCost(2, 3)).toEqual({ amount: 44_700, currency: 'USD' });
+});
+
+test.each([
+  ['on trial', { trial_ends_at: inDays(1) }, { locked: false, pro: true }],
+  ['after the trial', { trial_ends_at: inDays(-1) }, { locked: true, is_trial_end: true }],
+  ['at its very end', { trial_ends_at: now }, { locked: true }],
+  ['paying', { subscription_id: 's', trial_ends_at: inDays(-1) }, { locked: false, pro: false }],
+  ['paying for Pro', { subscription_id: 's', package_id: 4 }, { locked: false, pro: true }],
+  ['with an unpaid bill', { subscription_id: 's', is_unpaid_billing: true }, { locked: true, is_trial_end: false }],
+  ['where nobody bills', {}, { locked: false, pro: false }],
+])('[shell-03] a company %s stands so', (_name, change, expected) => {
+  expect(standingOf({ ...company, ...change }, now)).toMatchObject(expected);
+});
