@@ -26,7 +26,8 @@ test('a job put in a transaction is done after its commit, once per key, and nev
   for (let i = 0; i < 3; i++)
     await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('kept'), 'kept'));
   await app.pool.inTenant(tenantId, (tx) => app.jobs.put(tx, 'send-mail', mail('last'), 'last'));
-  await until(() => sentMails('last') === 1);
+  // Jobs are done side by side: the one that was put last says nothing of the others.
+  await until(() => sentMails('last') === 1 && sentMails('kept') > 0);
   expect([sentMails('lost'), sentMails('kept')]).toEqual([0, 1]);
 });
 

@@ -67,6 +67,7 @@ test('[orders-10] the receipt says what the coupon adds, and its total is what i
   expect(sumsOf(print)).toEqual({
     agreed: true,
     devices: 10_000,
+    shipping: 0,
     coupon: { label: `Coupon ${couponCode}, 10%`, worth: data.coupon?.worth.amount },
     total: data.total.amount,
   });

@@ -108,8 +108,8 @@ test('add-ons: the simulator is built in, nothing else claims to be connected', 
   const inState = (state: (typeof data)[number]['state']) =>
     data.filter((one) => one.state === state).map(({ slug }) => slug);
   expect(inState('built_in')).toEqual(['simulator']);
-  expect(inState('available')).toEqual(['tremendous', 'paypal', 'shipengine']);
-  expect(inState('planned')).toHaveLength(data.length - 4);
+  expect(inState('planned')).toEqual(['backmarket', 'googletagmanager']);
+  expect(inState('available')).toHaveLength(data.length - 3);
 });
 
 test('the demo data keep every promise of the kept counts', async () => {

@@ -24,10 +24,10 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** The company tries the product, and the trial ends so many days from now. */
 const trial = (days: number) =>
-  query('UPDATE tenants SET trial_ends_at = now() + make_interval(days => $2), subscription_id = null WHERE id = $1', [
-    tenantId,
-    days,
-  ]);
+  query(
+    'UPDATE tenants SET trial_ends_at = now() + make_interval(days => $2), subscription_id = null, package_id = 1 WHERE id = $1',
+    [tenantId, days],
+  );
 
 /** Pays a plan on the page of the payment service, and answers what that comes back with. */
 async function paid(package_id: 1 | 2 | 3 | 4): Promise<string> {

@@ -26,7 +26,17 @@ test('every setting that one may open stands in its group, with what it does', a
 test('what one may not open is not shown', async () => {
   show('', aMeWith('pricing.view'));
   await screen.findByRole('region', { name: 'Catalogue and prices' });
-  expect(names()).toEqual(['Product catalogue', 'Conditions', 'Price editor', 'Price upload']);
+  expect(names()).toEqual([
+    'Product catalogue',
+    'Conditions',
+    'Price editor',
+    'Price upload',
+    'Price rules',
+    'Price history',
+    'Devices without a price',
+    'Price sync',
+    'Pricing API',
+  ]);
 });
 
 test('a setting is found by its field, says by which, and opens by keyboard alone', async () => {

@@ -91,5 +91,5 @@ test('[shipping-06] no label, a used label, no token: each says what it is', asy
   fake.seen.length = 0;
   renderScreen(<ShippingKitPage />, { path: '/shipping-kit', me: null, fake });
   await screen.findByText('The link is not complete. Open it again from your mail.');
-  expect(fake.seen).toEqual([]);
+  expect(fake.callsOf(getCustomerOrder)).toEqual([]);
 });

@@ -1,8 +1,5 @@
-import {
-  listShippingLabels,
-  printShippingLabel,
-  type ShippingLabelRow,
-} from '@recoup/contract/shipping/shipping-labels';
+import { reprintAnyLabel } from '@recoup/contract/shipping/any-label';
+import { listShippingLabels, type ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels';
 import { aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import ShippingLabelListPage from './ShippingLabelListPage.tsx';
@@ -61,17 +58,17 @@ test('[shipping-01] every carrier has its tab with its count, and the address de
 });
 
 test('[shipping-02] printing opens the label as a PDF in a window of its own; a voided label is not printed', async () => {
-  fake.on(printShippingLabel, () => '%PDF-1.7');
+  fake.on(reprintAnyLabel, () => '%PDF-1.7');
   const view = { location: { href: '' }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window);
   const { user } = show('/shipping/all');
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   await waitFor(() => expect(view.location.href).toBe('blob:label'));
-  expect(fake.callsOf(printShippingLabel).map(({ params }) => params)).toEqual([{ id: 1 }]);
+  expect(fake.callsOf(reprintAnyLabel).map(({ params }) => params)).toEqual([{ id: 1 }]);
 });
 
 test('a label that cannot be opened closes its window and says so', async () => {
-  fake.on(printShippingLabel, () => {
+  fake.on(reprintAnyLabel, () => {
     throw refuse('not_found');
   });
   const view = { location: { href: '' }, close: vi.fn() };

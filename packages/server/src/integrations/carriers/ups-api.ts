@@ -14,7 +14,7 @@ export const upsUrls = { live: 'https://onlinetools.ups.com', test: 'https://www
 export type UpsUrls = Readonly<Record<UpsAccount['account'], string>>;
 
 const faultSchema = v.object({
-  response: v.object({ errors: v.pipe(v.array(v.object({ code: v.string(), message: v.string() })), v.minLength(1)) }),
+  response: v.object({ errors: v.pipe(v.array(v.object({ message: v.string() })), v.minLength(1)) }),
 });
 
 /** Calls with the credentials of an account. */
