@@ -10,7 +10,12 @@ export function useFocusOn(id: string): () => void {
     if (asked === 0) return;
     const focus = () => document.getElementById(id)?.focus();
     focus();
-    const frame = requestAnimationFrame(focus);
+    // Unless somebody is elsewhere by then: a scanner is faster than a slow machine's next frame.
+    const again = () => {
+      const at = document.activeElement;
+      if (at === null || at === document.body || at.closest('[role$=dialog]')) focus();
+    };
+    const frame = requestAnimationFrame(again);
     return () => cancelAnimationFrame(frame);
   }, [asked, id]);
   return () => setAsked((times) => times + 1);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** So long a closing dialog may hold the focus, or give it back to a button that has gone by then. */
-const mostMs = 3_000;
+/** So long a closing dialog may hold the focus, or give it back to a button that has gone by then, on a slow machine. */
+const mostMs = 15_000;
 
 /**
  * After a step the next one has the focus: once somebody has taken a step, and with every version of the order that

@@ -16,7 +16,7 @@ export function CellBar({ leaf, column, onAsk }: CellBarProps) {
   const price = leaf?.prices.find(({ condition_id }) => condition_id === column?.id);
   return (
     <Box padding={2} paddingInlineStart={3} borderBottomWidth="1px" borderColor="border" minHeight="48px">
-      <Inline justifyContent="space-between" gap={3}>
+      <Inline justifyContent="space-between" gap={3} wrap>
         <Box minWidth={0}>
           <Text small muted={!leaf}>
             {leaf ? [leaf.path_name, column?.term].filter(Boolean).join(', ') : 'Open a device, then choose a price.'}

@@ -56,7 +56,7 @@ export default function PriceEditorPage() {
         )}
       />
       <Inline gap={3} wrap alignItems="flex-end">
-        <Box width={56}>
+        <Box width="220px">
           <SelectField
             label="Brand"
             compact
@@ -65,7 +65,7 @@ export default function PriceEditorPage() {
             onChange={(brand) => void navigate(pathTo('bulkPriceEditor', { tab: category, manufacturer: brand }))}
           />
         </Box>
-        <Box width={64}>
+        <Box width="256px">
           <TextField
             label="Find a model"
             compact

@@ -25,7 +25,7 @@ export default function PricingApiPage() {
       <Step number={1} title="Download the price template">
         <Text>
           It names every device by its product_id and every condition as the API knows it. You find it under{' '}
-          <LinkText asChild>
+          <LinkText asChild textDecoration="underline">
             <Link to={pathTo('priceUpload')}>Price upload</Link>
           </LinkText>
           .
@@ -61,7 +61,7 @@ export default function PricingApiPage() {
       <Step number={4} title="Take your credentials">
         <Text>
           Tenant id and secret key are found under{' '}
-          <LinkText asChild>
+          <LinkText asChild textDecoration="underline">
             <Link to={pathTo('addOns')}>Add-ons</Link>
           </LinkText>
           , Public API.
@@ -70,7 +70,7 @@ export default function PricingApiPage() {
       <Step number={5} title="Look at what came of it">
         <Text>
           Each call is a version of your prices, under the name of its key, in the{' '}
-          <LinkText asChild>
+          <LinkText asChild textDecoration="underline">
             <Link to={pathTo('priceHistory')}>price history</Link>
           </LinkText>
           . There it is taken back, too.
