@@ -21,10 +21,11 @@ export default defineConfig({
   // They end what hangs; no machine is so slow that a journey meets them.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // The screens take as long as all journeys, so one worker begins with them.
+  // Each width of the screens takes as long as half of the journeys: the longest first, the other one last.
   projects: [
-    { name: 'screens', testMatch: 'screens.spec.ts' },
-    { name: 'journeys', testIgnore: 'screens.spec.ts' },
+    { name: 'wide screens', testMatch: 'screens-wide.spec.ts' },
+    { name: 'journeys', testIgnore: 'screens-*.spec.ts' },
+    { name: 'narrow screens', testMatch: 'screens-narrow.spec.ts' },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   use: {

@@ -5,7 +5,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { type RouteName, routes } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
-import { newOrder, newPerson, offeredOrder, sentQuote } from '../demo-orders.ts';
+import { newOrder, newPerson, offeredOrder, sentQuote } from './demo-orders.ts';
 import {
   type AxeRules,
   complaintsOf,
@@ -16,8 +16,8 @@ import {
   signIn,
   test,
   violationsOf,
-} from '../fixtures.ts';
-import { type Example, examplesOf, type Samples, type ScreenName } from '../screen-examples.ts';
+} from './fixtures.ts';
+import { type Example, examplesOf, type Samples, type ScreenName } from './screen-examples.ts';
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
 
@@ -100,9 +100,9 @@ const asked: Record<keyof typeof viewports, readonly (readonly ['light' | 'dark'
 
 type Who = 'staff' | 'stranger';
 
-for (const width of ['wide', 'narrow'] as const) {
+/** A test for every screen of the product, in windows of a width: one browser context of each kind serves them all. */
+export function visitScreens(width: keyof typeof viewports): void {
   const viewport = viewports[width];
-  // One browser context of each kind for all screens of a width.
   test.describe(`at ${viewport.width} px, light and dark`, () => {
     let samples: Samples;
     let pages: Record<Who, Page>;
