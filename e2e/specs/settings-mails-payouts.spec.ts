@@ -56,7 +56,9 @@ test('[settings-13] a payout method of the company’s own is made, and a custom
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Handle');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('By hand, asks for Handle')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: name }).getByText('By hand, asks for Handle'),
+  ).toBeVisible();
 
   const order = await agreedOrder(await api('owner'));
   await page.goto(orderPaths.detail('mail-in', order.id));
