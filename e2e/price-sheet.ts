@@ -27,13 +27,19 @@ function parse(text: string): string[][] {
   );
 }
 
-/** A price sheet from the company's own catalogue: `rows` lines of which `faulty` have each kind of fault equally often. */
-export async function priceSheet(api: Api, { rows, faulty }: { rows: number; faulty: number }): Promise<Buffer> {
+/**
+ * A price sheet from the company's own catalogue: `rows` lines of which `faulty` have each kind of fault equally often.
+ * Prices begin at `from`: a sheet that an earlier journey has saved would change nothing.
+ */
+export async function priceSheet(
+  api: Api,
+  { rows, faulty, from = 20 }: { rows: number; faulty: number; from?: number },
+): Promise<Buffer> {
   const good = parse(await api.text('/v1/pos/pricing/template?category=smartphones')).slice(0, rows);
   if (good.length < rows) throw new Error(`The catalogue has only ${good.length} prices`);
   const kinds = Object.values(spoil);
   const lines = good.map(([id = '', name = '', condition = ''], at) => {
-    const row = [id, name, condition, `${20 + (at % 400)}.50`];
+    const row = [id, name, condition, `${from + (at % 400)}.50`];
     const fromEnd = rows - 1 - at;
     return fromEnd < faulty ? (kinds[fromEnd % kinds.length]?.(row, good[fromEnd] ?? []) ?? row) : row;
   });

@@ -128,7 +128,7 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   api,
 }) => {
   const page = await pageOf('owner');
-  const sheet = await priceSheet(await api('owner'), { rows: 5_000, faulty: 0 });
+  const sheet = await priceSheet(await api('owner'), { rows: 5_000, faulty: 0, from: 33 });
   const connected = page.waitForEvent('websocket');
   await page.goto('/settings/price-upload');
   // Progress is heard from the moment the socket is let in.
