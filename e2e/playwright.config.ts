@@ -34,6 +34,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'retain-on-failure',
+    actionTimeout: 60_000,
     launchOptions: {
       args,
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
