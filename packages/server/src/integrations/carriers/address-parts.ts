@@ -2,8 +2,9 @@ import type { Address } from '@recoup/contract/address';
 import type { LabelEnd } from '../../modules/shipping/ports.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Street, city, and a state with its ZIP, in one line. */
-const inOneLine = /^(?<street>.+?),\s*(?<city>[^,]+),\s*(?<state>[A-Z]{2})\s+(?<zip>[A-Z0-9][A-Z0-9 -]{2,9})$/i;
+/** Street, city, and a state with its ZIP, in one line; its country may follow. */
+const inOneLine =
+  /^(?<street>.+?),\s*(?<city>[^,]+),\s*(?<state>[A-Z]{2})\s+(?<zip>[A-Z0-9][A-Z0-9 -]{2,9})(?:,\s*[A-Z .]+)?$/i;
 
 /** The parts of an address, for carriers that take nothing else; refused where they cannot be told from the text. */
 export function addressParts({ name, address, addressText, country }: LabelEnd): Address {

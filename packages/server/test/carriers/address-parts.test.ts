@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addressParts } from '../../src/integrations/carriers/address-parts.ts';
+
+const end = (addressText: string) => ({ name: 'Northwind', address: null, addressText, country: 'US', phone: null });
+const portland = {
+  address1: '12 Elm St, Suite 4',
+  suite: null,
+  city: 'Portland',
+  state: 'OR',
+  zip: '97201',
+  country: 'US',
+};
+
+test.each([
+  '12 Elm St, Suite 4, Portland, OR 97201',
+  '12 Elm St, Suite 4, Portland, or 97201, US',
+  ' 12 Elm St, Suite 4, Portland, OR 97201, United States ',
+])('the parts of an address are told from one line: %j', (line) => {
+  expect(addressParts(end(line))).toEqual(portland);
+});
+
+test.each(['Elm St', '12 Elm St, Portland', '12 Elm St, Portland, OR'])(
+  'a line that lacks parts is refused: %j',
+  (line) => {
+    expect(() => addressParts(end(line))).toThrow(`Northwind has no complete address: ${line}`);
+  },
+);
