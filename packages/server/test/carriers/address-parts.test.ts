@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressParts } from '../../src/integrations/carriers/address-parts.ts';
 
-const end = (addressText: string) => ({ name: 'Northwind', address: null, addressText, country: 'US', phone: null });
+const end = (addressText: string) => ({ name: 'Northwind', addressText, country: 'US' });
 const portland = {
   address1: '12 Elm St, Suite 4',
   suite: null,
