@@ -86,6 +86,7 @@ test('[orders-09] a stolen phone is named at the counter and paid only with a re
   await staff.post('/v1/pos/customer', person);
   const page = await pageOf('owner');
   await page.goto('/order-local/create');
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await page.keyboard.type(person.last_name.slice(0, 20));
   await expect(page.getByRole('option', { name: new RegExp(`^\\S+ ${person.last_name}`) })).toBeVisible();
   await page.keyboard.press('Enter');

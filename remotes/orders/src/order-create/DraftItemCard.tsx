@@ -5,6 +5,8 @@ import { useLayoutEffect, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
+import { holdFocus } from './use-focus-on.ts';
+
 interface DraftItemCardProps {
   id: string;
   item: DraftItem;
@@ -41,7 +43,8 @@ export function DraftItemCard({
   const price = itemPrice(item);
   // In the commit: the next key is meant for it.
   useLayoutEffect(() => {
-    if (focused) document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`)?.focus();
+    if (!focused) return;
+    return holdFocus(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`));
   }, [focused, id]);
   return (
     <Card
@@ -50,7 +53,8 @@ export function DraftItemCard({
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement))
           return;
         event.preventDefault();
-        onNext();
+        // The Enter that ends a scan may come late, when its device stands here already: it is not done before it is told.
+        if (item.conditionId !== null) onNext();
       }}
     >
       <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
