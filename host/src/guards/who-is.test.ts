@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { configureApi, queryClient, sessionStore } from '@recoup/api';
 import { getMe } from '@recoup/contract/session/auth';
 import { aMe, fakeServer, refuse } from '@recoup/testing';
