@@ -26,7 +26,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: 1_000_000,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
@@ -49,7 +49,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   await app.register(multipart);
   allowOrigins(app, config.webOrigins);
-  healthRoutes(app, parts.pool);
+  healthRoutes(app, parts.pool, parts.services);
   await docsRoutes(app);
   mountEndpoints(app, handlers, {
     ...parts,
