@@ -45,6 +45,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly deploymentsDir: string;
+  /** Undefined: remotes are built on this machine. */
+  readonly remotesUrl: string | undefined;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
@@ -101,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
     deploymentsDir: resolve(root, env.DEPLOYMENTS_DIR),
+    remotesUrl: env.REMOTES_URL,
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,
     requestsPerMinute: env.RATE_LIMIT,

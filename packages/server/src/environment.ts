@@ -18,6 +18,14 @@ export const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   /** Folder of the deployments, for those who keep them apart from the build. */
   DEPLOYMENTS_DIR: v.optional(v.string(), 'host/dist/deployments'),
+  /** Where `release` finds versions of remotes that are not built on this machine, before their /remotes/… */
+  REMOTES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an address'),
+      v.transform((address) => address.replace(/\/$/, '')),
+    ),
+  ),
   /** Left out, a PostgreSQL of our own in DATA_DIR. The password may stand in PGPASSWORD instead, as it is. */
   DATABASE_URL: v.optional(
     v.pipe(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { beginDeployments } from './deployments/served-deployments.ts';
 import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
 import type { Pool } from './platform/db/pool.ts';
@@ -27,6 +28,7 @@ export interface RunningServer {
 /** Starts everything in order; what was started is stopped again when a later part fails. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
+  await beginDeployments(join(config.root, 'host/dist/deployments'), config.deploymentsDir);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
   try {
     // A demo that was cut off while it was made is made again from the start.

@@ -88,7 +88,7 @@ async function refusesWithoutRights(pool: Pool, server: EmbeddedPostgres): Promi
   await pool.raw.query('CREATE ROLE bare LOGIN');
   await pool.raw.query('CREATE DATABASE bare');
   const bare = openPool(as('bare', server), 2, () => undefined);
-  const said = await migrate(bare.raw).catch((error: unknown) => String(error));
+  const said = await migrate(bare.raw).then(() => '', String);
   expect(said).toContain('The database user bare lacks rights. Nothing was changed.');
   const statements = [...said.matchAll(/^ {2}(.*);$/gm)].map(([, statement = '']) => statement);
   expect(statements).toEqual([
