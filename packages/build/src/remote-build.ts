@@ -28,6 +28,8 @@ export function builtVersion(pkg: WorkspacePackage): string | undefined {
  */
 export function nameBuild(name: string, pkg: WorkspacePackage): string {
   const from = unnamedBuild(pkg.dir);
+  // Who uses what, for tools of the vendor: nothing loads it, and it is another one now and then.
+  rmSync(join(from, 'mf-manifest-stats.json'), { force: true });
   const files = readdirSync(from).sort();
   const hash = createHash('sha256');
   for (const file of files)

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { consumedModules } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base.ts';
+import { SteadyOrderPlugin } from './steady-order.ts';
 
 export interface RemoteBuild {
   readonly name: string;
@@ -37,8 +38,12 @@ export function remoteConfig({ name, dir, version, mode }: RemoteBuild): Configu
       uniqueName: unique,
       clean: true,
     },
+    // In the order in which they are met. Numbers made from their names would know the folder that was built in: one of
+    // them is named by paths of this machine.
+    optimization: mode === 'production' ? { moduleIds: 'natural' } : {},
     plugins: [
       ...(base.plugins ?? []),
+      ...(mode === 'production' ? [new SteadyOrderPlugin()] : []),
       new ModuleFederationPlugin({
         name: unique,
         filename: 'remote-entry.js',
