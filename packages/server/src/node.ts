@@ -52,6 +52,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     const sockets = await openSockets({
       pool,
       origins: config.webOrigins,
+      sessionHours: config.sessionHours,
       onError: (error) => log.error({ err: error }, 'Sockets failed'),
       alone,
     });
@@ -68,7 +69,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       alone,
     });
     closers.push(() => jobs.stop());
-    const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now });
+    const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now, log });
     closers.push(() => closeApp(app));
     sockets.attach(app.server);
     // Before waiting for requests to finish: an open socket would be waited for, too.

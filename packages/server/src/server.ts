@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { beginDeployments } from './deployments/served-deployments.ts';
 import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
 import type { Pool } from './platform/db/pool.ts';
 import { claimInstance } from './platform/instance.ts';
+import { openLog } from './platform/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { reasonOf } from './platform/reason.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
 import { seedDemoTrade } from './seed/trade.ts';
 import { startReport } from './start-report.ts';
@@ -25,11 +26,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is stopped again when a later part fails. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+/**
+ * Starts everything in order; what was started is stopped again when a later part fails. `onLost` hears why it can no
+ * longer work: whoever started it has to end.
+ */
+export async function startServer(config: Config, onLost: (reason: string) => void): Promise<RunningServer> {
+  const log = openLog(config.logLevel);
   await beginDeployments(join(config.root, 'host/dist/deployments'), config.deploymentsDir);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
+        onRestart: (ms) => log.error({ ms }, 'The embedded PostgreSQL ended and was started again'),
+        onLost: (error) => onLost(reasonOf(error)),
+      });
   try {
     // A demo that was cut off while it was made is made again from the start.
     const seeding = join(config.dataDir, 'seeding');
