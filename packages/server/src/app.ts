@@ -20,10 +20,12 @@ import { endSlowUploads } from './http/slow-uploads.ts';
 import { webRoutes } from './http/web.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'senderOf'> & {
   readonly log: Logger;
+  readonly metrics: Metrics;
 };
 
 /** The HTTP side of the server, ready to be listened with or injected into. */
@@ -50,6 +52,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   app.addHook('onResponse', async (request, reply) => {
     // As it is declared: the address itself holds customers' keys, and what staff search for.
     const { method, routeOptions } = request;
+    parts.metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     request.log.info(
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

@@ -9,6 +9,7 @@ import { startNode } from './node.ts';
 import type { Pool } from './platform/db/pool.ts';
 import { claimInstance } from './platform/instance.ts';
 import { openLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { reasonOf } from './platform/reason.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
@@ -45,7 +46,9 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
     if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
     const node = await startNode(config, { connection, alone: embedded !== null, log, before: claimInstance });
+    const closers: (() => Promise<void>)[] = [];
     const stop = async () => {
+      for (const close of closers) await close();
       await node.stop();
       await embedded?.stop();
     };
@@ -61,6 +64,8 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
         );
         await rm(seeding, { force: true });
       }
+      const told = config.metrics && (await serveMetrics(node.metrics, config.metrics));
+      if (told) closers.push(told.stop);
       const address = await node.app.listen({ port: config.port, host: config.host });
       const shown = address.replace('127.0.0.1', 'localhost');
       const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());
@@ -71,6 +76,7 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
       if (first) notes.push(`There is no company yet. Register the first one and its owner, within a day: ${first}`);
       return { address: shown, notes, stop };
     } catch (error) {
+      for (const close of closers) await close();
       await node.stop();
       throw error;
     }

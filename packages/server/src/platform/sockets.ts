@@ -16,6 +16,8 @@ export interface Sockets extends SocketTeller {
    * server disconnects does not come back by itself, one whose connection is lost does, to another node.
    */
   hangUp(): void;
+  /** How many browsers are connected to this node. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -130,6 +132,7 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
     hangUp() {
       io.engine?.close();
     },
+    count: () => io.engine?.clientsCount ?? 0,
     close: () => io.close(),
   };
 }
