@@ -28,6 +28,8 @@ export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'sessi
   readonly metrics: Metrics;
 };
 
+const deploymentLookMs = 10_000;
+
 /** The HTTP side of the server, ready to be listened with or injected into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -46,6 +48,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   );
   // Read once now: what is wrong with one is said at the start, and what is right is kept.
   await deployments.of('');
+  // And again, so that a fault is named and a good one kept also where nobody opens a page.
+  const looking = setInterval(() => void deployments.of(''), deploymentLookMs).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
   handleErrors(app);
   parseJson(app);
   endSlowUploads(app);
