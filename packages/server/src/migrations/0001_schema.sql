@@ -492,6 +492,13 @@ CREATE TABLE "idempotent_answers" (
 --> statement-breakpoint
 ALTER TABLE "idempotent_answers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "platform"."instance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"key_fingerprint" text NOT NULL,
+	"files_id" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invalid_price_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
