@@ -1065,6 +1065,7 @@ CREATE TABLE "price_changes" (
 	"by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
+	"changed" integer DEFAULT 0 NOT NULL,
 	"undoes" bigint,
 	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
@@ -1111,6 +1112,7 @@ CREATE TABLE "price_imports" (
 	"change_id" bigint,
 	"undo_id" bigint,
 	"message" text,
+	"unasked_percent" integer,
 	"user_id" bigint NOT NULL,
 	"by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1162,6 +1164,8 @@ CREATE TABLE "price_syncs" (
 	"source_name" text NOT NULL,
 	"mapping" jsonb NOT NULL,
 	"last_synced_at" timestamp with time zone,
+	"nightly" text DEFAULT 'off' NOT NULL,
+	"last_night" text DEFAULT '' NOT NULL,
 	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
