@@ -14,7 +14,7 @@ export type IntegrationGroup = keyof typeof integrationGroups;
 
 /**
  * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
- * payout by one of its services, to be told of orders, to keep what was bought as its stock.
+ * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth.
  */
 export type PortName =
   | 'carrier'
@@ -24,6 +24,7 @@ export type PortName =
   | 'stock'
   | 'crm'
   | 'campaigns'
+  | 'books'
   | `payout:${string}`;
 
 interface IntegrationRow {
@@ -345,6 +346,27 @@ export const integrations = {
       region: choice('Region', { us: 'America', eu: 'Europe' }, 'Where your PhoneCheck account is.'),
       username: text('User name', {}),
       api_key: secret('API key', {}),
+    },
+  }),
+  isbndb: integration({
+    id: 26,
+    name: 'ISBNdb',
+    group: 'api',
+    about: 'Look up titles, authors and list prices of books by their ISBNs.',
+    ports: ['books'],
+    test: 'Asks ISBNdb for what your key may do. No book is looked up.',
+    fields: {
+      plan: choice(
+        'Plan',
+        { premium: 'Premium', pro: 'Pro' },
+        'Of your key; the others look up too few books at once.',
+      ),
+      api_key: secret('API key', {}),
+      percent: text('Worth of a used book, in percent', {
+        pattern: /^(100|[1-9]\d?)$/,
+        fault: 'must be a whole number from 1 to 100',
+        help: 'Of its list price: what you pay for the best condition.',
+      }),
     },
   }),
   klaviyo: integration({
