@@ -3,6 +3,7 @@ import type { ValuesOf } from './integration-field.ts';
 import { builtInSystems } from './systems/built-in.ts';
 import { carrierSystems } from './systems/carriers.ts';
 import { checkSystems } from './systems/checks.ts';
+import { dataSystems } from './systems/data.ts';
 import { marketingSystems } from './systems/marketing.ts';
 import { marketplaceSystems } from './systems/marketplaces.ts';
 import { payoutSystems } from './systems/payouts.ts';
@@ -16,6 +17,7 @@ export const integrations = {
   ...carrierSystems,
   ...marketplaceSystems,
   ...checkSystems,
+  ...dataSystems,
   ...marketingSystems,
   ...builtInSystems,
 } as const satisfies Record<string, IntegrationRow>;

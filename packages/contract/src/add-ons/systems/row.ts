@@ -13,7 +13,7 @@ export type IntegrationGroup = keyof typeof integrationGroups;
 
 /**
  * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
- * payout by one of its services, to be told of orders, to keep what was bought as its stock.
+ * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth.
  */
 export type PortName =
   | 'carrier'
@@ -23,6 +23,7 @@ export type PortName =
   | 'stock'
   | 'crm'
   | 'campaigns'
+  | 'books'
   | `payout:${string}`;
 
 /** A declaration of an outside system. */

@@ -13,6 +13,7 @@ import { runPriceImport } from './price-imports/run-price-import.ts';
 import { priceHandlers } from './prices/routes.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
+import { beginNightlySyncs, runNightlySync } from './sync/nightly-sync.ts';
 import { priceSyncHandlers } from './sync/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -21,6 +22,7 @@ declare module '../../platform/jobs/jobs.ts' {
       'custom-catalog': { tenantId: number; importId: number };
       'price-export': { tenantId: number; exportId: number };
       'price-import': { tenantId: number; importId: number };
+      'price-sync': { tenantId: number; syncId: number };
     };
   }
 }
@@ -44,8 +46,10 @@ export const pricing: Domain<'pricing'> = {
     'custom-catalog': { work: runCustomImport, long: true },
     'price-export': { work: runPriceExport, long: true },
     'price-import': { work: runPriceImport, long: true },
+    'price-sync': { work: runNightlySync, long: true },
   },
   housekeeping: [
+    { name: 'compare prices that are synced at night', run: beginNightlySyncs },
     { name: 'fail exports of prices whose job is gone', run: failLostExports },
     { name: 'drop exports of prices after a day', run: dropOldExports },
     { name: 'fail price sheets whose job is gone', run: failLostImports },

@@ -49,7 +49,12 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
       const same = theirs.find((one) => one.term === term);
       return same ? [{ condition_id: id, source_condition_id: same.id }] : [];
     });
-    await keepSync(tx, as(northwind, 2).session, { category: 'consoles', source_id: source.id, mapping });
+    await keepSync(tx, as(northwind, 2).session, {
+      category: 'consoles',
+      source_id: source.id,
+      mapping,
+      nightly: 'ask',
+    });
   });
 }
 
