@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
+import * as franchises from './franchises.ts';
 import {
   listLocationChoices,
   listLocationPermissions,
@@ -20,6 +21,7 @@ export const sessionNouns = {
   billing,
   users,
   registration,
+  franchises,
   notifications,
   storeLocations,
   locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },

@@ -9,6 +9,7 @@ export const notificationTypes = {
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
+  franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;
 const typeSchema = v.picklist(Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]);

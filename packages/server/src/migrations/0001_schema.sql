@@ -466,6 +466,21 @@ CREATE TABLE "feed_exclusions" (
 --> statement-breakpoint
 ALTER TABLE "feed_exclusions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "franchises" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "franchises_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"partner_id" bigint NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"location_ids" bigint[] DEFAULT '{}' NOT NULL,
+	"in_widget" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "franchises_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "franchises" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1564,6 +1579,10 @@ CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_p
 --> statement-breakpoint
 CREATE UNIQUE INDEX "feed_exclusions_leaf" ON "feed_exclusions" USING btree ("tenant_id","leaf_id");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "franchises_pair" ON "franchises" USING btree ("tenant_id","partner_id");
+--> statement-breakpoint
+CREATE INDEX "franchises_partner" ON "franchises" USING btree ("partner_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
@@ -1863,6 +1882,12 @@ CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING 
 CREATE POLICY "feed_addresses_own_rows" ON "feed_addresses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "feed_exclusions_own_rows" ON "feed_exclusions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "franchises_own_rows" ON "franchises" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "franchises_partner_sees" ON "franchises" AS PERMISSIVE FOR SELECT TO "app_rw" USING (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "franchises_partner_answers" ON "franchises" AS PERMISSIVE FOR UPDATE TO "app_rw" USING (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

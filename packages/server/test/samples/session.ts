@@ -1,5 +1,6 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
 import { getMe } from '@recoup/contract/session/auth';
+import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
@@ -102,7 +103,7 @@ export const session: DomainSamples<'session'> = {
         ),
       );
       const session = await app.pool.inTenant(tenantId, (tx) => beginSession(tx, tenantId, user.id, null));
-      return { by: session.token, id: tenantId };
+      return { by: session.token, id: tenantId, email: user.email, place: user.location_id };
     };
     /** The same over the call, which mails what its e-mail is proved with. */
     const mailed = async (name: string) => {
@@ -117,6 +118,21 @@ export const session: DomainSamples<'session'> = {
         [id, subscription],
       );
       return { by };
+    };
+    /** A row between the company and another, which is the one that was asked. */
+    const linked = async (state: FranchiseState) => {
+      const other = await register('partner');
+      await query('UPDATE tenants SET onboarding_step = NULL WHERE id = $1', [other.id]);
+      const [row] = await query<{ id: string }>(
+        'INSERT INTO franchises (tenant_id, partner_id, state, created_at) VALUES ($1, $2, $3, now()) RETURNING id',
+        [company.tenantId, other.id, state],
+      );
+      return { ...other, params: { id: Number(row?.id) } };
+    };
+    /** The same, as the call of the one that was asked. */
+    const asPartner = async (state: FranchiseState) => {
+      const { by, params, place } = await linked(state);
+      return { by, params, place };
     };
     const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
     /** Something that the owner has been told. */
@@ -219,6 +235,27 @@ export const session: DomainSamples<'session'> = {
           await app.with(null).ok(verifyEmail, { body: { token: key } });
           return { ...made, body: { method: 'both' } };
         },
+      },
+      franchises: {
+        requestFranchise: async () => {
+          const { id, email } = await linked('declined');
+          return { params: { id }, body: { email } };
+        },
+        acceptFranchise: async () => {
+          const { place, ...sample } = await asPartner('asked');
+          return { ...sample, body: { location_ids: [place] } };
+        },
+        declineFranchise: async () => {
+          const { by, params } = await asPartner('asked');
+          return { by, params };
+        },
+        cancelFranchiseRequest: async () => ({ params: (await linked('asked')).params }),
+        deleteFranchise: async () => ({ params: (await linked('linked')).params }),
+        unlinkFranchise: async () => {
+          const { by, params } = await asPartner('linked');
+          return { by, params };
+        },
+        updateFranchiseWidget: async () => ({ params: (await linked('linked')).params, body: { in_widget: true } }),
       },
       notifications: {
         showNotification: async () => ({ params: { id: await told() } }),

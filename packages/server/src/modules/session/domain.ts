@@ -3,10 +3,21 @@ import { accountHandlers } from './account/routes.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
 import { billingHandlers, readSubscriptions } from './billing/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
+import { franchiseNews } from './franchises/franchise-news.ts';
+import { franchiseHandlers } from './franchises/routes.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
 import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { userHandlers } from './users/routes.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    session: {
+      /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
+      'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
+    };
+  }
+}
 
 export const session = (above: AnsweredAbove): Domain<'session'> => ({
   handlers: {
@@ -16,10 +27,12 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     users: userHandlers,
     registration: registrationHandlers,
     notifications: notificationHandlers,
+    franchises: franchiseHandlers,
     storeLocations: storeLocationHandlers,
     locations: locationHandlers,
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },
+  jobs: { 'franchise-news': { work: franchiseNews } },
   housekeeping: [forgetNotifications, readSubscriptions],
 });
