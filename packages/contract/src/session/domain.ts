@@ -3,6 +3,7 @@ import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
 import * as franchises from './franchises.ts';
+import * as locationBilling from './location-billing.ts';
 import {
   listLocationChoices,
   listLocationPermissions,
@@ -22,6 +23,7 @@ export const sessionNouns = {
   users,
   registration,
   franchises,
+  locationBilling,
   notifications,
   storeLocations,
   locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },

@@ -135,6 +135,8 @@ export const session: DomainSamples<'session'> = {
       return { by, params, place };
     };
     const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
+    const opened = async (name: string) =>
+      (await staff.ok(storeLocations.create, { body: { ...place, name, is_mail_in: false } })).data;
     /** Something that the owner has been told. */
     const told = async () => {
       const [row] = await query<{ id: string }>(
@@ -279,13 +281,21 @@ export const session: DomainSamples<'session'> = {
         listAllCustomTables: { query: { list: '/v2/pos/order' } },
         switchCustomTable: { body: { list: '/v2/pos/order', id: null } },
       },
+      locationBilling: {
+        openMailIn: { body: { location_id: locations[0]?.id ?? 0, name: 'Parcels' } },
+        getLocationProration: { query: { change: 'open' } },
+        unsubscribeLocation: async () => ({ body: { location_id: (await opened('Closing store')).id } }),
+        checkConversion: { query: { location_id: locations[0]?.id ?? 0 } },
+        convertLocation: async () => {
+          const { id, version } = await opened('Converted store');
+          return { body: { location_id: id, version } };
+        },
+      },
       locations: {
         switchLocation: { body: { location_id: locations[1]?.id ?? 0 } },
         switchLocationType: async () => {
-          const { data } = await staff.ok(storeLocations.create, {
-            body: { ...place, name: 'Changing store', is_mail_in: false },
-          });
-          return { body: { location_id: data.id, is_mail_in: true, version: data.version } };
+          const { id, version } = await opened('Changing store');
+          return { body: { location_id: id, is_mail_in: true, version } };
         },
       },
     };

@@ -5,6 +5,8 @@ import { billingHandlers, readSubscriptions } from './billing/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
 import { franchiseNews } from './franchises/franchise-news.ts';
 import { franchiseHandlers } from './franchises/routes.ts';
+import { payForLocations } from './locations/cost.ts';
+import { locationBillingHandlers } from './locations/location-billing.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
 import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
@@ -13,6 +15,8 @@ import { userHandlers } from './users/routes.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     session: {
+      /** The subscription of a company pays for the locations that are open. */
+      'bill-locations': { tenantId: number };
       /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
       'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
     };
@@ -28,11 +32,12 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     registration: registrationHandlers,
     notifications: notificationHandlers,
     franchises: franchiseHandlers,
+    locationBilling: locationBillingHandlers,
     storeLocations: storeLocationHandlers,
     locations: locationHandlers,
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },
-  jobs: { 'franchise-news': { work: franchiseNews } },
+  jobs: { 'bill-locations': { work: payForLocations }, 'franchise-news': { work: franchiseNews } },
   housekeeping: [forgetNotifications, readSubscriptions],
 });

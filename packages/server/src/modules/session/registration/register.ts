@@ -21,6 +21,7 @@ import { companies, locations, tenants, users } from '../../../schema/core.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { checkLink, noCompany } from '../links.ts';
+import { billLocations } from '../locations/cost.ts';
 import { isFirst, makeCompany, type NewCompany } from './make-company.ts';
 import { mailVerification } from './verification.ts';
 
@@ -135,6 +136,7 @@ export const finishOnboarding: Handler<typeof finishEndpoint> = async (tx, { ses
     await tx
       .insert(locations)
       .values({ tenant_id: session.tenantId, name, is_mail_in: true, ...times, search: searchText([name]) });
+    await billLocations({ session, effects, now }, 0);
   }
   await tx.update(tenants).set({ onboarding_step: null });
   effects.emit('user.refresh', {}, session.userId);
