@@ -1,11 +1,22 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import type { Region } from './platform/elsewhere.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const number = (initial: number, min: number, max: number) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(min), v.maxValue(max)), String(initial));
+
+const origin = v.pipe(
+  v.string(),
+  v.url('must be addresses'),
+  v.transform((url) => new URL(url).origin),
+);
+const regionsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be named in small letters')),
+  v.object({ domain: origin, socket: v.optional(v.nullable(origin), null) }),
+);
 
 const environmentSchema = v.object({
   PORT: number(3000, 0, 65_535),
@@ -45,6 +56,13 @@ const environmentSchema = v.object({
   SMS_KEY: v.optional(v.string()),
   /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
+  /** The support chat of whoever runs this, and the secret that signs who somebody is to it. */
+  INTERCOM_APP_ID: v.optional(v.string()),
+  INTERCOM_SECRET: v.optional(v.string()),
+  /** Regions of the product by name, as JSON: `{"eu": {"domain": "https://eu.sell.example"}}`. */
+  REGIONS: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), regionsSchema), '{}'),
+  /** Which of them is asked for somebody whom this one does not know. */
+  NEXT_REGION: v.optional(v.string()),
   /** Behind a proxy that sets X-Forwarded-For. */
   TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
   /** Where outside services are reached instead, by integration, as JSON: a proxy, or one that plays them. */
@@ -82,6 +100,18 @@ function textMessagesOf(env: v.InferOutput<typeof environmentSchema>): TextMessa
   return url && key ? { url, key } : undefined;
 }
 
+function supportChatOf(env: v.InferOutput<typeof environmentSchema>) {
+  const { INTERCOM_APP_ID: appId, INTERCOM_SECRET: secret } = env;
+  if ((appId === undefined) !== (secret === undefined))
+    throw new Error('INTERCOM_APP_ID and INTERCOM_SECRET belong together.');
+  return appId && secret ? { appId, secret } : undefined;
+}
+
+function regionsOf({ REGIONS: all, NEXT_REGION: next }: v.InferOutput<typeof environmentSchema>) {
+  if (next !== undefined && !all[next]) throw new Error('NEXT_REGION has to be one of REGIONS.');
+  return { all, next: (next !== undefined && all[next]) || null };
+}
+
 /** Everything the server is told from outside, checked once at start. */
 export interface Config {
   readonly root: string;
@@ -109,6 +139,9 @@ export interface Config {
   readonly textMessages: TextMessageAccount | undefined;
   /** Undefined: companies are not billed. */
   readonly stripeKey: string | undefined;
+  /** Undefined: there is no support chat. */
+  readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
+  readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   /** Where services are reached instead of where they are. */
   readonly serviceUrls: Readonly<Record<string, string>>;
   readonly logLevel: string;
@@ -151,6 +184,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
+    supportChat: supportChatOf(env),
+    regions: regionsOf(env),
     serviceUrls: env.SERVICE_URLS,
     logLevel: env.LOG_LEVEL,
     checkAnswers: given.NODE_ENV === 'test' || given.NODE_ENV === 'development',

@@ -72,6 +72,8 @@ export function outsideServices(config: Config): Services {
     secrets,
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
+    regions: config.regions,
+    supportChat: config.supportChat ?? null,
     sms: textMessages(config.textMessages, join(dataDir, 'sms')),
   };
 }

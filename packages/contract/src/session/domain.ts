@@ -13,6 +13,8 @@ import {
 } from './locations.ts';
 import * as notifications from './notifications.ts';
 import * as registration from './registration.ts';
+import * as registrationSteps from './registration-steps.ts';
+import * as support from './support.ts';
 import * as users from './users.ts';
 
 /** Nouns of the domain: who is signed in, what they may do, where, and how they see lists. */
@@ -22,6 +24,8 @@ export const sessionNouns = {
   billing,
   users,
   registration,
+  registrationSteps,
+  support,
   franchises,
   locationBilling,
   notifications,

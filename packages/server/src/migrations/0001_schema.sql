@@ -1354,6 +1354,7 @@ CREATE TABLE "tenants" (
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
 	"onboarding_step" integer,
 	"referral" text,
+	"source_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 

@@ -4,6 +4,7 @@ import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
+import { companyKey } from '../../src/modules/company-key.ts';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { linkKey } from '../../src/modules/session/links.ts';
@@ -238,6 +239,18 @@ export const session: DomainSamples<'session'> = {
           return { ...made, body: { method: 'both' } };
         },
       },
+      registrationSteps: {
+        getSourceByToken: async () => {
+          await query(
+            `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'price-sharing', '{"is_shared":true}') ON CONFLICT DO NOTHING`,
+            [company.tenantId],
+          );
+          return { query: { token: companyKey(app.services.secrets, company.tenantId) } };
+        },
+        setRegistrationStep: async () => ({ by: (await register('back')).by, body: { step: 1 } }),
+        ejectRegistration: async () => ({ by: (await register('gone')).by }),
+      },
+      support: { setConnection: { body: { region: 'none' } } },
       franchises: {
         requestFranchise: async () => {
           const { id, email } = await linked('declined');

@@ -9,7 +9,9 @@ import { payForLocations } from './locations/cost.ts';
 import { locationBillingHandlers } from './locations/location-billing.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
 import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
+import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { registrationHandlers } from './registration/routes.ts';
+import { supportHandlers } from './support/support.ts';
 import { userHandlers } from './users/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -30,6 +32,8 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     billing: billingHandlers,
     users: userHandlers,
     registration: registrationHandlers,
+    registrationSteps: registrationStepHandlers,
+    support: supportHandlers,
     notifications: notificationHandlers,
     franchises: franchiseHandlers,
     locationBilling: locationBillingHandlers,
