@@ -77,5 +77,7 @@ export function outsideServices(config: Config): Services {
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, folderOf('sms')),
+    regions: config.regions,
+    supportChat: config.supportChat ?? null,
   };
 }
