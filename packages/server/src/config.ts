@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Environment, environmentSchema } from './environment.ts';
+import type { Region } from './platform/elsewhere.ts';
 import type { S3Account } from './platform/s3-file-store.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -36,6 +37,18 @@ function s3Of(env: Environment): S3Account | undefined {
   if (!bucket || !keyId || !key)
     throw new Error('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.');
   return { bucket, endpoint, region, keyId, key };
+}
+
+function supportChatOf(env: Environment) {
+  const { INTERCOM_APP_ID: appId, INTERCOM_SECRET: secret } = env;
+  if ((appId === undefined) !== (secret === undefined))
+    throw new Error('INTERCOM_APP_ID and INTERCOM_SECRET belong together.');
+  return appId && secret ? { appId, secret } : undefined;
+}
+
+function regionsOf({ REGIONS: all, NEXT_REGION: next }: Environment) {
+  if (next !== undefined && !all[next]) throw new Error('NEXT_REGION has to be one of REGIONS.');
+  return { all, next: (next !== undefined && all[next]) || null };
 }
 
 /** Everything the server is told from outside, checked once at start. */
@@ -76,6 +89,9 @@ export interface Config {
   readonly textMessages: TextMessageAccount | undefined;
   /** Undefined: companies are not billed. */
   readonly stripeKey: string | undefined;
+  /** Undefined: there is no support chat. */
+  readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
+  readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   /** Where services are reached instead of where they are. */
   readonly serviceUrls: Readonly<Record<string, string>>;
   readonly logLevel: string;
@@ -125,6 +141,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
+    supportChat: supportChatOf(env),
+    regions: regionsOf(env),
     serviceUrls: env.SERVICE_URLS,
     logLevel: env.LOG_LEVEL,
     checkAnswers: trying,

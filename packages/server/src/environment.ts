@@ -11,6 +11,16 @@ function isProxyName(name: string): boolean {
   return isIP(address) > 0 || (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(name));
 }
 
+const origin = v.pipe(
+  v.string(),
+  v.url('must be addresses'),
+  v.transform((url) => new URL(url).origin),
+);
+const regionsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be named in small letters')),
+  v.object({ domain: origin, socket: v.optional(v.nullable(origin), null) }),
+);
+
 /** Every variable that the server reads. */
 export const environmentSchema = v.object({
   PORT: number(3000, 0, 65_535),
@@ -81,6 +91,13 @@ export const environmentSchema = v.object({
   SMS_KEY: v.optional(v.string()),
   /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
+  /** The support chat of whoever runs this, and the secret that signs who somebody is to it. */
+  INTERCOM_APP_ID: v.optional(v.string()),
+  INTERCOM_SECRET: v.optional(v.string()),
+  /** Regions of the product by name, as JSON: `{"eu": {"domain": "https://eu.sell.example"}}`. */
+  REGIONS: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), regionsSchema), '{}'),
+  /** Which of them is asked for somebody whom this one does not know. */
+  NEXT_REGION: v.optional(v.string()),
   /** Addresses of the proxies whose X-Forwarded-For is believed, separated by commas: 10.0.0.7, 10.1.0.0/16, loopback. */
   TRUST_PROXY: v.optional(
     v.pipe(

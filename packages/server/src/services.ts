@@ -14,6 +14,7 @@ import { googleAnalyticsAdapter } from './integrations/events/google-analytics.t
 import { highLevelAdapter } from './integrations/events/highlevel.ts';
 import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
+import { isbnDbAdapter } from './integrations/isbndb.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
 import { sellCellAdapter } from './integrations/sellcell.ts';
@@ -41,6 +42,7 @@ const adapters = (urls: Config['serviceUrls']) => [
   fedExAdapter(),
   googleAnalyticsAdapter(),
   highLevelAdapter(),
+  isbnDbAdapter(),
   klaviyoAdapter(),
   metaPixelAdapter(),
   odooAdapter(),
@@ -75,5 +77,7 @@ export function outsideServices(config: Config): Services {
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
     sms: textMessages(config.textMessages, folderOf('sms')),
+    regions: config.regions,
+    supportChat: config.supportChat ?? null,
   };
 }

@@ -88,6 +88,8 @@ export const tenants = pgTable(
     /** Where the onboarding stands; null when it is done. */
     onboarding_step: integer('onboarding_step').$type<OnboardingStep>(),
     referral: text('referral'),
+    /** The company whose link it was registered by. */
+    source_id: whole('source_id'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],

@@ -1,8 +1,8 @@
 import { type PriceSheetFault, priceSheetColumns, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
-import { csvLine } from '../modules/csv.ts';
-import { catalogueLeaves } from './catalogue.ts';
+import { csvLine } from '../../modules/csv.ts';
+import { catalogueLeaves } from '../catalogue/catalogue.ts';
+import { hashOf } from '../random.ts';
 import { conditionsOf } from './conditions.ts';
-import { hashOf } from './random.ts';
 
 /** A price sheet and what is wrong with it, by row as a spreadsheet counts. */
 export interface PriceSheet {

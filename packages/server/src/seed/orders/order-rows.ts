@@ -1,13 +1,13 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
-import { playedCheck, trackingNumberOf } from '../integrations/simulator.ts';
-import { sealDetails } from '../modules/orders/orders/payout-details.ts';
-import { searchText } from '../platform/db/search-words.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import type { SeededCompany } from './company.ts';
+import { playedCheck, trackingNumberOf } from '../../integrations/simulator.ts';
+import { sealDetails } from '../../modules/orders/orders/payout-details.ts';
+import { searchText } from '../../platform/db/search-words.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { SeededCompany } from '../company.ts';
+import type { person } from '../people.ts';
 import { historyOf } from './order-history.ts';
 import type { PlannedItem, PlannedOrder } from './order-plan.ts';
-import type { person } from './people.ts';
 
 const day = 86_400_000;
 

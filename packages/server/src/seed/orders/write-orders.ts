@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/db.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { auditEntries } from '../schema/core.ts';
-import { deviceChecks } from '../schema/device-checks.ts';
-import { inventoryItems } from '../schema/inventory.ts';
-import { boxes, offers, orderItems, orders, payouts } from '../schema/orders.ts';
-import { shippingLabels } from '../schema/shipping.ts';
-import { insertRows, takeIds } from './bulk.ts';
-import type { SeededCompany } from './company.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { auditEntries } from '../../schema/core.ts';
+import { deviceChecks } from '../../schema/device-checks.ts';
+import { inventoryItems } from '../../schema/inventory.ts';
+import { boxes, offers, orderItems, orders, payouts } from '../../schema/orders.ts';
+import { shippingLabels } from '../../schema/shipping.ts';
+import { insertRows, takeIds } from '../bulk.ts';
+import type { SeededCompany } from '../company.ts';
 import { boxRow, labelRow, offerRow, payoutRow } from './deal-rows.ts';
 import {
   auditRow,

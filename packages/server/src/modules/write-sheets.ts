@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { csvLine } from '../../csv.ts';
+import { csvLine } from './csv.ts';
 
 type Cells = readonly (string | number)[];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timeSchema } from './wire.ts';
+import { timeSchema } from '../wire.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/db.ts';
-import { catalogueNodes, conditions, priceRows } from '../schema/catalogue.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { catalogueNodes, conditions, priceRows } from '../../schema/catalogue.ts';
 
 /** Makes a table, gone with the transaction, of what orders pin: the price list of every traded device. */
 export async function makePriceLists(tx: Tx, tenantId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import type { StoredCoupon } from '../schema/orders.ts';
-import type { SeededCondition, SeededLeaf } from './catalogue.ts';
+import type { StoredCoupon } from '../../schema/orders.ts';
+import type { SeededCondition, SeededLeaf } from '../catalogue/catalogue.ts';
+import type { Chance } from '../random.ts';
 import { isInspected, type Scenario, scenarios, standsIn } from './order-scenarios.ts';
-import type { Chance } from './random.ts';
 
 interface PlannedGrade {
   condition_id: number;

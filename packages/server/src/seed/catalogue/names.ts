@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import { handMade } from './catalogue-hand-made.ts';
-import { hashOf } from './random.ts';
+import { hashOf } from '../random.ts';
+import { handMade } from './hand-made.ts';
 
 /** A model with its place in the tree and the last children (storage, size ...) that carry prices. */
 export interface ModelPlan {

@@ -1,5 +1,5 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import type { ModelPlan } from './catalogue-names.ts';
+import type { ModelPlan } from './names.ts';
 
 /** One line per series: category, brand, device, models, last children. */
 type Line = readonly [Category, string, string, readonly string[], readonly string[]];

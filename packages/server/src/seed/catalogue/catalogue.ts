@@ -1,12 +1,12 @@
 import { categoryNames } from '@recoup/contract/pricing/catalogue';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/db.ts';
-import { searchText } from '../platform/db/search-words.ts';
-import { catalogueNodes, conditions, priceRows, subConditionIds } from '../schema/catalogue.ts';
-import { insertRows, takeIds } from './bulk.ts';
-import { catalogueModels, type ModelPlan } from './catalogue-names.ts';
-import { conditionsOf } from './conditions.ts';
-import { basePrice, conditionShare } from './prices.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { searchText } from '../../platform/db/search-words.ts';
+import { catalogueNodes, conditions, priceRows, subConditionIds } from '../../schema/catalogue.ts';
+import { insertRows, takeIds } from '../bulk.ts';
+import { conditionsOf } from '../pricing/conditions.ts';
+import { basePrice, conditionShare } from '../pricing/prices.ts';
+import { catalogueModels, type ModelPlan } from './names.ts';
 
 type Node = Omit<typeof catalogueNodes.$inferSelect, 'best_price' | 'priced'>;
 type Row = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { ModelPlan } from './catalogue-names.ts';
-import { hashOf } from './random.ts';
+import type { ModelPlan } from '../catalogue/names.ts';
+import { hashOf } from '../random.ts';
 
 /** What each condition is worth, best first, as a share of the best. */
 export const conditionShare = [1, 0.86, 0.74, 0.58, 0.27, 0.1] as const;

@@ -1,18 +1,18 @@
 import { priceSharing } from '@recoup/contract/pricing/price-sync';
 import { and, asc, eq } from 'drizzle-orm';
-import { readConditions } from '../modules/pricing/conditions/condition-choices.ts';
-import type { PriceChanger } from '../modules/pricing/price-changes/change-prices.ts';
-import { setCustom } from '../modules/pricing/prices/set-prices.ts';
-import { addRule } from '../modules/pricing/rules/change-rules.ts';
-import { keepSync, readSources, sourceConditions } from '../modules/pricing/sync/price-syncs.ts';
-import type { Tx } from '../platform/db/db.ts';
-import type { Pool } from '../platform/db/pool.ts';
-import type { Effects } from '../platform/effects.ts';
-import { saveDocument } from '../platform/frames/documents.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { catalogueNodes } from '../schema/catalogue.ts';
-import type { SeededCompany } from './company.ts';
-import type { DemoCompanies } from './demo.ts';
+import { readConditions } from '../../modules/pricing/conditions/condition-choices.ts';
+import type { PriceChanger } from '../../modules/pricing/price-changes/change-prices.ts';
+import { setCustom } from '../../modules/pricing/prices/set-prices.ts';
+import { addRule } from '../../modules/pricing/rules/change-rules.ts';
+import { keepSync, readSources, sourceConditions } from '../../modules/pricing/sync/price-syncs.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Pool } from '../../platform/db/pool.ts';
+import type { Effects } from '../../platform/effects.ts';
+import { saveDocument } from '../../platform/frames/documents.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { catalogueNodes } from '../../schema/catalogue.ts';
+import type { SeededCompany } from '../company.ts';
+import type { DemoCompanies } from '../demo.ts';
 
 /** Nobody listens while the demo is made, and nothing leaves it. */
 const unheard = (secrets: Secrets): Effects => ({
@@ -49,7 +49,12 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
       const same = theirs.find((one) => one.term === term);
       return same ? [{ condition_id: id, source_condition_id: same.id }] : [];
     });
-    await keepSync(tx, as(northwind, 2).session, { category: 'consoles', source_id: source.id, mapping });
+    await keepSync(tx, as(northwind, 2).session, {
+      category: 'consoles',
+      source_id: source.id,
+      mapping,
+      nightly: 'ask',
+    });
   });
 }
 

@@ -1,8 +1,8 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
-import { simulatedCarrier } from '../integrations/simulator.ts';
-import { hashOfToken } from '../modules/orders/offers/offer-token.ts';
-import { searchText } from '../platform/db/search-words.ts';
+import { simulatedCarrier } from '../../integrations/simulator.ts';
+import { hashOfToken } from '../../modules/orders/offers/offer-token.ts';
+import { searchText } from '../../platform/db/search-words.ts';
 import { lowerOf, type Written } from './order-rows.ts';
 
 const day = 86_400_000;
