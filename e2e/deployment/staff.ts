@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type AnswerOf,
   type BodyInput,
@@ -59,5 +58,3 @@ export async function eventually<T>(what: string, ask: () => Promise<T | false>)
   }
   throw new Error(`Waited a minute in vain: ${what}`);
 }
-
-export const textOf = (path: string) => readFileSync(path, 'utf8');

@@ -35,6 +35,8 @@ export const deploymentSchema = v.object({
   }),
   /** '' is this origin. */
   api: v.string(),
+  /** Where customers of this host reach it: links in mails that its requests cause begin with it. */
+  public_url: v.optional(v.pipe(address, v.regex(/^https?:\/\/[^/?#@]+$/, 'must be an address without a path'))),
   white_label: v.boolean(),
   features: v.object({
     help_menu: v.boolean(),

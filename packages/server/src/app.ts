@@ -23,7 +23,10 @@ import { TooMany } from './platform/attempts.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What the app is made of besides its configuration. */
-export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'senderOf'> & {
+export type AppParts = Omit<
+  RouteTools,
+  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'deploymentOf' | 'publicUrl' | 'senderOf'
+> & {
   readonly log: Logger;
   readonly metrics: Metrics;
 };
@@ -82,6 +85,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
     sessionHours: config.sessionHours,
+    deploymentOf: deployments.known,
     publicUrl: config.publicUrl,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });

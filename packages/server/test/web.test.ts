@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Deployment } from '@recoup/contract/deployment';
+import { forgotPassword } from '@recoup/contract/session/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, withApp } from './harness.ts';
+import { type TestApp, urlOf, withApp } from './harness.ts';
+import { until } from './until.ts';
 
 let app: TestApp;
 let root: string;
@@ -28,7 +30,10 @@ async function put(path: string, content: string | object) {
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'recoup-web-'));
-  await put('host/dist/index.html', '<head><!-- deployment --><script nonce="__NONCE__">1</script></head>');
+  await put(
+    'host/dist/index.html',
+    '<head><link rel="icon" href="data:,"><!-- deployment --><script nonce="__NONCE__">1</script></head>',
+  );
   await put('host/dist/main.0123abcd.js', script);
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
   await put(
@@ -75,6 +80,41 @@ test('[shell-14] the deployment is chosen by the host name, inlined, and its rem
   );
   expect((await get('/deployment.json', { host: 'reseller.localhost' })).json()).toMatchObject({ id: 'reseller' });
   expect((await get('/deployment.json', { host: 'unheard.of.test' })).json()).toMatchObject({ id: 'default' });
+});
+
+test('[shell-14] what a host does not offer the server refuses there, and its links are its own', async () => {
+  const ask = (host: string) =>
+    app.app.inject({ method: 'POST', url: '/api/v1/config/create-tenant', headers: { host }, payload: {} });
+  const features = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
+  const open = deployment('open', '/remotes/orders/1.0.0/mf-manifest.json');
+  const hosts = ['open.example.test'];
+  await put('host/dist/deployments/open.json', { ...open, hosts, features, public_url: 'https://buy.example.test' });
+  await get('/deployment.json');
+  expect((await ask('open.example.test')).statusCode).toBe(422);
+  const refused = await ask('reseller.localhost');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { code: 'forbidden', message: 'This host does not offer this.' },
+  ]);
+
+  const mailed = (host: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: urlOf(forgotPassword),
+      headers: { host },
+      payload: { email: 'owner@a.recoup.test' },
+    });
+  expect((await mailed('open.example.test')).statusCode).toBe(200);
+  await until(() => app.services.mails.length > 0);
+  expect(app.services.mails[0]?.text).toContain('https://buy.example.test/');
+  await rm(join(root, 'host/dist/deployments/open.json'));
+});
+
+test('a search engine is told to stay away, and the favicon is the deployment’s', async () => {
+  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  expect((await get('/', { accept: 'text/html', host: 'localhost' })).body).toContain(
+    '<link rel="icon" href="/deployments/default.svg">',
+  );
 });
 
 test('a changed line of a deployment is served at once', async () => {

@@ -62,8 +62,11 @@ for (const { name, dir } of watched) {
 /** The deployment of a host name, with the watched remotes served from their own ports. */
 function deploymentFor(host: string) {
   const all = generatedDeployments();
-  const label = host.split(/[.:]/)[0];
-  const deployment = all.find(({ id }) => id === label) ?? all.find(({ id }) => id === 'default');
+  const name = host.split(':')[0] ?? '';
+  const deployment =
+    all.find(({ hosts }) => hosts.includes(name)) ??
+    all.find(({ id }) => `${id}.localhost` === name) ??
+    all.find(({ id }) => id === 'default');
   const remotes = deployment?.remotes.map((remote) => ({ ...remote, entry: entries.get(remote.name) ?? remote.entry }));
   return { ...deployment, remotes };
 }
@@ -84,15 +87,20 @@ await serve(hostConfig(hostDir, 'development'), port, {
     ...middlewares,
   ],
   proxy: [
-    { context: ['/api', '/remotes', '/deployments', '/healthz'], target: toServer },
+    { context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt'], target: toServer },
     { context: ['/socket.io'], target: toServer, ws: true },
   ],
 });
 
 const api = spawn(process.execPath, ['--watch', join(root, 'packages/server/src/main.ts')], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'inherit'],
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development', PORT: String(apiPort) },
+});
+// It says where it listens; what is to be opened is the page in front of it.
+api.stdout?.on('data', (said: Buffer) => {
+  process.stdout.write(said.toString().replaceAll(`localhost:${apiPort}`, `localhost:${port}`));
 });
 api.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'));
+while (!(await fetch(`${toServer}/readyz`).catch(() => null))?.ok) await new Promise((done) => setTimeout(done, 200));
 console.log(`\nIn watch mode on http://localhost:${port} (${watched.map(({ name }) => name).join(', ')})`);

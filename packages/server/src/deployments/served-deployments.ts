@@ -15,6 +15,8 @@ export interface ServedDeployment {
 export interface Deployments {
   /** The one of a host; the default for one that is nobody's. Null when there is none. */
   of(host: string): Promise<ServedDeployment | null>;
+  /** The same as it was read last, at once: within ten seconds of what the files say. */
+  known(host: string): Deployment | null;
 }
 
 export interface DeploymentFolders {
@@ -75,22 +77,26 @@ export function deploymentsIn(
     }
   }
 
+  let last: readonly ServedDeployment[] = [];
   return {
     async of(host) {
       const files = (await readdir(deployments).catch(() => [])).filter((file) => file.endsWith('.json'));
-      const all = (await Promise.all(files.map(read))).filter((one) => one !== null);
-      const name = nameOf(host);
-      return (
-        all.find(({ deployment }) => deployment.hosts.includes(name)) ??
-        // Where nobody named a host: the first label, as reseller.localhost on one's own machine.
-        all.find(
-          ({ deployment }) => deployment.hosts.length === 0 && deployment.id === name.split('.')[0] && isLocal(name),
-        ) ??
-        all.find(({ deployment }) => deployment.id === 'default') ??
-        null
-      );
+      last = (await Promise.all(files.map(read))).filter((one) => one !== null);
+      return chosen(last, host);
     },
+    known: (host) => chosen(last, host)?.deployment ?? null,
   };
+}
+
+function chosen(all: readonly ServedDeployment[], host: string): ServedDeployment | null {
+  const name = nameOf(host);
+  return (
+    all.find(({ deployment }) => deployment.hosts.includes(name)) ??
+    // Where nobody named a host: the first label, as reseller.localhost on one's own machine.
+    all.find(({ deployment: { id, hosts } }) => hosts.length === 0 && id === name.split('.')[0] && isLocal(name)) ??
+    all.find(({ deployment }) => deployment.id === 'default') ??
+    null
+  );
 }
 
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

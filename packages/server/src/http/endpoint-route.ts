@@ -1,5 +1,7 @@
 import { type Endpoint, isSessionAccess } from '@recoup/contract';
+import { featureOf } from '@recoup/contract/deployment-features';
 import { countAttempt } from '../platform/attempts.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { bearerToken, hashToken } from '../platform/session.ts';
 import { requestParser } from '../platform/validate.ts';
 import { programRoute } from './program-route.ts';
@@ -13,8 +15,13 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
   const { access, method, path, perMinute } = endpoint;
   const plain = routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) });
   const route = endpoint.guards === 'password' ? guardedSignIn(plain, tools.pool, tools.services.secrets) : plain;
-  if (perMinute === undefined) return route;
+  const feature = featureOf(path);
+  if (perMinute === undefined && feature === undefined) return route;
   return async (request, reply) => {
+    // What a host does not show it does not answer, either.
+    if (feature !== undefined && tools.deploymentOf(request.host)?.features[feature] === false)
+      throw new Refusal('forbidden', 'This host does not offer this.');
+    if (perMinute === undefined) return route(request, reply);
     // Of the session where there is one: colleagues share an address.
     const token = isSessionAccess(access) ? bearerToken(request.headers.authorization) : undefined;
     const who = token === undefined ? request.ip : hashToken(token);

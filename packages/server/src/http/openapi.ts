@@ -6,6 +6,7 @@ import {
   type NamedEndpoint,
   paramNames,
 } from '@recoup/contract';
+import { featureOf } from '@recoup/contract/deployment-features';
 import { type ErrorCode, errorCatalogue, refusalSchema } from '@recoup/contract/error';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -77,9 +78,12 @@ function responses(endpoint: Endpoint): Json {
     ? { [answer.file]: { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } };
   const signedIn = [...refusedCallers(access), ...(endpoint.needs ? (['plan_needed'] as const) : [])];
-  const found = paramNames(endpoint.path).length > 0 ? (['not_found'] as const) : [];
+  // What an address, a question or a body names may not be there.
+  const names = paramNames(endpoint.path).length > 0 || endpoint.query || endpoint.body;
+  const found = names ? (['not_found'] as const) : [];
+  const ofHost = featureOf(endpoint.path) ? (['forbidden'] as const) : [];
   const byStatus = Map.groupBy(
-    [...refuses, ...signedIn, ...found, ...everyEndpointRefuses],
+    [...refuses, ...ofHost, ...signedIn, ...found, ...everyEndpointRefuses],
     (code) => errorCatalogue[code].status,
   );
   const refusals = [...byStatus].map(([status, codes]) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Endpoint, isFileAnswer } from '@recoup/contract';
+import type { Deployment } from '@recoup/contract/deployment';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentHook } from '../platform/adapters.ts';
 import type { Database, Tx } from '../platform/db/db.ts';
@@ -21,6 +22,8 @@ export interface RouteTools {
   readonly checkAnswers: boolean;
   /** After so many a session is over, however much it is used. */
   readonly sessionHours: number;
+  /** The deployment of the host that was asked; null where none is built. */
+  deploymentOf(host: string): Deployment | null;
   /** Undefined: links in mails begin with the address that the request was sent to. */
   readonly publicUrl: string | undefined;
   /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
@@ -84,7 +87,8 @@ const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\
 
 /** What links in mails of a request begin with. */
 export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {
-  const { publicUrl, services } = tools;
+  const { services } = tools;
+  const publicUrl = tools.deploymentOf(request.host)?.public_url ?? tools.publicUrl;
   const trusted = publicUrl !== undefined || isThisMachine(request.hostname);
   return { origin: publicUrl ?? `${request.protocol}://${request.host}`, trusted, secrets: services.secrets };
 }
