@@ -13,6 +13,7 @@ import { voidLabelAtCarrier } from './order-shipping/void-label.ts';
 import { askWanted } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
+import { forgetErasedCustomer } from './shipping-labels/forget-customer.ts';
 import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
 import { makeMobileCode } from './shipping-labels/mobile-code.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
@@ -70,7 +71,7 @@ export const shipping: Domain<'shipping'> = {
     'track-parcels': { work: trackParcels, long: true },
     'take-carrier-news': { work: takeCarrierNews },
   },
-  listens: [askWanted, giveBackRemoved, setUpConnected],
+  listens: [askWanted, giveBackRemoved, setUpConnected, forgetErasedCustomer],
   housekeeping: [
     { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },
