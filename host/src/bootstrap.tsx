@@ -49,7 +49,7 @@ try {
     onSignedOut: () => store.set(sessionEndedAtom, true),
     // Who is signed in is read again at the door, which knows where to go.
     onLocked: () => location.assign(pathTo('home')),
-    onPlanNeeded: () => store.set(paywallAtom, !deployment.white_label),
+    onPlanNeeded: (plan) => store.set(paywallAtom, !deployment.white_label && (plan ?? true)),
   });
   watchOtherTabs();
   const router = createRouter(deployment, loader);

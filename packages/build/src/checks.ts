@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { breaches } from './boundaries.ts';
+import { newestDir } from './deployments.ts';
 import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
 import { run } from './run.ts';
 import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
@@ -139,6 +140,7 @@ export async function runBrowserTests(chromium: string): Promise<Outcome> {
   const program = join(root, 'e2e/node_modules/.bin/playwright');
   const { ok, output } = await run(program, ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM: chromium,
+    DEPLOYMENTS_DIR: newestDir,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   if (!existsSync(file)) return single('browser tests', false, output);

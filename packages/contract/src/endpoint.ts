@@ -31,6 +31,7 @@ export interface FileAnswer {
     | 'application/xml'
     | 'application/json'
     | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/png'
     | 'image/*';
 }

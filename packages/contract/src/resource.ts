@@ -8,6 +8,7 @@ export const resources = [
   'user',
   'company',
   'location',
+  'franchise',
   'notification',
   'billing',
   'customer',

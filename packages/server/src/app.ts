@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { deploymentsIn } from './deployments/served-deployments.ts';
 import { handlers } from './domains.ts';
 import { allowOrigins } from './http/cors.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -26,12 +27,18 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: 1_000_000,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  const deployments = deploymentsIn(
+    { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
+    (reason) => app.log.error({ reason }, 'A deployment cannot be used'),
+  );
+  // Read once now: what is wrong with one is said at the start, and what is right is kept.
+  await deployments.of('');
   handleErrors(app);
   parseJson(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -49,7 +56,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   await app.register(multipart);
   allowOrigins(app, config.webOrigins);
-  healthRoutes(app, parts.pool);
+  healthRoutes(app, parts.pool, parts.services);
   await docsRoutes(app);
   mountEndpoints(app, handlers, {
     ...parts,
@@ -58,6 +65,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     publicUrl: config.publicUrl,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
-  webRoutes(app, config);
+  webRoutes(app, config, deployments);
   return app;
 }

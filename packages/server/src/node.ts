@@ -19,6 +19,8 @@ export interface NodeOptions {
   /** The outside world, in tests a made-up one. */
   readonly services?: Services;
   readonly now?: () => Date;
+  /** Done to the database when it is up to date, before anything works on it; what it throws stops the start. */
+  readonly before?: (pool: Pool, services: Services) => Promise<void>;
 }
 
 /** One API process beside a database; any number may run. */
@@ -46,6 +48,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   };
   try {
     await migrate(pool.raw);
+    await options.before?.(pool, services);
     const sockets = await openSockets({
       pool,
       origins: config.webOrigins,

@@ -12,7 +12,7 @@ import { login } from '@recoup/contract/session/auth';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../src/seed/demo.ts';
-import { priceSheet } from '../src/seed/price-sheet.ts';
+import { priceSheet } from '../src/seed/pricing/price-sheet.ts';
 import { urlOf } from './harness.ts';
 import { type ServerFolder, serverFolder } from './server-process.ts';
 import { until } from './until.ts';

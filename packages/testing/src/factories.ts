@@ -66,6 +66,7 @@ export function aMeWith(...permission: Me['login_status']['permission']): Me {
 export function aDeployment(change: Partial<Deployment> = {}): Deployment {
   return {
     id: 'recoup',
+    hosts: [],
     brand: { name: 'Recoup', accent: '#3653d9', accent_dark: '#8fa2ff', logo: '/logo.svg' },
     api: '',
     white_label: false,

@@ -6,7 +6,7 @@ import { runChecks } from '../report.ts';
 /** Builds what changed and runs the journeys; whatever stops them is a failure with its text. */
 async function browser(): Promise<Outcome> {
   try {
-    await buildAll();
+    await buildAll({ release: true });
     return await runBrowserTests(await findChromium());
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);

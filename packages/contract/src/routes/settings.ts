@@ -69,5 +69,6 @@ export const settingsRoutes = {
   storeLocations: route('session', '/settings/manage-location/store-locations', 'Locations'),
   storeLocationCreate: route('session', '/settings/manage-location/store-locations/create', 'New location'),
   storeLocationEdit: route('session', '/settings/manage-location/store-locations/edit/:locationId', 'Location'),
+  linkedLocations: route('session', '/settings/manage-location/linked-locations/:linkedStatus', 'Linked companies'),
   storeLocationSwitch: route('session', '/settings/manage-location/store-locations/switch/:locationId', 'Location'),
 } as const;

@@ -12,6 +12,7 @@ import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
 import { listReferralSources } from './lists/referral-sources.ts';
 import { expireOffers } from './offers/expire-offers.ts';
+import { keepForParcels } from './orders/parcels-expected.ts';
 import type { AnsweredAbove } from './orders/routes.ts';
 import {
   orderHandlers,
@@ -47,6 +48,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
   },
+  listens: [keepForParcels],
   jobs: { 'check-devices': { work: runDeviceChecks } },
   listens: [followMergedCustomer, forgetErasedCustomer],
   housekeeping: [

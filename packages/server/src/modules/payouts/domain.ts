@@ -4,6 +4,7 @@ import { followMergedCustomer } from './payouts/follow-customer.ts';
 import { forgetErasedCustomer } from './payouts/forget-customer.ts';
 import { payoutSettingHandlers } from './payouts/payout-settings.ts';
 import { promoCodeHandlers } from './payouts/promo-codes.ts';
+import { registrationPayoutHandlers } from './payouts/registration-payouts.ts';
 import { checkRegisterHandlers, duePayoutHandlers, payoutHandlers } from './payouts/routes.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
@@ -22,6 +23,7 @@ export const payouts: Domain<'payouts'> = {
     payoutSettings: payoutSettingHandlers,
     promoCodes: promoCodeHandlers,
     checkRegister: checkRegisterHandlers,
+    registrationPayouts: registrationPayoutHandlers,
   },
   jobs: { 'send-payout': { work: sendPayout, triedForDays: true } },
   listens: [followMergedCustomer, forgetErasedCustomer],

@@ -2,6 +2,7 @@ import type { login as endpoint, sendLoginCode as sendEndpoint } from '@recoup/c
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { Elsewhere, type Region } from '../../../platform/elsewhere.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
@@ -29,11 +30,19 @@ async function accountOf(tx: Tx, email: string) {
 }
 
 /** Who has this e-mail and password; one answer to all that is wrong with them. */
-async function signedBy(db: Database, { email, password }: { email: string; password: string }) {
+async function signedBy(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  next: Region | null = null,
+) {
   await countAttempt(db, attemptsKey(email), attempts.max, attempts.seconds);
   const account = await db.asPlatform((tx) => accountOf(tx, email));
   const right = await isPassword(account?.hash, password);
-  if (!account?.user || !right) throw new Refusal('wrong_credentials');
+  if (!account?.user || !right) {
+    // Whether the e-mail is known here is not told: another region is asked either way.
+    if (next) throw new Elsewhere(next);
+    throw new Refusal('wrong_credentials');
+  }
   return account.user;
 }
 
@@ -48,8 +57,9 @@ export async function signedIn(
   db: Database,
   body: Signing,
   { now, services }: Pick<Call<typeof endpoint>, 'now' | 'services'>,
+  next: Region | null = null,
 ) {
-  const user = await signedBy(db, body);
+  const user = await signedBy(db, body, next);
   const { tenant_id, id, two_factor_phone: phone } = user;
   if (phone === null) return user;
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
@@ -64,7 +74,7 @@ export async function signedIn(
 }
 
 export const login: Handler<typeof endpoint> = async (db, { body, ...call }) => {
-  const { tenant_id, id } = await signedIn(db, body, call);
+  const { tenant_id, id } = await signedIn(db, body, call, call.services.regions.next);
   const data = await db.inTenant(tenant_id, (tx) => beginSession(tx, tenant_id, id, body.device));
   await db.asPlatform((tx) =>
     tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
