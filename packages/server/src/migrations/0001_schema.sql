@@ -486,6 +486,21 @@ CREATE TABLE "feed_exclusions" (
 --> statement-breakpoint
 ALTER TABLE "feed_exclusions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "franchises" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "franchises_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"partner_id" bigint NOT NULL,
+	"state" text DEFAULT 'asked' NOT NULL,
+	"location_ids" bigint[] DEFAULT '{}' NOT NULL,
+	"in_widget" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "franchises_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "franchises" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "hook_events" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "hook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -524,6 +539,13 @@ CREATE TABLE "idempotent_answers" (
 
 --> statement-breakpoint
 ALTER TABLE "idempotent_answers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "platform"."instance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"key_fingerprint" text NOT NULL,
+	"files_id" text NOT NULL
+);
+
 --> statement-breakpoint
 CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
@@ -1098,6 +1120,7 @@ CREATE TABLE "price_changes" (
 	"by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
+	"changed" integer DEFAULT 0 NOT NULL,
 	"undoes" bigint,
 	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
@@ -1144,6 +1167,7 @@ CREATE TABLE "price_imports" (
 	"change_id" bigint,
 	"undo_id" bigint,
 	"message" text,
+	"unasked_percent" integer,
 	"user_id" bigint NOT NULL,
 	"by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1195,6 +1219,8 @@ CREATE TABLE "price_syncs" (
 	"source_name" text NOT NULL,
 	"mapping" jsonb NOT NULL,
 	"last_synced_at" timestamp with time zone,
+	"nightly" text DEFAULT 'off' NOT NULL,
+	"last_night" text DEFAULT '' NOT NULL,
 	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1372,6 +1398,7 @@ CREATE TABLE "tenants" (
 	"is_unpaid_billing" boolean DEFAULT false NOT NULL,
 	"onboarding_step" integer,
 	"referral" text,
+	"source_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -1600,6 +1627,10 @@ CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_
 CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "feed_exclusions_leaf" ON "feed_exclusions" USING btree ("tenant_id","leaf_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "franchises_pair" ON "franchises" USING btree ("tenant_id","partner_id");
+--> statement-breakpoint
+CREATE INDEX "franchises_partner" ON "franchises" USING btree ("partner_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
@@ -1910,6 +1941,12 @@ CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING 
 CREATE POLICY "feed_addresses_own_rows" ON "feed_addresses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "feed_exclusions_own_rows" ON "feed_exclusions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "franchises_own_rows" ON "franchises" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "franchises_partner_sees" ON "franchises" AS PERMISSIVE FOR SELECT TO "app_rw" USING (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "franchises_partner_answers" ON "franchises" AS PERMISSIVE FOR UPDATE TO "app_rw" USING (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -48,9 +48,8 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
   },
-  listens: [keepForParcels],
   jobs: { 'check-devices': { work: runDeviceChecks } },
-  listens: [followMergedCustomer, forgetErasedCustomer],
+  listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [
     { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
     {
