@@ -1360,6 +1360,7 @@ CREATE TABLE "shipping_labels" (
 	"type" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expected_at" timestamp with time zone,
+	"trouble" text,
 	"search" text NOT NULL,
 	CONSTRAINT "shipping_labels_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1855,6 +1856,8 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("tenant_id","user_id");
 CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "settings_key" ON "settings" USING btree ("tenant_id","key");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_trouble" ON "shipping_labels" USING btree ("tenant_id","trouble","created_at","id") WHERE trouble is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "shipping_labels_reference" ON "shipping_labels" USING btree ("tenant_id","reference");
 --> statement-breakpoint

@@ -6,6 +6,7 @@ import { setUpCarriers, setUpConnected } from './carrier-accounts/set-up.ts';
 import { kitTextHandlers } from './kit-texts/routes.ts';
 import { askCarriers } from './order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './order-shipping/insure-parcel.ts';
+import { noticeTrouble } from './order-shipping/notice-trouble.ts';
 import { orderShippingHandlers } from './order-shipping/routes.ts';
 import { takeCarrierNews } from './order-shipping/take-news.ts';
 import { askAboutParcels, trackParcels } from './order-shipping/track-parcels.ts';
@@ -74,6 +75,7 @@ export const shipping: Domain<'shipping'> = {
   listens: [askWanted, giveBackRemoved, setUpConnected, forgetErasedCustomer],
   housekeeping: [
     { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
+    { name: 'notice parcels in trouble', run: ({ db, now }) => noticeTrouble(db, now) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },
   ],
 };
