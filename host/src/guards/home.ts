@@ -1,9 +1,11 @@
 import type { Deployment } from '@recoup/contract/deployment';
+import { isHidden } from '@recoup/contract/feature';
 import { type Menu, type MenuItem, remoteOfPath } from '@recoup/contract/menu';
 import { pathTo } from '@recoup/contract/route';
 
 /** Whether an entry is shown: the user may, and a remote of this deployment serves it. */
 function isShown(item: MenuItem, deployment: Deployment): boolean {
+  if (isHidden('pages', item.path, deployment.features)) return false;
   return item.status === 1 && remoteOfPath(item.path, deployment.remotes) !== undefined;
 }
 

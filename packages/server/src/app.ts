@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { handlers } from './domains.ts';
 import { allowOrigins } from './http/cors.ts';
+import { deploymentOfHost } from './http/deployments.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -18,7 +19,7 @@ import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
 
 /** What the app is made of besides its configuration. */
-export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'publicUrl' | 'senderOf'>;
+export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'publicUrl' | 'featuresOf' | 'senderOf'>;
 
 /** The HTTP side of the server, ready to be listened with or injected into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
@@ -56,6 +57,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
     publicUrl: config.publicUrl,
+    featuresOf: async (host) => (await deploymentOfHost(config.deploymentsDir, host))?.features ?? null,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
   webRoutes(app, config);

@@ -49,6 +49,7 @@ test('a key opens its own company for what it was made for, until it is revoked'
     uploadFolder: app.config.dataDir,
     checkAnswers: true,
     publicUrl: undefined,
+    featuresOf: async () => null,
     senderOf: () => Promise.reject(new Error('Nothing is signed here')),
   });
   server.get('/company', route);

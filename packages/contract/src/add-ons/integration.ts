@@ -46,6 +46,8 @@ interface IntegrationRow {
   readonly ownPage?: true;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
+  /** What its makers say of it. */
+  readonly learnMore?: `https://${string}`;
   /** Its plan must be Pro. */
   readonly pro?: true;
   /** Comes with the demo's companies and cannot be connected. */
@@ -398,6 +400,7 @@ export const integrations = {
     about: 'Measure campaigns with server-side events. Customers are named by hashes alone.',
     ports: ['events'],
     test: 'Asks Meta for the pixel. Nothing is counted.',
+    learnMore: 'https://developers.facebook.com/docs/marketing-api/conversions-api',
     fields: {
       pixel_id: text('Pixel id', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
       access_token: secret('Access token', { help: 'Of the Conversions API, under Events Manager.' }),

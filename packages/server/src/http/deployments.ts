@@ -8,6 +8,10 @@ export interface ServedDeployment {
   readonly json: string;
   readonly scriptOrigins: readonly string[];
   readonly apiOrigin: string | null;
+  /** Where faults of the page are reported to. */
+  readonly reportOrigin: string | null;
+  readonly supportChat: boolean;
+  readonly features: Deployment['features'];
 }
 
 /**
@@ -24,6 +28,9 @@ export async function deploymentOfHost(folder: string, host: string): Promise<Se
   return {
     json: JSON.stringify(deployment),
     scriptOrigins: originsOf(deployment),
+    reportOrigin: deployment.error_reporting ? new URL(deployment.error_reporting.dsn).origin : null,
+    supportChat: deployment.support_chat ?? false,
+    features: deployment.features,
     apiOrigin: /^https?:/.test(deployment.api) ? new URL(deployment.api).origin : null,
   };
 }
