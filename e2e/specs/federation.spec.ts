@@ -10,12 +10,14 @@ let server: ServerProcess;
 
 test.beforeAll(async () => {
   fleet = await RemoteFleet.start();
+  // Another node of the same deployment: it shares the key and the files.
   server = await ServerProcess.start({
+    dataDir: ownServer().dataDir,
     env: { DATABASE_URL: ownServer().databaseUrl, DEPLOYMENTS_DIR: fleet.deploymentsDir },
   });
 });
 test.afterAll(async () => {
-  await server.remove();
+  await server.end();
   await fleet.end();
 });
 test.afterEach(() => fleet.reset());

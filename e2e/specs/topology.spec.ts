@@ -22,11 +22,11 @@ test.beforeAll(async () => {
     DEPLOYMENTS_DIR: join(fleet.folder, 'deployments'),
     WEB_ORIGINS: host.address,
   };
-  for (let count = 0; count < 2; count++) nodes.push(await ServerProcess.start({ env }));
+  for (let count = 0; count < 2; count++) nodes.push(await ServerProcess.start({ dataDir: ownServer().dataDir, env }));
   fleet.change((deployment) => ({ ...deployment, api: nodes[0]?.address ?? '' }));
 });
 test.afterAll(async () => {
-  for (const node of nodes) await node.remove();
+  for (const node of nodes) await node.end();
   await host.die();
   await fleet.end();
 });

@@ -25,7 +25,7 @@ import type { Metrics } from './platform/metrics.ts';
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<
   RouteTools,
-  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'deploymentOf' | 'publicUrl' | 'senderOf'
+  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'deploymentOf' | 'publicUrl' | 'featuresOf' | 'senderOf'
 > & {
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -87,6 +87,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     sessionHours: config.sessionHours,
     deploymentOf: deployments.known,
     publicUrl: config.publicUrl,
+    featuresOf: async (host) => (await deployments.of(host))?.deployment.features ?? null,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
   webRoutes(app, config, deployments);

@@ -51,6 +51,7 @@ test('a key opens its own company for what it was made for, until it is revoked'
     sessionHours: 720,
     deploymentOf: () => null,
     publicUrl: undefined,
+    featuresOf: async () => null,
     senderOf: () => Promise.reject(new Error('Nothing is signed here')),
   });
   server.get('/company', route);

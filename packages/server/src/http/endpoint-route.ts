@@ -1,5 +1,5 @@
 import { type Endpoint, isSessionAccess } from '@recoup/contract';
-import { featureOf } from '@recoup/contract/deployment-features';
+import { featureOf, isHidden } from '@recoup/contract/feature';
 import { countAttempt } from '../platform/attempts.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bearerToken, hashToken } from '../platform/session.ts';
@@ -13,15 +13,10 @@ import { guardedSignIn } from './sign-in-guard.ts';
 /** The Fastify handler of an endpoint: who calls, may they, is it valid, do it in one transaction, answer. */
 export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: RouteTools): Route {
   const { access, method, path, perMinute } = endpoint;
-  const plain = routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) });
+  const plain = offered(path, tools, routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) }));
   const route = endpoint.guards === 'password' ? guardedSignIn(plain, tools.pool, tools.services.secrets) : plain;
-  const feature = featureOf(path);
-  if (perMinute === undefined && feature === undefined) return route;
+  if (perMinute === undefined) return route;
   return async (request, reply) => {
-    // What a host does not show it does not answer, either.
-    if (feature !== undefined && tools.deploymentOf(request.host)?.features[feature] === false)
-      throw new Refusal('forbidden', 'This host does not offer this.');
-    if (perMinute === undefined) return route(request, reply);
     // Of the session where there is one: colleagues share an address.
     const token = isSessionAccess(access) ? bearerToken(request.headers.authorization) : undefined;
     const who = token === undefined ? request.ip : hashToken(token);
@@ -33,4 +28,14 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     if (access === 'public') return publicRoute(mounted);
     return isSessionAccess(access) ? sessionRoute(mounted, access) : programRoute(mounted, access);
   }
+}
+
+/** What a host hides is refused there, too. */
+function offered(path: string, tools: RouteTools, route: Route): Route {
+  if (featureOf('calls', path) === undefined) return route;
+  return async (request, reply) => {
+    const features = await tools.featuresOf(request.host);
+    if (features && isHidden('calls', path, features)) throw new Refusal('forbidden', 'This is not offered here.');
+    return route(request, reply);
+  };
 }

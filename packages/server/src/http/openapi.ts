@@ -6,8 +6,8 @@ import {
   type NamedEndpoint,
   paramNames,
 } from '@recoup/contract';
-import { featureOf } from '@recoup/contract/deployment-features';
 import { type ErrorCode, errorCatalogue, refusalSchema } from '@recoup/contract/error';
+import { featureOf } from '@recoup/contract/feature';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
@@ -81,7 +81,7 @@ function responses(endpoint: Endpoint): Json {
   // What an address, a question or a body names may not be there.
   const names = paramNames(endpoint.path).length > 0 || endpoint.query || endpoint.body;
   const found = names ? (['not_found'] as const) : [];
-  const ofHost = featureOf(endpoint.path) ? (['forbidden'] as const) : [];
+  const ofHost = featureOf('calls', endpoint.path) ? (['forbidden'] as const) : [];
   const byStatus = Map.groupBy(
     [...refuses, ...ofHost, ...signedIn, ...found, ...everyEndpointRefuses],
     (code) => errorCatalogue[code].status,

@@ -26,6 +26,8 @@ export interface RouteTools {
   deploymentOf(host: string): Deployment | null;
   /** Undefined: links in mails begin with the address that the request was sent to. */
   readonly publicUrl: string | undefined;
+  /** What the deployment leaves out whose host a request was sent to; null where there is none. */
+  featuresOf(host: string): Promise<Deployment['features'] | null>;
   /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
   senderOf(params: unknown, sent: SentHook): Promise<Sender>;
 }
