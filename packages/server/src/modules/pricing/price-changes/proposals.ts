@@ -54,6 +54,8 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
+  // Columns, not rows: PostgreSQL reads them several times as fast as JSON.
+  const column = (name: keyof ProposedPrice) => sql.param(prices.map((price) => price[name] ?? null));
   // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
   const kept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
@@ -62,8 +64,9 @@ export async function proposePrices(
     select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
       case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else r.base end,
       ${kept} or coalesce(r.custom, false), coalesce(r.source, ${source}::text)
-    from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint,
-      base bigint, custom boolean, source text, typed bigint)
+    from unnest(${column('leaf_id')}::bigint[], ${column('condition_id')}::bigint[], ${column('amount')}::bigint[],
+      ${column('base')}::bigint[], ${column('custom')}::boolean[], ${column('source')}::text[], ${column('typed')}::bigint[])
+      as r(leaf_id, condition_id, amount, base, custom, source, typed)
     left join ${priceRows} p
       on p.tenant_id = ${tenantId} and p.leaf_id = r.leaf_id and p.condition_id = r.condition_id
     where case when r.typed is null
