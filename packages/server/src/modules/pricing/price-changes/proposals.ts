@@ -85,6 +85,13 @@ export async function dropProposal(tx: Tx, changeId: number): Promise<void> {
   if (dropped.length > 0) await tx.delete(priceVersions).where(eq(priceVersions.change_id, changeId));
 }
 
+/** A later change of a price `v` of a change `c` that still holds: what was taken back since, and what took it back, is none. */
+const changedSince = sql`select from ${priceVersions} w
+  join ${priceChanges} d on d.tenant_id = w.tenant_id and d.id = w.change_id
+  where w.tenant_id = v.tenant_id and w.leaf_id = v.leaf_id and w.condition_id = v.condition_id and d.id <> c.id
+    and d.live_at >= c.live_at and d.undoes is null
+    and not exists (select from ${priceChanges} u where u.tenant_id = d.tenant_id and u.undoes = d.id and u.live_at is not null)`;
+
 /**
  * Adds to a change what takes another one back, but for prices that were changed again since; answers how many it puts
  * back. Whoever changes prices holds their lock.
@@ -104,6 +111,6 @@ export async function proposeUndo(
     left join ${priceRows} p
       on p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id
     where v.tenant_id = ${tenantId} and v.change_id = ${undone} and p.amount is not distinct from v.after
-      and (v.after is null or p.updated_at = c.live_at)`);
+      and (v.after is null or p.updated_at = c.live_at or not exists (${changedSince}))`);
   return rowCount ?? 0;
 }
