@@ -15,10 +15,7 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results/artifacts',
   globalSetup: './global-setup.ts',
-  // Two are ready to be had (each has a server of its own); one until no journey minds how slow that makes each.
-  workers: 1,
-  // The second try is told as flaky; docs/decisions/0037 names what is known.
-  retries: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // They end what hangs; no machine is so slow that a journey meets them.

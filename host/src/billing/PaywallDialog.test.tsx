@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import PaywallDialog from './PaywallDialog.tsx';
 import { paywallAtom } from './paywall.ts';
 
-function Asked({ plan }: { plan?: string }) {
+function Asked({ plan = true }: { plan?: string | true }) {
   const [open, ask] = useAtom(paywallAtom);
-  useEffect(() => ask(true), [ask]);
+  useEffect(() => ask(plan), [ask, plan]);
   return (
     <>
-      <PaywallDialog {...(plan !== undefined && { plan })} />
+      <PaywallDialog />
       {open ? 'asked' : 'closed'}
     </>
   );

@@ -7,8 +7,10 @@ import { useAtom } from 'jotai';
 import { paywallAtom } from './paywall.ts';
 
 /** Says that a plan opens what was asked for, and leads to where it is chosen. */
-export default function PaywallDialog({ plan = plans[4].name }: { plan?: string }) {
-  const [open, setOpen] = useAtom(paywallAtom);
+export default function PaywallDialog() {
+  const [asked, setOpen] = useAtom(paywallAtom);
+  const open = asked !== false;
+  const plan = Object.values(plans).find(({ name }) => name === asked) ?? plans[4];
   const navigate = useNavigate();
   const may = useMe().login_status.permission.includes('billing.edit');
   const close = () => setOpen(false);
@@ -17,7 +19,7 @@ export default function PaywallDialog({ plan = plans[4].name }: { plan?: string 
       open={open}
       onClose={close}
       size="sm"
-      title={`This is part of ${plan}`}
+      title={`This is part of ${plan.name}`}
       footer={
         <Inline gap={2} justifyContent="flex-end">
           <Button onClick={close}>Close</Button>
@@ -29,7 +31,7 @@ export default function PaywallDialog({ plan = plans[4].name }: { plan?: string 
                 void navigate(pathTo('plansBillings'));
               }}
             >
-              Get {plan}
+              Get {plan.name}
             </Button>
           )}
         </Inline>
@@ -39,7 +41,7 @@ export default function PaywallDialog({ plan = plans[4].name }: { plan?: string 
         <Icon name="add-ons" size={40} />
         <Text>
           {may
-            ? `Your plan does not include it. ${plans[4].about}`
+            ? `Your plan does not include it. ${plan.about}`
             : 'The plan of your company does not include it. An owner can change that.'}
         </Text>
       </Stack>

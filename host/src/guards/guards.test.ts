@@ -7,10 +7,10 @@ import { aMe, aMeWith } from '@recoup/testing';
 import { describe, expect, test } from 'vitest';
 import { billingRedirect } from './billing.ts';
 import { errorRedirect } from './error-route.ts';
-import { homePath, visibleMenu } from './home.ts';
+import { homePath, isServed, visibleMenu } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
-import { loginFor, returnPath } from './return-path.ts';
+import { afterSignIn, loginFor, returnPath } from './return-path.ts';
 
 const mailIn = pathTo('mailInOrders', { category: 'active', statusId: 'all' });
 
@@ -18,7 +18,7 @@ function deploymentWith(names: readonly RemoteName[]): Deployment {
   const features = { help_menu: false, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
   const brand = { name: 'X', accent: '#000000', accent_dark: '#ffffff', logo: '/x.svg' };
   const remotes = names.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) }));
-  return { id: 'x', brand, api: '', white_label: false, features, links: {}, remotes };
+  return { id: 'x', hosts: [], brand, api: '', white_label: false, features, links: {}, remotes };
 }
 const everything = deploymentWith(remoteNames);
 const slugs = ({ menus, setting }: Menu) =>
@@ -35,6 +35,22 @@ describe('the way back after sign-in', () => {
     'never leads away from this site or in a circle: %s',
     (redirect) => expect(returnPath(new URLSearchParams({ redirect }))).toBe(pathTo('dashboard')),
   );
+});
+
+describe('the feedback portal', () => {
+  const links = { feedback: 'https://feedback.example/board' };
+  test('[session-03] is where a sign-in with sso leads, where the host has one', () => {
+    const sso = new URLSearchParams({ sso: '1', redirect: '/inventory' });
+    expect(afterSignIn(sso, links)).toEqual({ elsewhere: links.feedback });
+    expect(afterSignIn(sso, {})).toEqual({ path: '/inventory' });
+    expect(afterSignIn(new URLSearchParams(), links)).toEqual({ path: pathTo('dashboard') });
+  });
+
+  test('[session-03] is never one that the address names', () => {
+    const evil = new URLSearchParams({ sso: 'https://evil.test' });
+    expect(afterSignIn(evil, links)).toEqual({ elsewhere: links.feedback });
+    expect(afterSignIn(evil, {})).toEqual({ path: pathTo('dashboard') });
+  });
 });
 
 describe('[shell-04] a restricted entry', () => {
@@ -56,6 +72,21 @@ describe('[shell-04] a restricted entry', () => {
   });
 });
 
+test('[shell-14] an entry whose remote is not there is not shown, though another remote serves all around it', () => {
+  const deployment = deploymentWith(['settings', 'orders']);
+  const wide = {
+    ...deployment,
+    remotes: deployment.remotes.map((each) => ({
+      ...each,
+      prefixes: [...each.prefixes, ...(each.name === 'settings' ? ['/settings'] : [])],
+    })),
+  };
+  const shown = slugs(visibleMenu(menuOf(allPermissions), wide));
+  expect(shown).toEqual(slugs(visibleMenu(menuOf(allPermissions), deployment)));
+  expect(isServed(pathTo('dashboard'), deploymentWith(['reports']))).toBe(false);
+  expect(isServed(pathTo('login'), deploymentWith([]))).toBe(true);
+});
+
 describe('[shell-14] the menu', () => {
   test('shows only what a remote of this deployment serves', () => {
     const shown = visibleMenu(menuOf(allPermissions), deploymentWith(['orders', 'shipping']));
@@ -69,6 +100,13 @@ describe('[shell-14] the menu', () => {
       'payouts',
     ]);
     expect(shown.setting).toEqual([]);
+  });
+
+  test('[shell-12] [shell-13] leaves out what a switch of the deployment hides', () => {
+    const widget = { ...everything, features: { ...everything.features, widget: false, marketplace: false } };
+    const shown = slugs(visibleMenu(menuOf(allPermissions), widget));
+    expect(shown).not.toContain('widget');
+    expect(slugs(visibleMenu(menuOf(allPermissions), everything)).length).toBeGreaterThan(shown.length);
   });
 
   test('[shell-07] shows every entry that the user may open, where all remotes are there', () => {

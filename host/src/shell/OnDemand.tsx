@@ -26,7 +26,7 @@ export function OnDemand() {
   return (
     <>
       <Once of={cornerFilledAtom} when={(filled) => filled} part={JobStack} />
-      <Once of={paywallAtom} when={(asked) => asked} part={PaywallDialog} />
+      <Once of={paywallAtom} when={(asked) => asked !== false} part={PaywallDialog} />
       <Once of={sessionEndedAtom} when={(ended) => ended} part={SessionEndedDialog} />
     </>
   );

@@ -22,8 +22,8 @@ interface Settings {
   onSignedOut: () => void;
   /** The company's trial has ended, or it has not paid. */
   onLocked: () => void;
-  /** The plan does not include what was asked for. */
-  onPlanNeeded: () => void;
+  /** The plan does not include what was asked for; the name is of one that does, left out it is Pro. */
+  onPlanNeeded: (plan?: string) => void;
   reload: () => void;
 }
 
@@ -122,11 +122,11 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
     throw new ApiError('network', 0, 'The server cannot be reached. What you typed is kept; try again.');
   }
   if (!response.ok) {
-    const failure = apiErrorOf(response.status, await response.text());
+    const failure = apiErrorOf(response.status, await response.text(), endpoint.failed);
     // Only the session of now can end: not one that there never was, nor one that another has taken the place of.
     if (failure.code === 'signed_out' && token !== null && token === sessionStore.token()) settings.onSignedOut();
     if (failure.code === 'locked') settings.onLocked();
-    if (failure.code === 'plan_needed') settings.onPlanNeeded();
+    if (failure.code === 'plan_needed') settings.onPlanNeeded(failure.fields?.plan?.[0]);
     throw failure;
   }
   if (!response.headers.get('content-type')?.includes('json')) return response;

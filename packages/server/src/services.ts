@@ -31,6 +31,7 @@ import { adaptersOf, provides } from './platform/adapters.ts';
 import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
+import { s3FileStore } from './platform/s3-file-store.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
@@ -62,18 +63,21 @@ const adapters = (urls: Config['serviceUrls']) => [
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
-  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo } = config;
+  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo, s3 } = config;
+  const folderOf = (name: string) => (config.writesMessages ? join(dataDir, name) : null);
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
     adapters: adaptersOf(adapters(config.serviceUrls), shared),
     billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),
-    files: diskFileStore(filesFolder(dataDir)),
-    mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
+    files: s3 ? s3FileStore(s3) : diskFileStore(filesFolder(dataDir)),
+    mail: mailService(smtpUrl, mailFrom, folderOf('mail')),
     secrets,
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
-    sms: textMessages(config.textMessages, join(dataDir, 'sms')),
+    sms: textMessages(config.textMessages, folderOf('sms')),
+    regions: config.regions,
+    supportChat: config.supportChat ?? null,
   };
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
 const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.access));
-/** They take the id of a status, an integration, a payout method, a picture or a kind of text, which everybody has. */
+/** They take the id of a status, an integration, a payout method, a picture, a kind of text or a company, which is everybody’s. */
 const everybodys = [
   'listDashboardOrders',
   'getIntegration',
@@ -47,6 +47,7 @@ const everybodys = [
   'testEmailTemplate',
   'putCompanyPicture',
   'putRevisedOfferText',
+  'requestFranchise',
 ];
 /** Every company has some of these from the beginning. */
 const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];

@@ -254,6 +254,8 @@ export function madeUpServices(): MadeUpServices {
     billing: simulatedBilling(secrets),
     privateAddresses: true,
     registrationOpen: true,
+    regions: { all: {}, next: null },
+    supportChat: null,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
     secrets,

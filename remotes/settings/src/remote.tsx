@@ -27,6 +27,7 @@ export default defineRemote({
     storeLocationCreate: () => import('./manage-location/LocationCreatePage.tsx'),
     storeLocationEdit: () => import('./manage-location/LocationEditPage.tsx'),
     storeLocationSwitch: () => import('./manage-location/LocationSwitchPage.tsx'),
+    linkedLocations: () => import('./manage-location/LinkedLocationsPage.tsx'),
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
     coupons: resource,
     couponCreate: resource,

@@ -165,6 +165,21 @@ export const mailCatalogue = {
     subject: 'Prove your e-mail',
     text: 'Your code is {code}. It is good for ten minutes.\n\nOr open this link, which is good for seven days: {link}\n\nIf you have not registered, leave it: nothing happens.',
   },
+  'widget-code': {
+    id: 43,
+    type: 'general',
+    label: 'The link for your website',
+    about: 'Sent to who keeps the website of a company.',
+    words: {
+      company_name: toCustomer.company_name,
+      staff_name: 'Who sends it',
+      code: 'What is put on the website',
+      link: 'The page of the company',
+    },
+    needs: ['code'],
+    subject: 'For the website of {company_name}',
+    text: '{staff_name} asks you to put this on the website of {company_name}, where customers look for it:\n\n{code}\n\nIt leads to {link}',
+  },
 } as const satisfies Record<string, CatalogueMail>;
 
 export type CatalogueMailName = keyof typeof mailCatalogue;

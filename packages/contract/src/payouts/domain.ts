@@ -4,6 +4,15 @@ import * as payoutFiles from './payout-files.ts';
 import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
 import { promoCodes } from './promo-codes.ts';
+import * as registrationPayouts from './registration-payouts.ts';
 
 /** Nouns of the domain: money that leaves. */
-export const payoutsNouns = { payouts, duePayouts, payoutFiles, payoutSettings, promoCodes, checkRegister };
+export const payoutsNouns = {
+  payouts,
+  duePayouts,
+  payoutFiles,
+  payoutSettings,
+  promoCodes,
+  checkRegister,
+  registrationPayouts,
+};

@@ -9,6 +9,7 @@ import * as priceImports from './price-imports.ts';
 import * as priceSync from './price-sync.ts';
 import * as prices from './prices.ts';
 import * as pricingApi from './pricing-api.ts';
+import * as registrationPrices from './registration-prices.ts';
 
 /** Nouns of the domain: what devices are worth. */
 export const pricingNouns = {
@@ -24,4 +25,5 @@ export const pricingNouns = {
   priceSync,
   prices,
   pricingApi,
+  registrationPrices,
 };

@@ -2,6 +2,8 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
+import * as franchises from './franchises.ts';
+import * as locationBilling from './location-billing.ts';
 import {
   listLocationChoices,
   listLocationPermissions,
@@ -11,6 +13,8 @@ import {
 } from './locations.ts';
 import * as notifications from './notifications.ts';
 import * as registration from './registration.ts';
+import * as registrationSteps from './registration-steps.ts';
+import * as support from './support.ts';
 import * as users from './users.ts';
 
 /** Nouns of the domain: who is signed in, what they may do, where, and how they see lists. */
@@ -20,6 +24,10 @@ export const sessionNouns = {
   billing,
   users,
   registration,
+  registrationSteps,
+  support,
+  franchises,
+  locationBilling,
   notifications,
   storeLocations,
   locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },

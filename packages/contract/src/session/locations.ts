@@ -28,7 +28,8 @@ const locationBody = v.object({
   hours: v.pipe(v.array(openHoursSchema), v.maxLength(21)),
 });
 
-const locationSchema = v.object({
+/** A store or mail-in centre as it goes over the wire. */
+export const locationSchema = v.object({
   id: idSchema,
   ...locationBody.entries,
   status: v.picklist([0, 1, 2]),
@@ -47,7 +48,7 @@ export const storeLocations = resource({
   item: locationSchema,
   sorts: ['name', 'created_at'],
   touches: ['session'],
-  refuses: ['in_use_elsewhere'],
+  refuses: ['in_use_elsewhere', 'plan_needed'],
 });
 
 export const switchLocation = endpoint({
@@ -90,5 +91,5 @@ export const switchLocationType = endpoint({
   touches: ['session'],
   body: v.object({ location_id: idSchema, is_mail_in: v.boolean(), version: versionSchema }),
   answer: actionAnswer(locationSchema),
-  refuses: ['conflict'],
+  refuses: ['conflict', 'in_use_elsewhere', 'plan_needed'],
 });

@@ -9,6 +9,8 @@ interface PlanRow {
   readonly perLocation: number;
   /** Opens what is for Pro. */
   readonly pro: boolean;
+  /** Parcels may arrive, not only customers at a counter. */
+  readonly mailIn: boolean;
   /** May be chosen; the others are kept by those who have them. */
   readonly sold: boolean;
 }
@@ -20,6 +22,7 @@ const plan = (name: string, perLocation: number, about: string, more: Partial<Pl
   about,
   pro: false,
   sold: false,
+  mailIn: true,
   ...more,
 });
 
@@ -28,7 +31,7 @@ const sold = { sold: true } as const;
 
 /** What companies subscribe to. The ids are the API's `package_id`. */
 export const plans = {
-  1: plan('Local', 7_900, 'Stores that buy at the counter.', sold),
+  1: plan('Local', 7_900, 'Stores that buy at the counter.', { ...sold, mailIn: false }),
   2: plan('National', 14_900, 'Counter and mail-in, with labels of your own carriers.', sold),
   3: plan('Company', 24_900, 'Several locations, staff with roles of their own, bulk quotes.', sold),
   4: plan('Pro', 44_900, 'Everything: public API, price sync, own domain, every add-on.', { ...sold, ...pro }),
@@ -64,6 +67,13 @@ export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 1
 
 /** Whether a plan is kept by those who have it, and sold no more; partners' is neither. */
 export const isLegacy = (id: number): boolean => !planOf(id).sold && id !== 9;
+
+/** The cheapest plan that may be chosen with parcels; null where a plan has them already. */
+export function planWithMailIn(id: number): PlanId | null {
+  if (planOf(id).mailIn) return null;
+  const cost = (other: PlanId) => plans[other].perLocation;
+  return soldPlanIds.filter((other) => plans[other].mailIn).toSorted((a, b) => cost(a) - cost(b))[0] ?? null;
+}
 
 /** The plan whose price sheets are taken by agreement. */
 export const specialPricingPlan = 17 satisfies PlanId;

@@ -69,6 +69,8 @@ export const register = endpoint({
   body: registrationBody({
     /** Of the link that a server prints while it has no company. */
     key: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    /** Of the link of a company that shares its prices. */
+    source: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
   answer: oneAnswer(sessionSchema),
   perMinute: 10,

@@ -8,6 +8,7 @@ import * as marketers from './marketers.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as pageMetas from './page-metas.ts';
 import { partners } from './partners.ts';
+import * as registrationWidget from './registration-widget.ts';
 import * as settingDocuments from './setting-documents.ts';
 import * as site from './site.ts';
 import { faqs, inventoryConditions, metas, sitePages } from './site-content.ts';
@@ -36,4 +37,5 @@ export const settingsNouns = {
   pageMetas,
   sitePages,
   inventoryConditions,
+  registrationWidget,
 };

@@ -15,6 +15,11 @@ export const weekdays = {
   sun: 'Sunday',
 } as const;
 export type Weekday = keyof typeof weekdays;
+
+/** The short name of a day. */
+export const shortDay = (day: (typeof weekdays)[Weekday]): Weekday =>
+  weekdayNames.find((short) => weekdays[short] === day) ?? 'mon';
+
 const weekdayNames = Object.keys(weekdays) as [Weekday, ...Weekday[]];
 
 /** When a company is open: from one time of a day to another; a day may have several. */

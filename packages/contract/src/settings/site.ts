@@ -18,6 +18,16 @@ export const siteSchema = v.object({
   address_text: v.nullable(v.string()),
   language: v.picklist(siteLanguageNames),
   hours: v.array(openHoursSchema),
+  /** Locations of linked companies that customers may go to as well. */
+  partners: v.array(
+    v.object({
+      company_name: v.string(),
+      name: v.string(),
+      phone: v.nullable(v.string()),
+      address_text: v.nullable(v.string()),
+      hours: v.array(openHoursSchema),
+    }),
+  ),
   /** What it buys: the popular ones first. */
   categories: v.array(v.picklist(categoryNames)),
   /** The one that customers begin with; null is all of them. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Refusal as RefusalBody } from '@recoup/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '../platform/attempts.ts';
+import { Elsewhere } from '../platform/elsewhere.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
@@ -78,5 +79,9 @@ function stopReading(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Makes every failure of the app answer in the one envelope. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler((error, request, reply) =>
+    error instanceof Elsewhere
+      ? reply.header('cache-control', 'no-store').send({ re_login: true, ...error.region })
+      : sendError(error, request, reply),
+  );
 }

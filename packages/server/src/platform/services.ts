@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Adapters } from './adapters.ts';
+import type { Region } from './elsewhere.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Files on disk below DATA_DIR, or wherever the deployment keeps them. */
@@ -7,6 +8,10 @@ export interface FileStore {
   write(key: string, content: Readable): Promise<{ readonly bytes: number }>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
+  /** A short file as text; null when there is none. */
+  text(key: string): Promise<string | null>;
+  /** Writes something for a moment; throws when nothing can be written. */
+  probe(): Promise<void>;
 }
 
 /** In whose name a mail leaves: without an address from the deployment's. */
@@ -119,6 +124,10 @@ export interface Services {
   readonly registrationOpen: boolean;
   /** Whether companies may have their own programs told at addresses inside this network. */
   readonly privateAddresses: boolean;
+  /** Regions of the product by name, and where somebody is looked for whom this one does not know. */
+  readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   readonly secrets: Secrets;
+  /** The support chat, and what proves to it who somebody is; null: there is none. */
+  readonly supportChat: { readonly appId: string; readonly secret: string } | null;
   readonly sms: SmsService;
 }

@@ -57,6 +57,16 @@ export const auditHeads = platform.table('audit_heads', {
   broken_at: whole('broken_at'),
 });
 
+/**
+ * What this database belongs to: which key its secrets are sealed with (by a fingerprint) and where its files are. One
+ * row, written by the first start.
+ */
+export const instance = platform.table('instance', {
+  id: whole('id').primaryKey(),
+  key_fingerprint: text('key_fingerprint').notNull(),
+  files_id: text('files_id').notNull(),
+});
+
 /** A buyback company as we bill it. */
 export const tenants = pgTable(
   'tenants',
@@ -78,6 +88,8 @@ export const tenants = pgTable(
     /** Where the onboarding stands; null when it is done. */
     onboarding_step: integer('onboarding_step').$type<OnboardingStep>(),
     referral: text('referral'),
+    /** The company whose link it was registered by. */
+    source_id: whole('source_id'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],

@@ -30,6 +30,11 @@ export const payouts: DomainSamples<'payouts'> = {
   samples(company) {
     const { staff } = company;
     return {
+      registrationPayouts: {
+        chooseRegistrationPayouts: {
+          body: { methods: ['cash', 'paypal', 'bank-transfer', 'tremendous', 'check'] },
+        },
+      },
       payouts: {
         approvePayout: async () => ({ params: { id: await waiting(company) } }),
         rejectPayout: async () => ({

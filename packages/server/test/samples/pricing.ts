@@ -14,6 +14,7 @@ import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { seedImport } from '../import-samples.ts';
 import { multipartOf } from '../multipart.ts';
+import { sharingCompany } from '../sharing-company.ts';
 import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
@@ -25,6 +26,12 @@ export const pricing: DomainSamples<'pricing'> = {
     ],
   },
   samples: (company) => ({
+    registrationPrices: {
+      listSyncableDevices: { query: { source_id: 1 } },
+      beginPriceSyncs: async () => ({
+        body: { source_id: (await sharingCompany(company)).id, categories: ['golf'] },
+      }),
+    },
     catalogue: {
       searchDevices: { query: { search: '128' } },
       getConditionPrices: { query: { device_id: company.device.id } },

@@ -1,8 +1,10 @@
 import { sendPhoneCode } from '@recoup/contract/session/account';
 import { getMe } from '@recoup/contract/session/auth';
+import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
+import { companyKey } from '../../src/modules/company-key.ts';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { linkKey } from '../../src/modules/session/links.ts';
@@ -102,7 +104,7 @@ export const session: DomainSamples<'session'> = {
         ),
       );
       const session = await app.pool.inTenant(tenantId, (tx) => beginSession(tx, tenantId, user.id, null));
-      return { by: session.token, id: tenantId };
+      return { by: session.token, id: tenantId, email: user.email, place: user.location_id };
     };
     /** The same over the call, which mails what its e-mail is proved with. */
     const mailed = async (name: string) => {
@@ -118,7 +120,24 @@ export const session: DomainSamples<'session'> = {
       );
       return { by };
     };
+    /** A row between the company and another, which is the one that was asked. */
+    const linked = async (state: FranchiseState) => {
+      const other = await register('partner');
+      await query('UPDATE tenants SET onboarding_step = NULL WHERE id = $1', [other.id]);
+      const [row] = await query<{ id: string }>(
+        'INSERT INTO franchises (tenant_id, partner_id, state, created_at) VALUES ($1, $2, $3, now()) RETURNING id',
+        [company.tenantId, other.id, state],
+      );
+      return { ...other, params: { id: Number(row?.id) } };
+    };
+    /** The same, as the call of the one that was asked. */
+    const asPartner = async (state: FranchiseState) => {
+      const { by, params, place } = await linked(state);
+      return { by, params, place };
+    };
     const subscribe = (name: string) => boarded(name.toLowerCase(), `sim_2_1_${Date.now()}_active`);
+    const opened = async (name: string) =>
+      (await staff.ok(storeLocations.create, { body: { ...place, name, is_mail_in: false } })).data;
     /** Something that the owner has been told. */
     const told = async () => {
       const [row] = await query<{ id: string }>(
@@ -220,6 +239,39 @@ export const session: DomainSamples<'session'> = {
           return { ...made, body: { method: 'both' } };
         },
       },
+      registrationSteps: {
+        getSourceByToken: async () => {
+          await query(
+            `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'price-sharing', '{"is_shared":true}') ON CONFLICT DO NOTHING`,
+            [company.tenantId],
+          );
+          return { query: { token: companyKey(app.services.secrets, company.tenantId) } };
+        },
+        setRegistrationStep: async () => ({ by: (await register('back')).by, body: { step: 1 } }),
+        ejectRegistration: async () => ({ by: (await register('gone')).by }),
+      },
+      support: { setConnection: { body: { region: 'none' } } },
+      franchises: {
+        requestFranchise: async () => {
+          const { id, email } = await linked('declined');
+          return { params: { id }, body: { email } };
+        },
+        acceptFranchise: async () => {
+          const { place, ...sample } = await asPartner('asked');
+          return { ...sample, body: { location_ids: [place] } };
+        },
+        declineFranchise: async () => {
+          const { by, params } = await asPartner('asked');
+          return { by, params };
+        },
+        cancelFranchiseRequest: async () => ({ params: (await linked('asked')).params }),
+        deleteFranchise: async () => ({ params: (await linked('linked')).params }),
+        unlinkFranchise: async () => {
+          const { by, params } = await asPartner('linked');
+          return { by, params };
+        },
+        updateFranchiseWidget: async () => ({ params: (await linked('linked')).params, body: { in_widget: true } }),
+      },
       notifications: {
         showNotification: async () => ({ params: { id: await told() } }),
         markRead: async () => ({ body: { ids: [await told()] } }),
@@ -242,13 +294,21 @@ export const session: DomainSamples<'session'> = {
         listAllCustomTables: { query: { list: '/v2/pos/order' } },
         switchCustomTable: { body: { list: '/v2/pos/order', id: null } },
       },
+      locationBilling: {
+        openMailIn: { body: { location_id: locations[0]?.id ?? 0, name: 'Parcels' } },
+        getLocationProration: { query: { change: 'open' } },
+        unsubscribeLocation: async () => ({ body: { location_id: (await opened('Closing store')).id } }),
+        checkConversion: { query: { location_id: locations[0]?.id ?? 0 } },
+        convertLocation: async () => {
+          const { id, version } = await opened('Converted store');
+          return { body: { location_id: id, version } };
+        },
+      },
       locations: {
         switchLocation: { body: { location_id: locations[1]?.id ?? 0 } },
         switchLocationType: async () => {
-          const { data } = await staff.ok(storeLocations.create, {
-            body: { ...place, name: 'Changing store', is_mail_in: false },
-          });
-          return { body: { location_id: data.id, is_mail_in: true, version: data.version } };
+          const { id, version } = await opened('Changing store');
+          return { body: { location_id: id, is_mail_in: true, version } };
         },
       },
     };

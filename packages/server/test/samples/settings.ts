@@ -47,6 +47,7 @@ export const settings: DomainSamples<'settings'> = {
       return made;
     };
     return {
+      registrationWidget: { sendRegistrationWidget: { body: { email: 'web@master.test' } } },
       companies: {
         async updateCompany() {
           const email = { company_email: 'new@b.recoup.test' };

@@ -3,9 +3,6 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** So long a closing dialog may hold the focus, or give it back to a button that has gone by then, on a slow machine. */
 const mostMs = 15_000;
 
-/** When somebody took a step last: what is shown anew because of it is still theirs. */
-let lastTaken = Number.NEGATIVE_INFINITY;
-
 /**
  * After a step the next one has the focus: once somebody has taken a step, and with every version of the order that
  * follows, a focus that is nowhere goes to the button of the next step, or to where that button would be.
@@ -13,15 +10,13 @@ let lastTaken = Number.NEGATIVE_INFINITY;
 export function useStepFocus(version: number, taken: number): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const start = performance.now();
-    if (taken > 0) lastTaken = start;
     // Who has just come here has taken no step.
-    if (start - lastTaken > mostMs) return;
+    if (taken === 0) return;
+    const start = performance.now();
     let frame = 0;
     const stop = () => cancelAnimationFrame(frame);
     const settle = () => {
-      const at = document.activeElement;
-      if (at === null || at === document.body || at.closest('[role$=dialog][data-state=closed]'))
+      if (isNowhere(document.activeElement, holder.current))
         (holder.current?.querySelector('button') ?? holder.current)?.focus();
       if (performance.now() - start < mostMs) frame = requestAnimationFrame(settle);
     };
@@ -36,4 +31,13 @@ export function useStepFocus(version: number, taken: number): RefObject<HTMLDivE
     };
   }, [version, taken]);
   return holder;
+}
+
+/**
+ * On nothing, or on what nobody chose: a dialog that is closing, and the page as a whole, which has it on arrival and
+ * gets it back from a dialog that a key has opened.
+ */
+function isNowhere(at: Element | null, holder: Element | null): boolean {
+  if (at === null || at === document.body || at === holder?.closest('main')) return true;
+  return at.closest('[role$=dialog][data-state=closed]') !== null;
 }

@@ -91,6 +91,20 @@ function Home({ site }: { site: Site }) {
           ].filter(({ value }) => value)}
         />
       </Part>
+      {site.partners.length > 0 && (
+        <Part title="Where else you can go">
+          {site.partners.map((place) => (
+            <Stack key={`${place.company_name} ${place.name}`} gap={1}>
+              <Text strong>{place.name}</Text>
+              <Text muted>
+                {[place.company_name, place.address_text, place.phone, hoursText(place.hours)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Stack>
+          ))}
+        </Part>
+      )}
       {site.faqs.length > 0 && (
         <Part title="Questions">
           {site.faqs.map(({ id, question, answer }) => (

@@ -2,6 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { addressLabels, FormPage, useContractForm } from '@recoup/screens/forms';
+import { BillNote } from './BillNote.tsx';
 import { LocationFields, locationLabels, newLocation } from './LocationFields.tsx';
 
 /** Opens a store or mail-in centre. */
@@ -21,6 +22,7 @@ export default function LocationCreatePage() {
       labels={{ ...locationLabels, ...addressLabels('address', country_code) }}
     >
       <LocationFields form={form} />
+      <BillNote change="open" />
     </FormPage>
   );
 }

@@ -1,11 +1,15 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
+import { convertLocation, openMailIn, unsubscribeLocation } from '@recoup/contract/session/location-billing';
 import { type Location, storeLocations, switchLocation } from '@recoup/contract/session/locations';
 import { useMe, useNavigate } from '@recoup/remote-kit';
-import { ActionButton, Loaded, Page, useIdParam } from '@recoup/screens';
+import { ActionButton, DialogButton, Loaded, Page, useIdParam } from '@recoup/screens';
 import { addressLabels, EditForm, FormSkeleton } from '@recoup/screens/forms';
-import { Banner, Card } from '@recoup/ui';
+import { Banner, Card, Stack, Text } from '@recoup/ui';
+import { BillNote } from './BillNote.tsx';
+import { ConvertDialog } from './ConvertDialog.tsx';
 import { LocationFields, locationLabels } from './LocationFields.tsx';
+import { MailInDialog } from './MailInDialog.tsx';
 
 /** A store or mail-in centre. */
 export default function LocationEditPage() {
@@ -47,7 +51,7 @@ export default function LocationEditPage() {
               labels={{ ...locationLabels, ...addressLabels('address', country_code) }}
               fields={5}
             >
-              {(form) => <LocationFields form={form} />}
+              {(form) => <LocationFields form={form} type={false} />}
             </EditForm>
           </Card>
         )}
@@ -59,7 +63,7 @@ export default function LocationEditPage() {
 function LocationActions({ location }: { location: Location }) {
   const { location: here, locations } = useMe();
   const navigate = useNavigate();
-  const { id, name, status } = location;
+  const { id, name, status, is_mail_in } = location;
   const input = { params: { id } };
   if (status === 0)
     return (
@@ -70,19 +74,38 @@ function LocationActions({ location }: { location: Location }) {
   const isTheirs = locations.some((place) => place.id === id);
   return (
     <>
+      {!is_mail_in && (
+        <DialogButton endpoint={openMailIn} dialog={(close) => <MailInDialog location={location} onClose={close} />}>
+          Take parcels here too
+        </DialogButton>
+      )}
+      <DialogButton
+        endpoint={convertLocation}
+        dialog={(close) => <ConvertDialog location={location} onClose={close} />}
+      >
+        {is_mail_in ? 'Make it a store' : 'Make it a mail-in centre'}
+      </DialogButton>
       {isTheirs && here.id !== id && (
         <ActionButton endpoint={switchLocation} input={{ body: { location_id: id } }}>
           Work here
         </ActionButton>
       )}
       <ActionButton
-        endpoint={storeLocations.remove}
-        input={input}
+        endpoint={unsubscribeLocation}
+        input={{ body: { location_id: id } }}
         look="danger"
         onDone={() => void navigate(pathTo('storeLocations'))}
         confirm={{
           title: `Close ${name}?`,
-          text: 'Whoever works there goes on in another of their locations. Orders and stock stay. It can be opened again.',
+          text: (
+            <Stack gap={2}>
+              <Text>
+                Whoever works there goes on in another of their locations. Orders and stock stay. It can be opened
+                again.
+              </Text>
+              <BillNote change="close" />
+            </Stack>
+          ),
           verb: 'Close location',
           danger: true,
         }}

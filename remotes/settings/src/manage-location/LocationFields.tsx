@@ -28,8 +28,8 @@ export const locationLabels = {
 /** A location as it begins. */
 export const newLocation: LocationValues = { name: '', is_mail_in: false, phone: null, address: null, hours: [] };
 
-/** A store or mail-in centre: what it is called, where it is, when it is open. */
-export function LocationFields({ form }: { form: FormFields<LocationValues> }) {
+/** A store or mail-in centre: what it is called, where it is, when it is open. One that is there is converted elsewhere. */
+export function LocationFields({ form, type = true }: { form: FormFields<LocationValues>; type?: boolean }) {
   const { country_code } = useMe();
   const blank = { address1: '', suite: null, city: '', state: null, zip: '', country: country_code };
   return (
@@ -37,19 +37,21 @@ export function LocationFields({ form }: { form: FormFields<LocationValues> }) {
       <FormField form={form} name="name" label={locationLabels.name}>
         {(field) => <TextField {...field} required autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="is_mail_in" label={locationLabels.is_mail_in}>
-        {({ value, onChange, ...field }) => (
-          <RadioGroup
-            {...field}
-            value={value ? 'mail-in' : 'store'}
-            onChange={(type) => onChange(type === 'mail-in')}
-            options={[
-              { value: 'store', label: 'Store', help: 'Customers come to the counter.' },
-              { value: 'mail-in', label: 'Mail-in centre', help: 'Parcels arrive here.' },
-            ]}
-          />
-        )}
-      </FormField>
+      {type && (
+        <FormField form={form} name="is_mail_in" label={locationLabels.is_mail_in}>
+          {({ value, onChange, ...field }) => (
+            <RadioGroup
+              {...field}
+              value={value ? 'mail-in' : 'store'}
+              onChange={(type) => onChange(type === 'mail-in')}
+              options={[
+                { value: 'store', label: 'Store', help: 'Customers come to the counter.' },
+                { value: 'mail-in', label: 'Mail-in centre', help: 'Parcels arrive here.' },
+              ]}
+            />
+          )}
+        </FormField>
+      )}
       <FormField form={form} name="phone" label={locationLabels.phone}>
         {(field) => <PhoneField {...field} value={field.value ?? ''} autoComplete="off" />}
       </FormField>

@@ -3,6 +3,7 @@ import { type Location, storeLocations } from '@recoup/contract/session/location
 import { Link, useMe, useUrlState } from '@recoup/remote-kit';
 import { type Column, IfAllowed, ListPage, PhoneText, When } from '@recoup/screens';
 import { Badge, ButtonLink, Inline } from '@recoup/ui';
+import { locationTabs } from './location-tabs.ts';
 
 function NameCell({ location }: { location: Location }) {
   const here = useMe().location.id === location.id;
@@ -35,7 +36,6 @@ const columns: readonly Column<Location>[] = [
 /** Stores and mail-in centres of the company. */
 export default function LocationListPage() {
   const closed = useUrlState().params.get('status') === '0';
-  const path = pathTo('storeLocations');
   return (
     <ListPage
       title="Locations"
@@ -48,10 +48,7 @@ export default function LocationListPage() {
       tabs={{
         label: 'Locations',
         current: closed ? 'closed' : 'open',
-        items: [
-          { id: 'open', label: 'Open', to: path },
-          { id: 'closed', label: 'Closed', to: `${path}?status=0` },
-        ],
+        items: locationTabs,
       }}
       searchPlaceholder="Name, street or city"
       actions={

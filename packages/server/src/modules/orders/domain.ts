@@ -5,11 +5,14 @@ import { orderLinkHandlers } from './customer-orders/routes.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
+import { followMergedCustomer } from './edits/follow-customer.ts';
+import { forgetErasedCustomer } from './edits/forget-customer.ts';
 import { expireOrders } from './lifecycle/expire-orders.ts';
 import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
 import { listReferralSources } from './lists/referral-sources.ts';
 import { expireOffers } from './offers/expire-offers.ts';
+import { keepForParcels } from './orders/parcels-expected.ts';
 import type { AnsweredAbove } from './orders/routes.ts';
 import {
   orderHandlers,
@@ -46,6 +49,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     deviceChecks: deviceCheckHandlers,
   },
   jobs: { 'check-devices': { work: runDeviceChecks } },
+  listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [
     { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
     {

@@ -1,7 +1,10 @@
 import type { Domain } from '../../platform/domain.ts';
 import { payoutFileHandlers } from './payout-files/routes.ts';
+import { followMergedCustomer } from './payouts/follow-customer.ts';
+import { forgetErasedCustomer } from './payouts/forget-customer.ts';
 import { payoutSettingHandlers } from './payouts/payout-settings.ts';
 import { promoCodeHandlers } from './payouts/promo-codes.ts';
+import { registrationPayoutHandlers } from './payouts/registration-payouts.ts';
 import { checkRegisterHandlers, duePayoutHandlers, payoutHandlers } from './payouts/routes.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
@@ -20,7 +23,9 @@ export const payouts: Domain<'payouts'> = {
     payoutSettings: payoutSettingHandlers,
     promoCodes: promoCodeHandlers,
     checkRegister: checkRegisterHandlers,
+    registrationPayouts: registrationPayoutHandlers,
   },
   jobs: { 'send-payout': { work: sendPayout, triedForDays: true } },
+  listens: [followMergedCustomer, forgetErasedCustomer],
   housekeeping: [{ name: 'send payouts whose job is gone', run: sendLostPayouts }],
 };

@@ -1,4 +1,6 @@
+import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { Domain } from '../../platform/domain.ts';
+import type { Author } from '../../platform/handler.ts';
 import { bookHandlers } from './books/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
@@ -14,13 +16,16 @@ import { priceHandlers } from './prices/routes.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
 import { beginNightlySyncs, runNightlySync } from './sync/nightly-sync.ts';
+import { registrationPriceHandlers } from './sync/registration-prices.ts';
 import { priceSyncHandlers } from './sync/routes.ts';
+import { takeCatalogue } from './sync/take-catalogue.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     pricing: {
       'custom-catalog': { tenantId: number; importId: number };
       'price-export': { tenantId: number; exportId: number };
+      'take-catalogue': Author & { sourceId: number; categories: Category[] };
       'price-import': { tenantId: number; importId: number };
       'price-sync': { tenantId: number; syncId: number };
     };
@@ -41,10 +46,12 @@ export const pricing: Domain<'pricing'> = {
     priceSync: priceSyncHandlers,
     prices: priceHandlers,
     pricingApi: pricingApiHandlers,
+    registrationPrices: registrationPriceHandlers,
   },
   jobs: {
     'custom-catalog': { work: runCustomImport, long: true },
     'price-export': { work: runPriceExport, long: true },
+    'take-catalogue': { work: takeCatalogue, long: true },
     'price-import': { work: runPriceImport, long: true },
     'price-sync': { work: runNightlySync, long: true },
   },

@@ -3,10 +3,27 @@ import { accountHandlers } from './account/routes.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
 import { billingHandlers, readSubscriptions } from './billing/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
+import { franchiseNews } from './franchises/franchise-news.ts';
+import { franchiseHandlers } from './franchises/routes.ts';
+import { payForLocations } from './locations/cost.ts';
+import { locationBillingHandlers } from './locations/location-billing.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
 import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
+import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { registrationHandlers } from './registration/routes.ts';
+import { supportHandlers } from './support/support.ts';
 import { userHandlers } from './users/routes.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    session: {
+      /** The subscription of a company pays for the locations that are open. */
+      'bill-locations': { tenantId: number };
+      /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
+      'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
+    };
+  }
+}
 
 export const session = (above: AnsweredAbove): Domain<'session'> => ({
   handlers: {
@@ -15,11 +32,16 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     billing: billingHandlers,
     users: userHandlers,
     registration: registrationHandlers,
+    registrationSteps: registrationStepHandlers,
+    support: supportHandlers,
     notifications: notificationHandlers,
+    franchises: franchiseHandlers,
+    locationBilling: locationBillingHandlers,
     storeLocations: storeLocationHandlers,
     locations: locationHandlers,
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },
+  jobs: { 'bill-locations': { work: payForLocations }, 'franchise-news': { work: franchiseNews } },
   housekeeping: [forgetNotifications, readSubscriptions],
 });

@@ -15,6 +15,7 @@ import {
   sitePageHandlers,
 } from './site-content/routes.ts';
 import { textInfoHandlers } from './text-infos/text-info.ts';
+import { registrationWidgetHandlers } from './widget/registration-widget.ts';
 import { validateLimits } from './widget/validate-limits.ts';
 
 export const settings: Domain<'settings'> = {
@@ -35,5 +36,6 @@ export const settings: Domain<'settings'> = {
     site: siteHandlers,
     widgets: { validateLimits },
     textInfos: textInfoHandlers,
+    registrationWidget: registrationWidgetHandlers,
   },
 };

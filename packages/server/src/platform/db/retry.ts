@@ -49,6 +49,8 @@ export function watched(services: Services, onUse: () => void): Services {
     dns: services.dns,
     privateAddresses: services.privateAddresses,
     registrationOpen: services.registrationOpen,
+    regions: services.regions,
     secrets: services.secrets,
+    supportChat: services.supportChat,
   };
 }

@@ -43,3 +43,30 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 REVOKE ALL ON FUNCTION price_takers() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION price_takers() TO app_rw;
+
+-- Categories that a sharing company has prices in.
+CREATE OR REPLACE FUNCTION shared_categories(sharer bigint) RETURNS TABLE (category text, devices bigint)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT n.category, count(*) FROM catalogue_nodes n
+  WHERE shares_prices(sharer) AND n.tenant_id = sharer AND n.level = 'last_child'
+    AND EXISTS (SELECT FROM price_rows p WHERE p.tenant_id = n.tenant_id AND p.leaf_id = n.id)
+  GROUP BY n.category
+$$;
+REVOKE ALL ON FUNCTION shared_categories(bigint) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION shared_categories(bigint) TO app_rw;
+
+-- Its priced devices of a category, each with what stands above it in the tree.
+CREATE OR REPLACE FUNCTION shared_products(sharer bigint, of_category text)
+RETURNS TABLE (brand text, device text, model text, variant text, product_id text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT b.name, d.name, m.name, n.name, n.product_id
+  FROM catalogue_nodes n
+  JOIN catalogue_nodes m ON m.tenant_id = n.tenant_id AND m.id = n.parent_id
+  JOIN catalogue_nodes d ON d.tenant_id = m.tenant_id AND d.id = m.parent_id
+  JOIN catalogue_nodes b ON b.tenant_id = d.tenant_id AND b.id = d.parent_id
+  WHERE shares_prices(sharer) AND n.tenant_id = sharer AND n.category = of_category AND n.level = 'last_child'
+    AND EXISTS (SELECT FROM price_rows p WHERE p.tenant_id = n.tenant_id AND p.leaf_id = n.id)
+  ORDER BY n.id
+$$;
+REVOKE ALL ON FUNCTION shared_products(bigint, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION shared_products(bigint, text) TO app_rw;

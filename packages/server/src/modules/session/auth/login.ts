@@ -1,7 +1,7 @@
 import type { login as endpoint, sendLoginCode as sendEndpoint } from '@recoup/contract/session/auth';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { Elsewhere, type Region } from '../../../platform/elsewhere.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
@@ -10,10 +10,7 @@ import { countTry, sendCode, takeCode } from '../account/phone-codes.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword } from './passwords.ts';
 
-/** Wrong passwords that one account may get in a quarter of an hour, from wherever. */
-const attempts = { max: 10, seconds: 900 };
-
-/** Counts wrong passwords of an address. */
+/** Counts wrong passwords of an account, from everywhere (see the sign-in guard of the HTTP side). */
 export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 
 /** An account with who they are in the company they worked in last, or in another of theirs. */
@@ -29,11 +26,18 @@ async function accountOf(tx: Tx, email: string) {
 }
 
 /** Who has this e-mail and password; one answer to all that is wrong with them. */
-async function signedBy(db: Database, { email, password }: { email: string; password: string }) {
-  await countAttempt(db, attemptsKey(email), attempts.max, attempts.seconds);
+async function signedBy(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  next: Region | null = null,
+) {
   const account = await db.asPlatform((tx) => accountOf(tx, email));
   const right = await isPassword(account?.hash, password);
-  if (!account?.user || !right) throw new Refusal('wrong_credentials');
+  if (!account?.user || !right) {
+    // Whether the e-mail is known here is not told: another region is asked either way.
+    if (next) throw new Elsewhere(next);
+    throw new Refusal('wrong_credentials');
+  }
   return account.user;
 }
 
@@ -48,8 +52,9 @@ export async function signedIn(
   db: Database,
   body: Signing,
   { now, services }: Pick<Call<typeof endpoint>, 'now' | 'services'>,
+  next: Region | null = null,
 ) {
-  const user = await signedBy(db, body);
+  const user = await signedBy(db, body, next);
   const { tenant_id, id, two_factor_phone: phone } = user;
   if (phone === null) return user;
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
@@ -64,12 +69,11 @@ export async function signedIn(
 }
 
 export const login: Handler<typeof endpoint> = async (db, { body, ...call }) => {
-  const { tenant_id, id } = await signedIn(db, body, call);
+  const { tenant_id, id } = await signedIn(db, body, call, call.services.regions.next);
   const data = await db.inTenant(tenant_id, (tx) => beginSession(tx, tenant_id, id, body.device));
   await db.asPlatform((tx) =>
     tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
   );
-  await forgetAttempts(db, attemptsKey(body.email));
   return { data };
 };
 

@@ -14,8 +14,8 @@ interface News {
   readonly text: string;
   /** The page it is about. */
   readonly path: string;
-  /** Where it happened; who does not work there is not told. */
-  readonly locationId: number;
+  /** Where it happened; who does not work there is not told. Null is the whole company. */
+  readonly locationId: number | null;
   readonly now: Date;
 }
 
@@ -33,14 +33,14 @@ export const asNotification = (row: typeof notifications.$inferSelect) => ({
 /** Tells everybody of the staff whom it concerns: in their list, and in the corner of their page. */
 export async function notify(tx: Tx, effects: Pick<Effects, 'emit'>, news: News): Promise<void> {
   const { tenantId: tenant_id, locationId, now, ...said } = news;
-  const there = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, locationId));
+  const there = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, locationId ?? 0));
   const staff = await tx
     .select({ user: users, place: userLocations })
     .from(users)
     .leftJoin(userLocations, there)
     .where(eq(users.status, 1));
   const told = staff.filter(({ user, place }) => {
-    if (!user.all_locations && !place) return false;
+    if (locationId !== null && !user.all_locations && !place) return false;
     const may = permissionsOf(user.role, place?.permissions ?? user.permissions);
     return may.includes(notificationTypes[said.type].may);
   });

@@ -17,6 +17,8 @@ export interface NewCompany {
   readonly phone_number: string | null;
   readonly email: string;
   readonly referral: string | null;
+  /** The company whose link they came by. */
+  readonly source_id?: number | null;
   /** Somebody bills companies here: they try the product first. */
   readonly billed: boolean;
   readonly package_id?: number;
@@ -41,7 +43,13 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
   const trial_ends_at = given.billed ? new Date(now.getTime() + trialDays * 86_400_000) : null;
   const [tenant] = await tx
     .insert(tenants)
-    .values({ trial_ends_at, onboarding_step: step, referral: given.referral, package_id: given.package_id ?? 1 })
+    .values({
+      trial_ends_at,
+      onboarding_step: step,
+      referral: given.referral,
+      source_id: given.source_id ?? null,
+      package_id: given.package_id ?? 1,
+    })
     .returning();
   if (!tenant) throw new Error('The company was not made');
   const of = { tenant_id: tenant.id };

@@ -18,9 +18,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
+import { companyOfKey } from '../../company-key.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { checkLink, noCompany } from '../links.ts';
+import { billLocations } from '../locations/cost.ts';
 import { isFirst, makeCompany, type NewCompany } from './make-company.ts';
 import { mailVerification } from './verification.ts';
 
@@ -46,14 +48,15 @@ interface Registering {
 /** A company that registers, with its owner; a code goes to the e-mail. */
 export async function registerCompany(
   { db, services, now, first }: Registering,
-  given: Omit<NewCompany, 'billed'> & { readonly password: string },
+  given: Omit<NewCompany, 'billed' | 'source_id'> & { readonly password: string; readonly source?: string | undefined },
 ) {
   await countAttempt(db, `register ${hashToken(given.email)}`, 5, 900);
   const hash = await hashPassword(given.password);
   const { tenantId, user } = await db.asPlatform(async (tx) => {
     if (first && !(await isFirst(tx)))
       throw new Refusal('link_expired', 'The first company has been registered already.');
-    return makeCompany(tx, { ...given, billed: services.billing !== null }, hash, first ? 3 : 2, now);
+    const source_id = given.source === undefined ? null : companyOfKey(services.secrets, given.source);
+    return makeCompany(tx, { ...given, source_id, billed: services.billing !== null }, hash, first ? 3 : 2, now);
   });
   await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
@@ -96,7 +99,7 @@ async function stateOf(tx: Tx, { userId }: Session) {
 }
 
 /** Refuses what belongs to the onboarding once that is done, and from anybody but an owner. */
-async function checkOnboarding(tx: Tx, { role }: Session) {
+export async function checkOnboarding(tx: Tx, { role }: Session) {
   if (role !== 'owner') throw new Refusal('forbidden');
   const [tenant] = await tx.select({ step: tenants.onboarding_step }).from(tenants).for('update');
   if (!tenant || tenant.step === null) throw new Refusal('already_done', 'Your company is registered.');
@@ -112,7 +115,8 @@ export const checkVerifiedEmail: Handler<typeof checkEndpoint> = async (tx, { se
 });
 
 export const updateRegistration: Handler<typeof updateEndpoint> = async (tx, { session, body }) => {
-  await checkOnboarding(tx, session);
+  const step = await checkOnboarding(tx, session);
+  if (step === 1) await tx.update(tenants).set({ onboarding_step: 2 });
   const { first_name, last_name, company_name, country_code, currency, timezone, phone_number } = body;
   const profile = { name: company_name, country_code, currency, timezone, phone: phone_number };
   await tx.update(companies).set(profile);
@@ -135,6 +139,7 @@ export const finishOnboarding: Handler<typeof finishEndpoint> = async (tx, { ses
     await tx
       .insert(locations)
       .values({ tenant_id: session.tenantId, name, is_mail_in: true, ...times, search: searchText([name]) });
+    await billLocations({ session, effects, now }, 0);
   }
   await tx.update(tenants).set({ onboarding_step: null });
   effects.emit('user.refresh', {}, session.userId);

@@ -1,3 +1,4 @@
+import { addressText } from '@recoup/contract/address';
 import type { Category } from '@recoup/contract/category';
 import { minimumOrder } from '@recoup/contract/settings/order-documents';
 import type { getSite as endpoint, getCompanyFavicon as faviconEndpoint, Site } from '@recoup/contract/settings/site';
@@ -5,6 +6,7 @@ import {
   networks,
   pageHours,
   popularCategories,
+  shortDay,
   siteLanguage,
   startingPoint,
 } from '@recoup/contract/settings/site-documents';
@@ -15,6 +17,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
 import { faviconOf } from '../../favicon.ts';
+import { shownPartnerPlaces } from '../../session/franchises/read-franchises.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import { shownFaqs, shownMetas, shownPages } from '../site-content/shown.ts';
 import { readTextInfo } from '../text-infos/text-info.ts';
@@ -25,7 +28,7 @@ export const getSite: Handler<typeof endpoint> = async (db, { params, services }
   const tenantId = companyOfKey(services.secrets, params.id);
   if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
   const data = await db.inTenant(tenantId, async (tx) => ({
-    ...(await readSite(tx)),
+    ...(await readSite(tx, tenantId)),
     ...(await faviconOf(tx, services.secrets, tenantId)),
   }));
   return { data };
@@ -39,22 +42,36 @@ export const getCompanyFavicon: Handler<typeof faviconEndpoint> = async (db, { p
   return { fileName: found.name, type: found.type, content: services.files.read(found.file_key), inline: true };
 };
 
-async function readSite(tx: Tx): Promise<Site> {
-  const [company, { language }, { hours }, bought, popular, start, known, minimum, questions, pages, terms, privacy] =
-    await Promise.all([
-      readCompany(tx),
-      readDocument(tx, siteLanguage),
-      readDocument(tx, pageHours),
-      categoriesBought(tx),
-      readDocument(tx, popularCategories),
-      readDocument(tx, startingPoint),
-      readDocument(tx, networks),
-      readDocument(tx, minimumOrder),
-      shownFaqs(tx),
-      shownPages(tx).execute(),
-      readTextInfo(tx, 'terms'),
-      readTextInfo(tx, 'privacy'),
-    ]);
+async function readSite(tx: Tx, tenantId: number): Promise<Site> {
+  const [
+    company,
+    { language },
+    { hours },
+    bought,
+    popular,
+    start,
+    known,
+    minimum,
+    questions,
+    pages,
+    terms,
+    privacy,
+    partners,
+  ] = await Promise.all([
+    readCompany(tx),
+    readDocument(tx, siteLanguage),
+    readDocument(tx, pageHours),
+    categoriesBought(tx),
+    readDocument(tx, popularCategories),
+    readDocument(tx, startingPoint),
+    readDocument(tx, networks),
+    readDocument(tx, minimumOrder),
+    shownFaqs(tx),
+    shownPages(tx).execute(),
+    readTextInfo(tx, 'terms'),
+    readTextInfo(tx, 'privacy'),
+    shownPartnerPlaces(tx, tenantId),
+  ]);
   const { name, phone, address_text, currency } = company;
   const first = popular.categories.map(({ category }) => category);
   return {
@@ -65,6 +82,13 @@ async function readSite(tx: Tx): Promise<Site> {
     hours,
     categories: ordered(bought, first),
     begins_at: start.begins_at !== 'all' && bought.includes(start.begins_at) ? start.begins_at : null,
+    partners: partners.map(({ company, name: place, phone: called, address, hours: open }) => ({
+      company_name: company,
+      name: place,
+      phone: called,
+      address_text: address && addressText(address),
+      hours: open.map(({ day, from, to }) => ({ day: shortDay(day), from, to })),
+    })),
     networks: known.networks.map((one) => one.name),
     minimum_order: minimum.amount > 0 ? { amount: minimum.amount, currency } : null,
     faqs: questions,

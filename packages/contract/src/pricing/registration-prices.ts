@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
+import { categoryNames } from './catalogue.ts';
+
+const categorySchema = v.picklist(categoryNames, 'is not a category');
+/** Of whom a new company begins with prices: its owner chooses, also before anybody may do more. */
+const own = { access: 'session', resource: 'price' } as const;
+
+export const listSourceCompanies = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v5/register/price-syncs/all-companies',
+  summary: 'Companies whose prices a new one may begin with.',
+  answer: oneAnswer(
+    v.array(
+      v.object({
+        id: idSchema,
+        name: v.string(),
+        country_code: v.string(),
+        country_name: v.string(),
+        currency: v.string(),
+        /** Prices of another currency are not taken. */
+        status: v.picklist(['available', 'other-currency']),
+      }),
+    ),
+  ),
+});
+
+export const listSyncableDevices = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v5/register/price-syncs/syncable-devices',
+  summary: 'Categories of a company that shares its prices, with how many devices each has.',
+  query: v.object({ source_id: queryInteger(1) }),
+  answer: oneAnswer(v.array(v.object({ category_id: categorySchema, name: v.string(), devices: v.number() }))),
+});
+
+export const listActiveSyncs = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v5/register/price-syncs/device-active',
+  summary: 'Categories that take their prices from another company already.',
+  answer: oneAnswer(
+    v.array(v.object({ category_id: categorySchema, name: v.string(), source_id: idSchema, source_name: v.string() })),
+  ),
+});
+
+export const beginPriceSyncs = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v5/register/price-syncs',
+  summary:
+    'Begin with the catalogue and the conditions of a company that shares its prices; the prices wait to be compared.',
+  touches: ['catalogue', 'condition'],
+  body: v.object({
+    source_id: idSchema,
+    categories: v.pipe(
+      v.array(categorySchema),
+      v.minLength(1, 'needs one category at least'),
+      v.maxLength(categoryNames.length),
+    ),
+  }),
+  answer: actionAnswer(v.object({ devices: v.number() })),
+  refuses: ['forbidden'],
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, emailSchema, idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
+
+/** Where two companies stand with each other. */
+export const franchiseStates = {
+  asked: { label: 'Asked' },
+  linked: { label: 'Linked' },
+  declined: { label: 'Declined' },
+  ended: { label: 'Ended' },
+} as const;
+export type FranchiseState = keyof typeof franchiseStates;
+
+/** What the address of the screen calls a tab: links that stand, and requests with what has become of them. */
+export const linkedStatuses = { 1: 'linked', 2: 'requests' } as const;
+
+const franchiseSchema = v.object({
+  id: idSchema,
+  /** Whether we have asked them, or they us. */
+  direction: v.picklist(['out', 'in']),
+  company: v.object({ name: v.string(), email: v.string() }),
+  state: v.picklist(Object.keys(franchiseStates) as [FranchiseState, ...FranchiseState[]]),
+  /** Names of the locations that the company that was asked brings. */
+  locations: v.array(v.string()),
+  /** Those stand on the page of the company that has asked. */
+  in_widget: v.boolean(),
+  created_at: timeSchema,
+  answered_at: v.nullable(timeSchema),
+});
+export type Franchise = v.InferOutput<typeof franchiseSchema>;
+
+const path = '/v1/pos/franchisee';
+
+export const listFranchises = endpoint({
+  method: 'GET',
+  path,
+  access: 'locations.view',
+  summary: 'Companies that are linked with ours (status 1), or asked to be (2).',
+  resource: 'franchise',
+  query: listQuery(['created_at'], { status: v.optional(queryInteger(1, 2), 1) }),
+  answer: listAnswer(franchiseSchema),
+});
+
+const change = {
+  method: 'POST',
+  access: 'locations.edit',
+  resource: 'franchise',
+  answer: actionAnswer(v.null()),
+  refuses: ['already_done'],
+} as const;
+
+export const requestFranchise = endpoint({
+  ...change,
+  path: `${path}/send-request/{id}`,
+  summary: 'Ask another company to be linked: by its number and its e-mail, both of which it has told.',
+  body: v.object({ email: emailSchema }),
+  perMinute: 20,
+});
+
+export const acceptFranchise = endpoint({
+  ...change,
+  path: `${path}/accept/{id}`,
+  summary: 'Be linked with the company that has asked, with these locations.',
+  body: v.object({
+    location_ids: v.pipe(v.array(idSchema), v.minLength(1, 'needs one location at least'), v.maxLength(200)),
+  }),
+});
+
+export const declineFranchise = endpoint({
+  ...change,
+  path: `${path}/decline/{id}`,
+  summary: 'Decline the request of another company.',
+});
+
+export const cancelFranchiseRequest = endpoint({
+  ...change,
+  path: `${path}/cancel-request/{id}`,
+  summary: 'Take back a request that is not answered yet.',
+});
+
+export const deleteFranchise = endpoint({
+  ...change,
+  method: 'DELETE',
+  path: `${path}/delete/{id}`,
+  summary: 'Revoke a link that one has asked for, or clear away what has become of it.',
+});
+
+export const unlinkFranchise = endpoint({
+  ...change,
+  path: `${path}/unlink/{id}`,
+  summary: 'Leave the company that one has been linked with.',
+});
+
+export const updateFranchiseWidget = endpoint({
+  ...change,
+  method: 'PUT',
+  path: `${path}/update-widget/{id}`,
+  summary: 'Show the locations of a linked company on our page, or show them no longer.',
+  touches: ['setting'],
+  body: v.object({ in_widget: v.boolean() }),
+});

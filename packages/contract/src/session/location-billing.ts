@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, versionSchema } from '../wire.ts';
+import { locationSchema } from './locations.ts';
+import { planIds } from './plans.ts';
+
+/** What a change does to the bill: nothing, where the company pays no subscription. */
+const costSchema = v.object({
+  /** Locations that are paid for afterwards. */
+  locations: v.number(),
+  /** What a month costs from then on. */
+  monthly: moneySchema,
+  /** What the days left add to the next bill, below zero take off it; null: nothing is billed. */
+  difference: v.nullable(moneySchema),
+});
+export type LocationCost = v.InferOutput<typeof costSchema>;
+
+const path = '/v1/pos/settings/store-location';
+const change = {
+  method: 'POST',
+  access: 'locations.edit',
+  resource: 'location',
+  touches: ['session', 'billing'],
+} as const;
+
+export const openMailIn = endpoint({
+  ...change,
+  path: `${path}/mail-in`,
+  summary: 'Open a mail-in centre at the place of a location that there is: its address, phone and hours are taken.',
+  body: v.object({ location_id: idSchema, name: requiredText('Name', 80) }),
+  answer: actionAnswer(locationSchema),
+  refuses: ['in_use_elsewhere', 'plan_needed'],
+});
+
+export const getLocationProration = endpoint({
+  method: 'GET',
+  path: `${path}/proration`,
+  access: 'locations.view',
+  summary: 'What one location more or less does to the bill.',
+  resource: 'billing',
+  query: v.object({ change: v.picklist(['open', 'close']) }),
+  answer: oneAnswer(costSchema),
+});
+
+export const unsubscribeLocation = endpoint({
+  ...change,
+  path: `${path}/unsubscribe`,
+  summary: 'Close a location, and pay for it no longer.',
+  body: v.object({ location_id: idSchema }),
+  answer: actionAnswer(costSchema),
+  refuses: ['already_done', 'in_use_elsewhere'],
+});
+
+const conversionSchema = v.object({
+  to: v.picklist(['store', 'mail-in']),
+  eligible: v.boolean(),
+  /** Why it is not. */
+  reasons: v.array(v.string()),
+  /** The plan that the company has to have for it, where that is another; the conversion changes it. */
+  plan: v.nullable(v.object({ id: v.picklist(planIds), name: v.string() })),
+  cost: costSchema,
+});
+export type Conversion = v.InferOutput<typeof conversionSchema>;
+
+export const checkConversion = endpoint({
+  method: 'GET',
+  path: '/v1/subscription/convert/check',
+  access: 'locations.edit',
+  summary: 'Whether a store may become a mail-in centre, or the other way round, and what that costs.',
+  resource: 'location',
+  query: v.object({ location_id: queryInteger(1) }),
+  answer: oneAnswer(conversionSchema),
+});
+
+export const convertLocation = endpoint({
+  ...change,
+  path: '/v1/subscription/convert',
+  summary: 'Make a store a mail-in centre, or the other way round, with the plan that this needs.',
+  body: v.object({ location_id: idSchema, version: versionSchema }),
+  answer: actionAnswer(locationSchema),
+  refuses: ['conflict', 'in_use_elsewhere', 'forbidden'],
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { oneAnswer } from '../wire.ts';
+
+export const getIntercom = endpoint({
+  method: 'GET',
+  path: '/v1/pos/intercom',
+  access: 'session',
+  summary: 'Who one is to the support chat, signed; null where none is configured.',
+  resource: 'session',
+  answer: oneAnswer(
+    v.nullable(
+      v.object({ app_id: v.string(), user_id: v.string(), user_hash: v.string(), name: v.string(), email: v.string() }),
+    ),
+  ),
+});
+
+export const setConnection = endpoint({
+  method: 'POST',
+  path: '/v1/config/set-connection',
+  access: 'public',
+  summary: 'Where a region of this product is: a link that names one is followed there.',
+  resource: 'session',
+  body: v.object({ region: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'is not a region')) }),
+  answer: oneAnswer(v.object({ domain: v.string(), socket: v.nullable(v.string()) })),
+  perMinute: 60,
+  refuses: ['not_found', 'too_many'],
+});

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, emailSchema, oneAnswer } from '../wire.ts';
+
+const own = { access: 'session', resource: 'setting' } as const;
+
+export const getRegistrationWidget = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/v5/register/widget',
+  summary: 'What a company puts on its website so that customers come to its page.',
+  answer: oneAnswer(v.object({ url: v.string(), code: v.string() })),
+  refuses: ['unavailable'],
+});
+
+export const sendRegistrationWidget = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/v5/register/widget/send-email',
+  summary: 'Mail it to who keeps the website.',
+  body: v.object({ email: emailSchema }),
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
+  refuses: ['unavailable', 'forbidden'],
+});

@@ -1,0 +1,45 @@
+import type { Contract } from '@recoup/contract';
+import { payoutLabel, payoutMethodNames, payoutMethodOf } from '@recoup/contract/payouts/payout-method';
+import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
+import { popularPayoutMethods } from '@recoup/contract/payouts/registration-payouts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../company.ts';
+import { ownerOnly } from '../../owner-only.ts';
+
+const popular = new Set<string>(popularPayoutMethods);
+
+/** What pays in the company's currency. */
+async function suiting(tx: Tx) {
+  const { currency } = await readCompany(tx);
+  const { off } = await readDocument(tx, offeredMethods);
+  return payoutMethodNames
+    .filter((method) => payoutMethodOf(method).currencies?.includes(currency) ?? true)
+    .map((method) => ({
+      method,
+      label: payoutLabel(method),
+      popular: popular.has(method),
+      active: !off.includes(method),
+    }))
+    .toSorted((a, b) => Number(b.popular) - Number(a.popular));
+}
+
+export const registrationPayoutHandlers: Handlers<Contract['registrationPayouts']> = {
+  listRegistrationPayouts: async (tx) => ({ data: await suiting(tx) }),
+  async chooseRegistrationPayouts(tx, { body, session, effects, now }) {
+    ownerOnly(session);
+    const known = (await suiting(tx)).map(({ method }) => method);
+    const strange = body.methods.find((method) => !known.includes(method));
+    if (strange) {
+      const why = `names ${payoutLabel(strange)}, which does not pay in your currency`;
+      throw new Refusal('invalid', undefined, { errors: { methods: [why] } });
+    }
+    const stored = await readDocument(tx, offeredMethods);
+    const others = stored.off.filter((method) => !known.some((one) => one === method));
+    const off = [...others, ...known.filter((method) => !body.methods.includes(method))];
+    await saveDocument(tx, offeredMethods, { ...stored, off }, { session, effects, now });
+    return { success: true, message: 'How customers are paid is saved.', data: await suiting(tx) };
+  },
+};

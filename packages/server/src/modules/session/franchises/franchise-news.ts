@@ -1,0 +1,21 @@
+import { pathTo } from '@recoup/contract/route';
+import type { Effects } from '../../../platform/effects.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { notify } from '../notifications/notify.ts';
+
+/**
+ * Tells the other company: its open pages follow, and who may see its locations has it in the bell. It is a job, since
+ * what one company does in a transaction never reaches into another.
+ */
+export async function tellPartner(effects: Effects, news: JobPayload<'franchise-news'>, key: string): Promise<void> {
+  effects.emit('resource.changed', { resource: 'franchise', id: null });
+  await effects.enqueue('franchise-news', news, key);
+}
+
+export const franchiseNews: Worker<'franchise-news'> = (db, { tenantId, title, text, status }, { now }) =>
+  db.inTenant(tenantId, async (tx, effects) => {
+    effects.emit('resource.changed', { resource: 'franchise', id: null });
+    const path = pathTo('linkedLocations', { linkedStatus: status });
+    await notify(tx, effects, { tenantId, type: 'franchise', title, text, path, locationId: null, now: now() });
+  });

@@ -1,0 +1,68 @@
+import type { Address } from '@recoup/contract/address';
+import type { listFranchises as listEndpoint } from '@recoup/contract/session/franchises';
+import type { OpenHours } from '@recoup/contract/session/locations';
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { listOf } from '../../../platform/frames/list-of.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { franchises } from '../../../schema/franchises.ts';
+
+interface PlaceRow extends Record<string, unknown> {
+  franchise: number;
+  asker: number;
+  company: string;
+  id: number;
+  name: string;
+  phone: string | null;
+  address: Address | null;
+  hours: OpenHours[];
+}
+
+/** Open locations that partners bring into the links of a company, by the link. */
+async function placesOfLinks(tx: Tx) {
+  const { rows } = await tx.execute<PlaceRow>(
+    sql`select franchise, asker, company, id, name, phone, address, hours from franchise_places()`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    franchise: Number(row.franchise),
+    asker: Number(row.asker),
+    id: Number(row.id),
+  }));
+}
+
+/** Names of the other company of each link, by the link. */
+export async function otherCompanies(tx: Tx) {
+  const { rows } = await tx.execute<{ franchise: number; name: string; email: string }>(
+    sql`select franchise, name, email from franchise_companies()`,
+  );
+  return new Map(rows.map(({ franchise, name, email }) => [Number(franchise), { name, email }]));
+}
+
+/** Locations of linked companies that stand on the page of this one. */
+export async function shownPartnerPlaces(tx: Tx, tenantId: number) {
+  const shown = await tx.select({ id: franchises.id }).from(franchises).where(sql`${franchises.in_widget}`);
+  if (shown.length === 0) return [];
+  const ids = new Set(shown.map(({ id }) => id));
+  const places = await placesOfLinks(tx);
+  return places.filter(({ franchise, asker }) => asker === tenantId && ids.has(franchise));
+}
+
+export const listFranchises: Handler<typeof listEndpoint> = async (tx, { query, session }) => {
+  const [companies, places] = [await otherCompanies(tx), await placesOfLinks(tx)];
+  return listOf(tx, query, {
+    table: franchises,
+    rows: tx.select().from(franchises).$dynamic(),
+    where: inArray(franchises.state, query.status === 1 ? ['linked'] : ['asked', 'declined', 'ended']),
+    as: (row) => ({
+      id: row.id,
+      direction: row.tenant_id === session.tenantId ? ('out' as const) : ('in' as const),
+      company: companies.get(row.id) ?? { name: '', email: '' },
+      state: row.state,
+      locations: places.filter(({ franchise }) => franchise === row.id).map(({ name }) => name),
+      in_widget: row.in_widget,
+      created_at: row.created_at.toISOString(),
+      answered_at: row.answered_at?.toISOString() ?? null,
+    }),
+  });
+};

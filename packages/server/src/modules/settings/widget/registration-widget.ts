@@ -1,0 +1,31 @@
+import type { Contract } from '@recoup/contract';
+import { pathTo } from '@recoup/contract/route';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../company.ts';
+import { companyKey } from '../../company-key.ts';
+import { ownerOnly } from '../../owner-only.ts';
+import { writeMail } from '../../write-mail.ts';
+
+/** The address of a company's page, and what leads to it from a website: a link, which works wherever it is put. */
+function widgetOf({ origin, secrets }: Effects['links'], tenantId: number) {
+  if (origin === null)
+    throw new Refusal('unavailable', 'This deployment does not know its own address: set PUBLIC_URL.');
+  const url = `${origin}${pathTo('companySite', { company: companyKey(secrets, tenantId) })}`;
+  return { url, code: `<a href="${url}" target="_blank" rel="noopener">Sell your device</a>` };
+}
+
+export const registrationWidgetHandlers: Handlers<Contract['registrationWidget']> = {
+  getRegistrationWidget: async (_tx, { session, effects }) => ({ data: widgetOf(effects.links, session.tenantId) }),
+  async sendRegistrationWidget(tx, { body, session, effects, now }) {
+    ownerOnly(session);
+    const { tenantId, userName } = session;
+    const { url, code } = widgetOf(effects.links, tenantId);
+    const { name: company_name } = await readCompany(tx);
+    const mail = await writeMail(tx, 'widget-code', { company_name, staff_name: userName, code, link: url });
+    const reference = `widget-${tenantId}-${now.getTime()}`;
+    await effects.enqueue('send-mail', { tenantId, to: body.email, ...mail, reference }, reference);
+    return { success: true, message: `It is on its way to ${body.email}.`, data: null };
+  },
+};

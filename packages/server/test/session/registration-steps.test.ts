@@ -1,0 +1,131 @@
+import { chooseRegistrationPayouts, listRegistrationPayouts } from '@recoup/contract/payouts/registration-payouts';
+import { listBrands } from '@recoup/contract/pricing/catalogue';
+import { listSyncConditions, syncOverview } from '@recoup/contract/pricing/price-sync';
+import {
+  beginPriceSyncs,
+  listActiveSyncs,
+  listSourceCompanies,
+  listSyncableDevices,
+} from '@recoup/contract/pricing/registration-prices';
+import { getMe, login } from '@recoup/contract/session/auth';
+import { finishOnboarding, register, updateRegistration, verifyEmailCode } from '@recoup/contract/session/registration';
+import {
+  ejectRegistration,
+  getSourceByToken,
+  getSourceCompany,
+  setRegistrationStep,
+} from '@recoup/contract/session/registration-steps';
+import { getRegistrationWidget, sendRegistrationWidget } from '@recoup/contract/settings/registration-widget';
+import { getSite } from '@recoup/contract/settings/site';
+import { expect, test } from 'vitest';
+import { companyKey } from '../../src/modules/company-key.ts';
+import { useCompany } from '../company.ts';
+import { details, proofOf } from '../samples/session.ts';
+import { sharingCompany } from '../sharing-company.ts';
+import { until } from '../until.ts';
+
+const company = useCompany({ bare: true, each: true });
+const { app, staff, query } = company;
+const clerk = company.as('staff');
+const password = 'a password of ten';
+const body = {
+  ...details,
+  currency: 'USD' as const,
+  email: 'nora@new.recoup.test',
+  password,
+  password_confirmation: password,
+};
+const nobody = () => app.with(null);
+const registered = async (more: object = {}) =>
+  app.with((await nobody().data(register, { body: { ...body, ...more } })).token);
+const stepOf = async (of: typeof staff) => (await of.data(getMe)).onboarding.last_register_step;
+
+test('[onboarding-01] who goes back to the details is resumed there, and goes on when they are saved', async () => {
+  const nora = await registered();
+  await nora.ok(setRegistrationStep, { body: { step: 1 } });
+  expect(await stepOf(nora)).toBe(1);
+  await nora.ok(updateRegistration, { body: details });
+  expect(await stepOf(nora)).toBe(2);
+  await nora.ok(verifyEmailCode, { body: { code: (await proofOf(company, body.email)).code } });
+  expect((await nora.refused(setRegistrationStep, { body: { step: 1 } })).code).toBe('already_done');
+  expect((await nora.refused(setRegistrationStep, { body: { step: 3 as 2 } })).code).toBe('invalid');
+});
+
+test('[onboarding-02] a registration that is given up lets nobody in any more, and its e-mail registers anew', async () => {
+  const nora = await registered();
+  await nora.ok(ejectRegistration);
+  expect((await nora.refused(getMe)).code).toBe('signed_out');
+  expect((await nobody().refused(login, { body: { email: body.email, password, device: null } })).code).toBe(
+    'wrong_credentials',
+  );
+  expect(await stepOf(await registered())).toBe(2);
+  // A company that is registered cannot be given up by the way.
+  expect((await staff.refused(ejectRegistration)).code).toBe('already_done');
+  expect((await clerk.refused(ejectRegistration)).code).toBe('forbidden');
+});
+
+test('[onboarding-03] a company comes by the link of one that shares its prices, and begins with its catalogue', async () => {
+  const sharer = await sharingCompany(company);
+  const token = companyKey(app.services.secrets, sharer.id);
+  expect(await nobody().data(getSourceByToken, { query: { token } })).toMatchObject({ name: sharer.name });
+  const nora = await registered({ source: token });
+  expect(await nora.data(getSourceCompany)).toMatchObject({ id: sharer.id, country_name: 'United States' });
+  expect((await nora.data(listSourceCompanies)).find(({ id }) => id === sharer.id)).toMatchObject({
+    status: 'available',
+  });
+  const source = { source_id: sharer.id };
+  expect(await nora.data(listSyncableDevices, { query: source })).toEqual([
+    { category_id: 'golf', name: 'Golf clubs', devices: 2 },
+  ]);
+  const wrong = { source_id: ['shares no prices'] };
+  const other = { body: { source_id: 999_999, categories: ['golf' as const] } };
+  expect((await nora.refused(beginPriceSyncs, other)).errors).toEqual(wrong);
+  expect((await nora.refused(beginPriceSyncs, { body: { ...source, categories: ['tablets'] } })).errors).toBeDefined();
+  await nora.ok(verifyEmailCode, { body: { code: (await proofOf(company, body.email)).code } });
+  await nora.ok(finishOnboarding, { body: { method: 'store' } });
+  for (let i = 0; i < 2; i++) {
+    await nora.ok(beginPriceSyncs, { body: { ...source, categories: ['golf'] } });
+    await until(async () => (await nora.data(listActiveSyncs)).length === 1);
+  }
+  expect(await nora.data(listActiveSyncs)).toMatchObject([{ category_id: 'golf', source_name: sharer.name }]);
+  const overview = await nora.data(syncOverview, { body: { category_id: 'golf' } });
+  expect(overview).toMatchObject({ devices: 2, different: 4, source: { id: sharer.id } });
+  const { data: terms } = await nora.ok(listSyncConditions, { query: { category_id: 'golf' } });
+  expect(terms.map(({ term }) => term)).toEqual(['Like new', 'Used']);
+  expect((await nora.ok(listBrands, { query: { category: 'golf' } })).data).toHaveLength(1);
+});
+
+test('[onboarding-03] a link of nobody, or of a company that shares no longer, leads nowhere', async () => {
+  const sharer = await sharingCompany(company);
+  const token = companyKey(app.services.secrets, sharer.id);
+  const nora = await registered({ source: token });
+  await query('UPDATE settings SET value = \'{"is_shared": false}\' WHERE tenant_id = $1', [sharer.id]);
+  for (const made of [token, 'nothing', token.slice(0, -2)])
+    expect((await nobody().refused(getSourceByToken, { query: { token: made } })).code).toBe('link_expired');
+  expect(await nora.data(getSourceCompany)).toBeNull();
+});
+
+test('[onboarding-03] a new company says how it pays, by what pays in its currency', async () => {
+  const nora = await registered();
+  const offered = await nora.data(listRegistrationPayouts);
+  expect(offered[0]).toMatchObject({ popular: true });
+  expect(offered.some(({ method }) => method === 'sepa-transfer')).toBe(false);
+  const chosen = await nora.data(chooseRegistrationPayouts, { body: { methods: ['cash', 'check'] } });
+  expect(chosen.filter(({ active }) => active).map(({ method }) => method)).toEqual(['cash', 'check']);
+  const wrong = await nora.refused(chooseRegistrationPayouts, { body: { methods: ['sepa-transfer'] } });
+  expect(wrong.errors?.methods?.[0]).toMatch(/does not pay in your currency/);
+  expect((await clerk.refused(chooseRegistrationPayouts, { body: { methods: ['cash'] } })).code).toBe('forbidden');
+});
+
+test('[onboarding-06] the link for the website leads to the company’s page, and goes to who keeps the website', async () => {
+  const { url, code } = await staff.data(getRegistrationWidget);
+  expect(code).toContain(`href="${url}"`);
+  const key = url.split('/').at(-1) ?? '';
+  expect((await nobody().data(getSite, { params: { id: key } })).company_name).toBe(
+    (await staff.data(getMe)).company_name,
+  );
+  await staff.ok(sendRegistrationWidget, { body: { email: 'web@master.test' } });
+  await until(() => app.services.mails.some(({ to }) => to === 'web@master.test'));
+  expect(app.services.mails.find(({ to }) => to === 'web@master.test')?.text).toContain(code);
+  expect((await clerk.refused(sendRegistrationWidget, { body: { email: 'web@master.test' } })).code).toBe('forbidden');
+});

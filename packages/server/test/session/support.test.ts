@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { getMe, login } from '@recoup/contract/session/auth';
+import { getIntercom, setConnection } from '@recoup/contract/session/support';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { useCompany } from '../company.ts';
+import { testPassword } from '../template.ts';
+
+const { app, staff } = useCompany({ bare: true, each: true });
+const eu = { domain: 'https://eu.sell.example', socket: null };
+
+test('[shell-25] the support chat is told who somebody is, signed with its secret, and nothing where there is none', async () => {
+  expect(await staff.data(getIntercom)).toBeNull();
+  Object.assign(app.services, { supportChat: { appId: 'app-1', secret: 'a secret of the chat' } });
+  const told = await staff.data(getIntercom);
+  const me = await staff.data(getMe);
+  expect(told).toMatchObject({ app_id: 'app-1', user_id: `${me.tenant_id}-${me.id}`, email: me.email });
+  const hash = createHmac('sha256', 'a secret of the chat')
+    .update(told?.user_id ?? '')
+    .digest('hex');
+  expect(told?.user_hash).toBe(hash);
+  expect(JSON.stringify(told)).not.toContain('secret');
+});
+
+test('[session-04] whom this region does not know the next one is asked for, and a wrong password tells nothing', async () => {
+  Object.assign(app.services, { regions: { all: { eu }, next: eu } });
+  const signIn = (email: string, password: string) =>
+    app.with(null).raw({ method: 'POST', url: '/api/v1/pos/login', payload: { email, password } });
+  const unknown = await signIn('nobody@nowhere.test', 'whatever it is');
+  expect([unknown.status, unknown.body]).toEqual([200, { re_login: true, ...eu }]);
+  const wrong = await signIn('owner@a.recoup.test', 'not this one');
+  expect(wrong.body).toEqual(unknown.body);
+  expect((await signIn('owner@a.recoup.test', testPassword)).body).toMatchObject({
+    data: { token: expect.any(String) },
+  });
+  Object.assign(app.services, { regions: { all: {}, next: null } });
+  const body = { email: 'nobody@nowhere.test', password: 'whatever it is', device: null };
+  expect((await app.with(null).refused(login, { body })).code).toBe('wrong_credentials');
+});
+
+test('[session-04] a region that is named is found, and no other', async () => {
+  Object.assign(app.services, { regions: { all: { eu }, next: null } });
+  expect(await app.with(null).data(setConnection, { body: { region: 'eu' } })).toEqual(eu);
+  expect((await app.with(null).refused(setConnection, { body: { region: 'us' } })).code).toBe('not_found');
+  expect((await app.with(null).refused(setConnection, { body: { region: 'constructor' } })).code).toBe('not_found');
+});
+
+test('regions and the chat are read from the environment, and half of one is refused', () => {
+  const config = readConfig({ REGIONS: '{"eu":{"domain":"https://eu.sell.example/x"}}', NEXT_REGION: 'eu' }, []);
+  expect(config.regions).toEqual({ all: { eu }, next: eu });
+  expect(readConfig({}, []).supportChat).toBeUndefined();
+  for (const half of [{ INTERCOM_APP_ID: 'a' }, { NEXT_REGION: 'eu' }, { REGIONS: '{"eu":{"domain":"eu"}}' }])
+    expect(() => readConfig(half, [])).toThrow();
+});

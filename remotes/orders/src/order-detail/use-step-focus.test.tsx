@@ -1,0 +1,52 @@
+import { fakeServer, fireEvent, renderScreen, screen, waitFor } from '@recoup/testing';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useStepFocus } from './use-step-focus.ts';
+
+function Page() {
+  const [taken, setTaken] = useState(0);
+  const [version, setVersion] = useState(1);
+  const holder = useStepFocus(version, taken);
+  return (
+    <main tabIndex={-1}>
+      <input aria-label="Note" />
+      <button type="button" onClick={() => setTaken(taken + 1)}>
+        Take a step
+      </button>
+      <button type="button" onClick={() => setVersion(version + 1)}>
+        Read again
+      </button>
+      <div ref={holder}>
+        <button type="button">Print receipt</button>
+      </div>
+    </main>
+  );
+}
+
+/** A click that moves no focus, as an answer that comes in. */
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const page = () => screen.getByRole('main');
+const next = () => screen.getByRole('button', { name: 'Print receipt' });
+
+test('[orders-09] who comes to an order keeps the focus on the page', async () => {
+  await renderScreen(<Page />, { fake: fakeServer() });
+  page().focus();
+  press('Read again');
+  expect(document.activeElement).toBe(page());
+});
+
+test('[orders-09] after a step the next one has the focus, also where a closing dialog gives it to the page late', async () => {
+  await renderScreen(<Page />, { fake: fakeServer() });
+  press('Take a step');
+  expect(document.activeElement).toBe(next());
+  page().focus();
+  await waitFor(() => expect(document.activeElement).toBe(next()));
+});
+
+test('[orders-09] after a step a field that somebody chose keeps the focus', async () => {
+  await renderScreen(<Page />, { fake: fakeServer() });
+  screen.getByLabelText('Note').focus();
+  press('Take a step');
+  press('Read again');
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+});

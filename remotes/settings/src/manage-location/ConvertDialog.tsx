@@ -1,0 +1,77 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { type Conversion, checkConversion, convertLocation } from '@recoup/contract/session/location-billing';
+import { type Location, switchLocationType } from '@recoup/contract/session/locations';
+import { Loaded, useAction } from '@recoup/screens';
+import { Banner, Button, Facts, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+
+const typeNames = { store: 'a store', 'mail-in': 'a mail-in centre' };
+
+/** Makes a store a mail-in centre, or the other way round: whether that can be, and what it costs, is said before. */
+export function ConvertDialog({ location, onClose }: { location: Location; onClose: () => void }) {
+  const { id, version, name, is_mail_in } = location;
+  const read = useEndpoint(checkConversion, { query: { location_id: id } });
+  const convert = useAction(convertLocation, { onDone: onClose });
+  const turn = useAction(switchLocationType, { onDone: onClose });
+  const found = read.data?.data;
+  const to = typeNames[is_mail_in ? 'store' : 'mail-in'];
+  // Where no plan changes with it, nothing is bought: it is a switch.
+  const run = () =>
+    found?.plan
+      ? convert.run({ body: { location_id: id, version } })
+      : turn.run({ body: { location_id: id, is_mail_in: !is_mail_in, version } });
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Make ${name} ${to}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={!found?.eligible}
+            loading={convert.busy || turn.busy}
+            onClick={() => void run()}
+          >
+            {found?.plan ? `Convert and change to ${found.plan.name}` : 'Convert'}
+          </Button>
+        </>
+      }
+    >
+      <Loaded what="The conversion" read={read} skeleton={96}>
+        {({ data }) => <ConversionFacts conversion={data} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: { conversion: Conversion }) {
+  if (!eligible)
+    return (
+      <Banner tone="warning" title="It cannot be converted now">
+        {reasons.join(' ')}
+      </Banner>
+    );
+  return (
+    <Stack gap={3}>
+      <Text>
+        {to === 'mail-in'
+          ? 'Parcels arrive there from now on. Orders at its counter stay where they are.'
+          : 'Customers come to its counter from now on. Parcels no longer arrive there.'}
+      </Text>
+      {plan && <Text>Parcels need the plan {plan.name}. Your company changes to it at once.</Text>}
+      {cost.difference && cost.difference.amount !== 0 && (
+        <Facts
+          columns={1}
+          items={[
+            { label: 'A month from now on', value: formatMoney(cost.monthly) },
+            { label: 'With your next bill, for the days left', value: formatMoney(cost.difference) },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

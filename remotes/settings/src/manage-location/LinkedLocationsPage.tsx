@@ -1,0 +1,208 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  acceptFranchise,
+  cancelFranchiseRequest,
+  declineFranchise,
+  deleteFranchise,
+  type Franchise,
+  franchiseStates,
+  listFranchises,
+  requestFranchise,
+  unlinkFranchise,
+  updateFranchiseWidget,
+} from '@recoup/contract/session/franchises';
+import { listLocationChoices } from '@recoup/contract/session/locations';
+import { useMe, useParams } from '@recoup/remote-kit';
+import { ActionButton, type Column, DialogButton, ListPage, Loaded, useActionItems, When } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Badge, Banner, Checkbox, IconButton, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { Menu } from '@recoup/ui/overlays';
+import { locationTabs } from './location-tabs.ts';
+
+const stateTones = { asked: 'info', linked: 'success', declined: 'warning', ended: 'neutral' } as const;
+
+const columns: readonly Column<Franchise>[] = [
+  { id: 'company', header: 'Company', width: 220, cell: ({ company }) => company.name },
+  {
+    id: 'direction',
+    header: 'Asked by',
+    width: 120,
+    cell: ({ direction }) => (direction === 'out' ? 'You' : 'Them'),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 120,
+    cell: ({ state }) => <Badge tone={stateTones[state]}>{franchiseStates[state].label}</Badge>,
+  },
+  {
+    id: 'locations',
+    header: 'Locations',
+    width: 220,
+    cell: ({ locations }) => (locations.length > 0 ? locations.join(', ') : '–'),
+  },
+  {
+    id: 'in_widget',
+    header: 'On the page',
+    width: 130,
+    cell: ({ in_widget, direction }) => (in_widget ? (direction === 'out' ? 'Yours' : 'Theirs') : '–'),
+  },
+  { id: 'created_at', header: 'Asked', width: 130, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  { id: 'more', header: 'Answer', width: 200, hideable: false, cell: (row) => <Answer franchise={row} /> },
+];
+
+/** Companies that this one is linked with, and requests between them. */
+export default function LinkedLocationsPage() {
+  const { linkedStatus } = useParams();
+  const status = linkedStatus === '2' ? 2 : 1;
+  const { tenant_id } = useMe();
+  return (
+    <ListPage
+      title="Linked companies"
+      endpoint={listFranchises}
+      query={{ status }}
+      columns={columns}
+      nameOf={({ company }) => company.name}
+      tabs={{ label: 'Locations', current: status === 1 ? 'linked' : 'requests', items: locationTabs }}
+      actions={
+        <DialogButton
+          endpoint={requestFranchise}
+          look="primary"
+          icon="add"
+          dialog={(close) => <AskDialog onClose={close} />}
+        >
+          Ask a company
+        </DialogButton>
+      }
+      notice={
+        <Banner tone="info" title={`The number of your company is ${tenant_id}`}>
+          Whoever wants to be linked with you asks for it by this number and the e-mail of your company.
+        </Banner>
+      }
+      empty={
+        status === 1
+          ? { title: 'No company is linked', text: 'A linked company lends its locations to the page of the other.' }
+          : { title: 'No requests', text: 'Requests of yours and of others wait here to be answered.' }
+      }
+    />
+  );
+}
+
+/** What may be done with a row: the one answer that it waits for as a button, the rest in a menu. */
+function Answer({ franchise }: { franchise: Franchise }) {
+  const { id, direction, state, company, in_widget } = franchise;
+  const entry = useActionItems();
+  const input = { params: { id } };
+  if (state === 'asked' && direction === 'in')
+    return (
+      <Inline gap={2}>
+        <DialogButton
+          endpoint={acceptFranchise}
+          size="sm"
+          look="primary"
+          dialog={(close) => <AcceptDialog franchise={franchise} onClose={close} />}
+        >
+          Accept
+        </DialogButton>
+        <ActionButton endpoint={declineFranchise} input={input} size="sm">
+          Decline
+        </ActionButton>
+      </Inline>
+    );
+  if (state === 'asked')
+    return (
+      <ActionButton endpoint={cancelFranchiseRequest} input={input} size="sm">
+        Take back
+      </ActionButton>
+    );
+  const ends = { danger: true, icon: 'delete', input } as const;
+  const items =
+    direction === 'in'
+      ? state === 'linked'
+        ? entry(unlinkFranchise, { ...ends, id: 'unlink', label: `Leave ${company.name}` })
+        : []
+      : state === 'linked'
+        ? [
+            ...entry(updateFranchiseWidget, {
+              id: 'widget',
+              label: in_widget ? 'Show on our page no longer' : 'Show on our page',
+              icon: 'panel',
+              input: { ...input, body: { in_widget: !in_widget } },
+            }),
+            ...entry(deleteFranchise, { ...ends, id: 'revoke', label: 'Revoke the link' }),
+          ]
+        : entry(deleteFranchise, { ...ends, id: 'clear', label: 'Clear away' });
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      end
+      trigger={<IconButton size="sm" icon="more" label={`More about ${company.name}`} />}
+      groups={[{ id: 'link', items }]}
+    />
+  );
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const form = useContractForm(requestFranchise, {
+    initial: { number: '', email: '' },
+    params: ({ number }) => ({ id: Number(number) }),
+    toBody: ({ email }) => ({ email }),
+    faultsOf: ({ number }): Record<string, string> => (Number(number) > 0 ? {} : { number: 'Number is required' }),
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ask a company"
+      description="It tells you its number and its e-mail: they stand on its own page of linked companies."
+      submitLabel="Ask"
+      labels={{ number: 'Number', email: 'E-mail of the company' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="number" label="Number">
+        {(field) => <TextField {...field} required only="digits" maxLength={12} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="email" label="E-mail of the company">
+        {(field) => <TextField {...field} required type="email" autoComplete="off" />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function AcceptDialog({ franchise, onClose }: { franchise: Franchise; onClose: () => void }) {
+  const read = useEndpoint(listLocationChoices, {});
+  const form = useContractForm(acceptFranchise, {
+    initial: { location_ids: [] as number[] },
+    params: { id: franchise.id },
+    draft: null,
+    onDone: onClose,
+  });
+  const { location_ids: chosen } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      title={`Be linked with ${franchise.company.name}`}
+      description="They may show these locations on their page. They see nothing else of your company."
+      submitLabel="Accept"
+      labels={{ location_ids: 'Locations' }}
+      onClose={onClose}
+    >
+      <Loaded what="Your locations" read={read}>
+        {({ data }) => (
+          <Stack gap={2} role="group" aria-label="Locations">
+            <Text>Which of your locations?</Text>
+            {data.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={(on) => form.put('location_ids', on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { openMailIn } from '@recoup/contract/session/location-billing';
+import type { Location } from '@recoup/contract/session/locations';
+import { useMe } from '@recoup/remote-kit';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { TextField } from '@recoup/ui';
+import { BillNote } from './BillNote.tsx';
+
+/** Opens a mail-in centre beside a store: parcels arrive at the same place, and are told apart from its counter. */
+export function MailInDialog({ location, onClose }: { location: Location; onClose: () => void }) {
+  const { company_name } = useMe();
+  const form = useContractForm(openMailIn, {
+    initial: { location_id: location.id, name: `${company_name} mail-in` },
+    draft: String(location.id),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Open a mail-in centre here"
+      description={`It has the address, phone and hours of ${location.name}, which stays as it is.`}
+      submitLabel="Open it"
+      labels={{ name: 'Name' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Name">
+        {(field) => <TextField {...field} required autoComplete="off" />}
+      </FormField>
+      <BillNote change="open" />
+    </FormDialog>
+  );
+}
