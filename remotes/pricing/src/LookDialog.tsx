@@ -45,7 +45,8 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
         <>
           <Button onClick={onClose}>Cancel</Button>
           {may && (
-            <Button look="primary" disabled={!found || read.isFetching} loading={busy} onClick={() => void confirm()}>
+            // Also while it is read again: what was seen goes along, and anything else is refused.
+            <Button look="primary" disabled={!found} loading={busy} onClick={() => void confirm()}>
               {verb}
             </Button>
           )}

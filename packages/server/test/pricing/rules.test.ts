@@ -116,6 +116,19 @@ test('[pricing-02] an upload is taken back from the history, too, and a price te
   ]);
 });
 
+test('[pricing-02] an upload is taken back also after what came on top of it was, and not under what still holds', async () => {
+  await savedSheet(staff, `product_id,condition,price\n${device.productId},Good,200\n${device.productId},Poor,50`);
+  const upload = await newest();
+  await staff.ok(setRule, { body: ten });
+  await undoNewest();
+  expect(await prices()).toEqual([20_000, 5_000]);
+  // Somebody says the same price by hand: it is theirs from then on.
+  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 5_000 } });
+  await staff.ok(undoPriceVersion, { params: { id: upload?.id ?? 0 } });
+  expect(await atRest(staff)).toMatchObject({ state: 'undone' });
+  expect(await prices()).toEqual([10_000, 5_000]);
+});
+
 test('[pricing-02] taking custom prices of a category away is looked at before', async () => {
   await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: 1 } });
   const { difference, seen } = await staff.data(previewReset, { body: { category_id } });

@@ -37,3 +37,6 @@ CREATE OR REPLACE TRIGGER best_deleted AFTER DELETE ON price_rows REFERENCING OL
 
 -- Prices change the counts of nodes, never what is indexed: room on the page lets the row stay where it is.
 ALTER TABLE catalogue_nodes SET (fillfactor = 70);
+
+-- A sheet or a rule changes every price at once: half of each page is left for what they become.
+ALTER TABLE price_rows SET (fillfactor = 50);

@@ -54,6 +54,8 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
+  // Columns, not rows: PostgreSQL reads them several times as fast as JSON.
+  const column = (name: keyof ProposedPrice) => sql.param(prices.map((price) => price[name] ?? null));
   // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
   const kept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
@@ -62,8 +64,9 @@ export async function proposePrices(
     select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
       case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else r.base end,
       ${kept} or coalesce(r.custom, false), coalesce(r.source, ${source}::text)
-    from json_to_recordset(${JSON.stringify(prices)}::json) as r(leaf_id bigint, condition_id bigint, amount bigint,
-      base bigint, custom boolean, source text, typed bigint)
+    from unnest(${column('leaf_id')}::bigint[], ${column('condition_id')}::bigint[], ${column('amount')}::bigint[],
+      ${column('base')}::bigint[], ${column('custom')}::boolean[], ${column('source')}::text[], ${column('typed')}::bigint[])
+      as r(leaf_id, condition_id, amount, base, custom, source, typed)
     left join ${priceRows} p
       on p.tenant_id = ${tenantId} and p.leaf_id = r.leaf_id and p.condition_id = r.condition_id
     where case when r.typed is null
@@ -81,6 +84,13 @@ export async function dropProposal(tx: Tx, changeId: number): Promise<void> {
     .returning({ id: priceChanges.id });
   if (dropped.length > 0) await tx.delete(priceVersions).where(eq(priceVersions.change_id, changeId));
 }
+
+/** A later change of a price `v` of a change `c` that still holds: what was taken back since, and what took it back, is none. */
+const changedSince = sql`select from ${priceVersions} w
+  join ${priceChanges} d on d.tenant_id = w.tenant_id and d.id = w.change_id
+  where w.tenant_id = v.tenant_id and w.leaf_id = v.leaf_id and w.condition_id = v.condition_id and d.id <> c.id
+    and d.live_at >= c.live_at and d.undoes is null
+    and not exists (select from ${priceChanges} u where u.tenant_id = d.tenant_id and u.undoes = d.id and u.live_at is not null)`;
 
 /**
  * Adds to a change what takes another one back, but for prices that were changed again since; answers how many it puts
@@ -101,6 +111,6 @@ export async function proposeUndo(
     left join ${priceRows} p
       on p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id
     where v.tenant_id = ${tenantId} and v.change_id = ${undone} and p.amount is not distinct from v.after
-      and (v.after is null or p.updated_at = c.live_at)`);
+      and (v.after is null or p.updated_at = c.live_at or not exists (${changedSince}))`);
   return rowCount ?? 0;
 }
