@@ -10,6 +10,7 @@ export const notificationTypes = {
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
   'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
+  'parcel-trouble': { label: 'Parcels late, stuck or returned', may: 'shipping.view' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;

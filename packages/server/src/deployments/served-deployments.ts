@@ -9,6 +9,8 @@ export interface ServedDeployment {
   readonly json: string;
   readonly scriptOrigins: readonly string[];
   readonly apiOrigin: string | null;
+  /** Where faults of the page are reported to. */
+  readonly reportOrigin: string | null;
 }
 
 /** The deployments of a folder by the host names they are for. */
@@ -50,7 +52,8 @@ export function deploymentsIn(
     } catch (error) {
       if (faulty.get(file) !== text) onFault(`${reasonOf(error)}. The last good one is served.`);
       faulty.set(file, text);
-      return last?.served ?? (await lastKept(file));
+      // What another node of this folder has seen last may be newer than what this one has.
+      return (await lastKept(file)) ?? last?.served ?? null;
     }
   }
 
@@ -67,8 +70,11 @@ export function deploymentsIn(
   }
 
   async function lastKept(file: string): Promise<ServedDeployment | null> {
-    const text = await readFile(join(lastGood, file), 'utf8').catch(() => null);
-    return text === null ? null : servedOf(readDeploymentFile(text, file));
+    try {
+      return servedOf(readDeploymentFile(await readFile(join(lastGood, file), 'utf8'), file));
+    } catch {
+      return null;
+    }
   }
 
   return {
@@ -97,6 +103,7 @@ function servedOf(deployment: Deployment): ServedDeployment {
     deployment,
     json: JSON.stringify(deployment),
     scriptOrigins: originsOf(deployment),
+    reportOrigin: deployment.error_reporting ? new URL(deployment.error_reporting.dsn).origin : null,
     apiOrigin: /^https?:/.test(deployment.api) ? new URL(deployment.api).origin : null,
   };
 }
