@@ -31,7 +31,9 @@ export default defineConfig({
           include: webTests,
           environment: 'jsdom',
           setupFiles: [join(root, 'packages/testing/src/setup.ts')],
-          testTimeout: 15_000,
+          // It ends what hangs; no machine is so slow that a test meets it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Loading the screens took longer than testing them: they are evaluated once per worker.
           isolate: false,
         },

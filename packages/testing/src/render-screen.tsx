@@ -15,8 +15,8 @@ import type { FakeServer } from './fake-server.ts';
 // Before the screens are loaded: some libraries look for what a browser has as soon as they are imported.
 fillBrowserGaps();
 
-// Dialogs and charts arrive on demand; on a busy machine that takes longer than the library's one second.
-configure({ asyncUtilTimeout: 5_000 });
+// It ends what waits for what never comes; no machine is so slow that a test meets it.
+configure({ asyncUtilTimeout: 30_000 });
 
 interface RenderOptions {
   /** Address at first: "/order/active/all?page=2". */
