@@ -24,7 +24,20 @@ export default defineConfig({
       join(root, 'packages/server/vitest.config.ts'),
       join(root, 'packages/server/vitest.processes.config.ts'),
       { extends: true, test: { name: 'node', include: nodeTests, environment: 'node' } },
-      { extends: true, test: { name: 'web', include: webTests, environment: 'jsdom', testTimeout: 15_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: webTests,
+          environment: 'jsdom',
+          setupFiles: [join(root, 'packages/testing/src/setup.ts')],
+          // It ends what hangs; no machine is so slow that a test meets it.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Loading the screens took longer than testing them: they are evaluated once per worker.
+          isolate: false,
+        },
+      },
     ],
   },
 });

@@ -10,8 +10,9 @@ export default defineConfig({
     exclude: [...defaultExclude, ...processTests],
     globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs; no machine is so slow that a test meets them.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     // Every file has a database and a server of its own, and modules keep nothing: they are evaluated once per worker.
     isolate: false,

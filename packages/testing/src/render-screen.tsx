@@ -8,7 +8,6 @@ import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactElement } from 'react';
-import { afterEach } from 'vitest';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { aDeployment, aMe } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -16,8 +15,8 @@ import type { FakeServer } from './fake-server.ts';
 // Before the screens are loaded: some libraries look for what a browser has as soon as they are imported.
 fillBrowserGaps();
 
-// Dialogs and charts arrive on demand; on a busy machine that takes longer than the library's one second.
-configure({ asyncUtilTimeout: 5_000 });
+// It ends what waits for what never comes; no machine is so slow that a test meets it.
+configure({ asyncUtilTimeout: 30_000 });
 
 interface RenderOptions {
   /** Address at first: "/order/active/all?page=2". */
@@ -31,14 +30,16 @@ interface RenderOptions {
 }
 
 let stop: (() => void) | null = null;
-afterEach(() => {
+
+/** Takes away what a test has shown, and what it left in the browser; `setup.ts` calls it after each. */
+export function clearScreen(): void {
   cleanup();
   clearToasts();
   stop?.();
   stop = null;
   localStorage.clear();
   sessionStorage.clear();
-});
+}
 
 /**
  * Shows a screen as the host does (session, deployment, router, toasts, keys) against a fake server. What is left to

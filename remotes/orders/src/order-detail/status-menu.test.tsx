@@ -1,6 +1,6 @@
 import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { aMe, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { aMe, aPage, fakeServer, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../fixtures.ts';
 import OrderDetailPage from './OrderDetailPage.tsx';
@@ -25,7 +25,7 @@ test('[orders-04] a status given from the menu of an order is undone from its me
     me: aMe(),
   });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move to On Hold · General' }));
+  await pickItem(user, 'Move to On Hold · General');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(fake.callsOf(undoOrderOperation)).toHaveLength(1));
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 9 });

@@ -9,6 +9,7 @@ import {
   anOrderRow,
   aPage,
   fakeServer,
+  pickItem,
   renderScreen,
   screen,
   waitFor,
@@ -54,7 +55,7 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Manual Quote' }));
+  await pickItem(user, 'Manual Quote');
   await screen.findByText(/Delivered may not become Manual Quote/);
   const [call] = fake.callsOf(mailInOrders.bulkChangeOrderStatus);
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });

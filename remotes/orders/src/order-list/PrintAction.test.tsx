@@ -2,7 +2,17 @@ import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import { printKitBatch, printLabelBatch } from '@recoup/contract/prints/prints';
-import { aMeWith, anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import {
+  aMeWith,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  pickItem,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
@@ -31,7 +41,7 @@ async function choose(me = aMeWith(...allPermissions)) {
 test('[orders-14] the chosen orders are printed as one PDF and stay chosen', async () => {
   fake.on(printLabelBatch, () => '%PDF-');
   const user = await choose();
-  await user.click(await screen.findByRole('menuitem', { name: 'Shipping labels' }));
+  await pickItem(user, 'Shipping labels');
   await waitFor(() => expect(view.location.href).toBe('blob:labels'));
   expect(fake.callsOf(printLabelBatch)[0]?.body).toEqual({ ids: [1, 2] });
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();

@@ -117,7 +117,7 @@ test('[orders-13] without a file what waits can be taken back at once', async ()
   await screen.findByRole('dialog', { name: '1 refused' });
   expect(fake.callsOf(makePayoutFile)).toEqual([]);
   expect(fake.callsOf(payDueOrders)[0]?.body).toMatchObject({ flagged_reason: 'Known seller' });
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(fake.callsOf(withdrawPayouts).map(({ body }) => body)).toEqual([{ ids: [71] }]));
 });

@@ -1,7 +1,7 @@
 import { invalidate } from '@recoup/api';
 import { listPayoutFiles, makePayoutFile, type PayoutFile } from '@recoup/contract/payouts/payout-files';
 import { approvePayout, failPayout, listPayouts, type PayoutRow, rejectPayout } from '@recoup/contract/payouts/payouts';
-import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { aPage, fakeServer, money, pickItem, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import PayoutsPage from './PayoutsPage.tsx';
 
@@ -126,7 +126,7 @@ test('[orders-13] what waits goes into a file after a question that names count 
   }));
   const { user } = show('/payouts/queued');
   await user.click(await screen.findByRole('button', { name: 'Make payout file' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'NACHA: 2 payouts, $200.00' }));
+  await pickItem(user, 'NACHA: 2 payouts, $200.00');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Make a NACHA file?' }));
   expect(dialog.getByText(/2 payouts of \$200\.00 in all/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Make file' }));

@@ -9,7 +9,7 @@ import {
   switchPaymentMethod,
 } from '@recoup/contract/payouts/payout-settings';
 import { bankTransfer } from '@recoup/contract/settings/order-documents';
-import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { fakeServer, pickItem, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import PayoutSettingsPage from './PayoutSettingsPage.tsx';
 
@@ -133,7 +133,7 @@ test('[settings-13] a method of the company’s own is added, and asks for what 
   await user.click(making.getByRole('button', { name: 'Add method' }));
   await waitFor(() => expect(fake.callsOf(createPaymentMethod)[0]?.body).toEqual({ name: 'Z' }));
   await user.click(screen.getByRole('button', { name: 'More for Venmo' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'What has to be known' }));
+  await pickItem(user, 'What has to be known');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), '!');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -12,7 +12,7 @@ import {
   type WorkflowNode,
 } from '@recoup/contract/orders/order-workflow';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
-import { aMe, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { aMe, aMeWith, fakeServer, pickItem, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import StatusCreatePage from './StatusCreatePage.tsx';
 import StatusEditPage from './StatusEditPage.tsx';
@@ -68,15 +68,6 @@ const names = (label = 'Statuses') =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('link')
     .map((link) => link.textContent);
-/** Chooses an entry of the open menu by its first letter. */
-async function choose(user: ReturnType<typeof renderScreen>['user'], letter: string, name: string) {
-  const entry = () => screen.getByRole('menuitem', { name });
-  await screen.findByRole('menuitem', { name });
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await user.keyboard(letter);
-  await waitFor(() => expect(entry().hasAttribute('data-highlighted')).toBe(true));
-  await user.keyboard('{Enter}');
-}
 const showForm = (path = '/settings/workflow/edit/4?buyback=mail-in') =>
   renderScreen(<StatusEditPage />, { path, route: '/settings/workflow/edit/:workflowId', fake });
 const showNew = (search = '?buyback=mail-in', me = aMe()) =>
@@ -98,7 +89,7 @@ test('[settings-01] the tree shows statuses with their children, and steps move 
   expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Cancelled']);
   screen.getByRole('button', { name: 'More about In Transit' }).focus();
   await user.keyboard('{Enter}');
-  await choose(user, 'm', 'Move up');
+  await pickItem(user, 'Move up');
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([1, 3, 2, 4, 8, 5, 7, 6, 9]));
   expect(fake.callsOf(sortOrderStatuses)[0]?.body).toMatchObject({ buyback: 'mail-in', parent_id: null });
   // What was done can be undone from the toast.
@@ -131,7 +122,7 @@ test('[settings-01] what is used is deleted only with where its orders go', asyn
   const { user } = showTree();
   (await screen.findByRole('button', { name: 'More about Photographed' })).focus();
   await user.keyboard('{Enter}');
-  await choose(user, 'd', 'Delete');
+  await pickItem(user, 'Delete');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Photographed?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
   expect(await dialog.findByText('Choose where its orders go')).toBeTruthy();

@@ -7,7 +7,7 @@ import {
   switchCustomTable,
   updateCustomTable,
 } from '@recoup/contract/session/custom-tables';
-import { aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { aPage, fakeServer, pickItem, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { columns, fivePages, listOrders, table } from '../fixtures.tsx';
 import { ListPage } from '../list-page.tsx';
@@ -81,12 +81,7 @@ const headers = async () =>
 /** Chooses an entry of a menu with the arrows. */
 const choose = async (user: User, menu: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: menu }));
-  const entry = () => screen.getByRole('menuitem', { name: new RegExp(item) });
-  await screen.findByRole('menuitem', { name: new RegExp(item) });
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  for (let i = 0; i < 8 && !entry().hasAttribute('data-highlighted'); i++) await user.keyboard('{ArrowDown}');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await pickItem(user, new RegExp(item));
 };
 
 test('[lists-02] a view is switched to, and back to the default: columns, sort, filters and page size', async () => {
