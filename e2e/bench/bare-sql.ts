@@ -75,3 +75,8 @@ export const create = `WITH counted AS (
     INSERT INTO audit_entries (tenant_id, entity, entity_id, actor, user_id, by, action, subject, version)
     SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found
   ) ${parts}`;
+
+/** $1 an IMEI. */
+export const scan = `SELECT i.id, i.name, i.imei, i.status, l.name AS location_name
+  FROM inventory_items i LEFT JOIN locations l ON l.tenant_id = i.tenant_id AND l.id = i.location_id
+  WHERE i.tenant_id = 1 AND i.imei = $1`;

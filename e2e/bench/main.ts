@@ -8,6 +8,7 @@ import { measureGrowth, measureMillion } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
+import { measureStock } from './stock.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   api: measureApi,
   orders: measureOrders,
   import: measureImport,
+  stock: measureStock,
   million: measureMillion,
 };
 
