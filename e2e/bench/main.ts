@@ -8,6 +8,8 @@ import { measureGrowth, measureMillion } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
+import { measurePricing } from './pricing.ts';
+import { measureReports } from './reports.ts';
 import { measureStock } from './stock.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
@@ -20,11 +22,13 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   orders: measureOrders,
   import: measureImport,
   stock: measureStock,
+  pricing: measurePricing,
+  reports: measureReports,
   million: measureMillion,
 };
 
 /** Takes long: measured only when it is named. */
-const onlyNamed = ['million'];
+const onlyNamed = ['million', 'reports'];
 
 const given = process.argv.slice(2);
 const chosen = given.filter((argument) => !argument.startsWith('--'));

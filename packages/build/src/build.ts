@@ -95,7 +95,8 @@ export async function buildAll({ only = [], release = false }: BuildOptions = {}
     const version = builtVersion(packageIn(dir));
     return version === undefined ? [] : [{ name, version }];
   });
-  writeDeployments(versions, release);
+  writeDeployments(versions, false);
+  if (release) writeDeployments(versions, true);
   for (const { name, dir } of remotes) pruneVersions(name, dir);
   return stale.map((target) => target.name);
 }

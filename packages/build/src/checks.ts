@@ -123,6 +123,18 @@ export async function runChangedTests(): Promise<Outcome> {
   return { ...outcome, name, passed: passed + kept };
 }
 
+/** What docs/operating.md says, played on Debian's PostgreSQL and nginx: loudly not played where these are not. */
+export async function runDeploymentJourney(): Promise<Outcome> {
+  const { ok, output } = await run(process.execPath, ['e2e/deployment/main.ts']);
+  if (!output.includes('NOT PLAYED')) return single('deployment journey', ok, output);
+  return {
+    name: 'deployment journey NOT PLAYED, for want of nginx or PostgreSQL here',
+    passed: 0,
+    failed: 0,
+    details: '',
+  };
+}
+
 /** Whole servers, started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');
 

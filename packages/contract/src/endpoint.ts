@@ -63,8 +63,10 @@ export interface EndpointSpec {
   readonly answer: Schema | FileAnswer;
   /** Takes `Idempotency-Key`: the same key answers the first answer again. */
   readonly idempotent?: true;
-  /** Requests per minute and address; the platform's default applies when left out. */
+  /** Requests per minute and session, or address where there is none; the platform's default applies when left out. */
   readonly perMinute?: number;
+  /** It takes an e-mail with its password: guesses are counted (see the server's sign-in guard). */
+  readonly guards?: 'password';
   /** What a company's plan must open besides. */
   readonly needs?: 'pro';
   /** Refusals of its own, beside those every endpoint has. */

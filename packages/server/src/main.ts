@@ -12,7 +12,10 @@ for (const line of server.notes) console.log(line);
 
 /** A fault of the environment ends the start as every other: with its reason. */
 async function start() {
-  return startServer(readConfig(process.env, process.argv.slice(2)));
+  return startServer(readConfig(process.env, process.argv.slice(2)), (reason) => {
+    console.error(`Recoup ends: ${reason}`);
+    process.exit(1);
+  });
 }
 
 let stopping = false;

@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import type { Config } from './config.ts';
 import { beginDeployments } from './deployments/served-deployments.ts';
 import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
 import type { Pool } from './platform/db/pool.ts';
 import { claimInstance } from './platform/instance.ts';
+import { openLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { reasonOf } from './platform/reason.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
 import { seedDemoTrade } from './seed/trade.ts';
 import { startReport } from './start-report.ts';
@@ -25,18 +27,28 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is stopped again when a later part fails. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+/**
+ * Starts everything in order; what was started is stopped again when a later part fails. `onLost` hears why it can no
+ * longer work: whoever started it has to end.
+ */
+export async function startServer(config: Config, onLost: (reason: string) => void): Promise<RunningServer> {
+  const log = openLog(config.logLevel);
   await beginDeployments(join(config.root, 'host/dist/deployments'), config.deploymentsDir);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
+        onRestart: (ms) => log.error({ ms }, 'The embedded PostgreSQL ended and was started again'),
+        onLost: (error) => onLost(reasonOf(error)),
+      });
   try {
     // A demo that was cut off while it was made is made again from the start.
     const seeding = join(config.dataDir, 'seeding');
     if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
     const node = await startNode(config, { connection, alone: embedded !== null, log, before: claimInstance });
+    const closers: (() => Promise<void>)[] = [];
     const stop = async () => {
+      for (const close of closers) await close();
       await node.stop();
       await embedded?.stop();
     };
@@ -52,6 +64,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
         );
         await rm(seeding, { force: true });
       }
+      const told = config.metrics && (await serveMetrics(node.metrics, config.metrics));
+      if (told) closers.push(told.stop);
       const address = await node.app.listen({ port: config.port, host: config.host });
       const shown = address.replace('127.0.0.1', 'localhost');
       const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());
@@ -62,6 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       if (first) notes.push(`There is no company yet. Register the first one and its owner, within a day: ${first}`);
       return { address: shown, notes, stop };
     } catch (error) {
+      for (const close of closers) await close();
       await node.stop();
       throw error;
     }

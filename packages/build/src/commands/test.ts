@@ -1,5 +1,12 @@
 import { buildAll } from '../build.ts';
-import { type Outcome, runBrowserTests, runProcessTests, runUnitTests, staticChecks } from '../checks.ts';
+import {
+  type Outcome,
+  runBrowserTests,
+  runDeploymentJourney,
+  runProcessTests,
+  runUnitTests,
+  staticChecks,
+} from '../checks.ts';
 import { findChromium } from '../chromium.ts';
 import { runChecks } from '../report.ts';
 
@@ -14,4 +21,4 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-await runChecks([...staticChecks, runUnitTests, runProcessTests, browser]);
+await runChecks([...staticChecks, runUnitTests, runProcessTests, browser, runDeploymentJourney]);

@@ -50,7 +50,8 @@ export function deploymentsIn(
     } catch (error) {
       if (faulty.get(file) !== text) onFault(`${reasonOf(error)}. The last good one is served.`);
       faulty.set(file, text);
-      return last?.served ?? (await lastKept(file));
+      // What another node of this folder has seen last may be newer than what this one has.
+      return (await lastKept(file)) ?? last?.served ?? null;
     }
   }
 
@@ -67,8 +68,11 @@ export function deploymentsIn(
   }
 
   async function lastKept(file: string): Promise<ServedDeployment | null> {
-    const text = await readFile(join(lastGood, file), 'utf8').catch(() => null);
-    return text === null ? null : servedOf(readDeploymentFile(text, file));
+    try {
+      return servedOf(readDeploymentFile(await readFile(join(lastGood, file), 'utf8'), file));
+    } catch {
+      return null;
+    }
   }
 
   return {

@@ -1,9 +1,9 @@
+import type { Refusal as RefusalBody } from '@recoup/contract/error';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from '../platform/db/pool.ts';
 import { fingerprintOf } from '../platform/instance.ts';
 import { reasonOf } from '../platform/reason.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { instance } from '../schema/core.ts';
 
@@ -54,13 +54,21 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
 export function healthRoutes(app: FastifyInstance, pool: Pool, services: Pick<Services, 'files' | 'secrets'>): void {
   const needs = needsOf(pool, services).map((need) => ({ name: need.name, ask: sparing(need) }));
 
+  /** Why a need was not met when it was asked last: said once, not at every question. */
+  const reasons = new Map<string, string>();
+
   async function failing(request: FastifyRequest): Promise<string[]> {
     const answers = await Promise.all(
       needs.map(({ name, ask }) =>
         ask().then(
-          () => [],
+          () => {
+            if (reasons.delete(name)) request.log.warn({ need: name }, 'Ready again');
+            return [];
+          },
           (error: unknown) => {
-            request.log.error({ need: name, reason: reasonOf(error) }, 'Not ready');
+            const reason = reasonOf(error);
+            if (reasons.get(name) !== reason) request.log.error({ need: name, reason }, 'Not ready');
+            reasons.set(name, reason);
             return [name];
           },
         ),
@@ -70,9 +78,10 @@ export function healthRoutes(app: FastifyInstance, pool: Pool, services: Pick<Se
   }
 
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async (request) => {
+  app.get('/readyz', { config: { rateLimit: false } }, async (request, reply) => {
     const failed = await failing(request);
-    if (failed.length > 0) throw new Refusal('unavailable', `Not ready: ${failed.join(', ')}`);
-    return { status: 'ready' };
+    if (failed.length === 0) return { status: 'ready' };
+    const message = `Not ready: ${failed.join(', ')}`;
+    return reply.code(503).send({ code: 'unavailable', message, request_id: request.id } satisfies RefusalBody);
   });
 }

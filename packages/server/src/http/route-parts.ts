@@ -19,6 +19,8 @@ export interface RouteTools {
   readonly now: () => Date;
   readonly uploadFolder: string;
   readonly checkAnswers: boolean;
+  /** After so many a session is over, however much it is used. */
+  readonly sessionHours: number;
   /** Undefined: links in mails begin with the address that the request was sent to. */
   readonly publicUrl: string | undefined;
   /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
