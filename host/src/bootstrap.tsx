@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paywallAtom } from './billing/paywall.ts';
 import { bootDeployment, fetchDeployment } from './deployment.ts';
+import { reportErrors } from './error-reports.ts';
 import { createRemoteLoader } from './remotes.ts';
 import { createRouter } from './routes.tsx';
 import { sessionEndedAtom, watchOtherTabs } from './session/session.ts';
@@ -41,6 +42,7 @@ async function newest(name: string) {
 
 try {
   const deployment = await bootDeployment();
+  if (deployment.error_reporting) void reportErrors(deployment.error_reporting.dsn, deployment.id);
   const loader = createRemoteLoader({ registerRemotes, loadRemote }, { wait, newest });
   store.set(deploymentAtom, deployment);
   store.set(loaderAtom, loader);

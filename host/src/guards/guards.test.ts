@@ -10,7 +10,7 @@ import { errorRedirect } from './error-route.ts';
 import { homePath, isServed, visibleMenu } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
-import { loginFor, returnPath } from './return-path.ts';
+import { afterSignIn, loginFor, returnPath } from './return-path.ts';
 
 const mailIn = pathTo('mailInOrders', { category: 'active', statusId: 'all' });
 
@@ -35,6 +35,22 @@ describe('the way back after sign-in', () => {
     'never leads away from this site or in a circle: %s',
     (redirect) => expect(returnPath(new URLSearchParams({ redirect }))).toBe(pathTo('dashboard')),
   );
+});
+
+describe('the feedback portal', () => {
+  const links = { feedback: 'https://feedback.example/board' };
+  test('[session-03] is where a sign-in with sso leads, where the host has one', () => {
+    const sso = new URLSearchParams({ sso: '1', redirect: '/inventory' });
+    expect(afterSignIn(sso, links)).toEqual({ elsewhere: links.feedback });
+    expect(afterSignIn(sso, {})).toEqual({ path: '/inventory' });
+    expect(afterSignIn(new URLSearchParams(), links)).toEqual({ path: pathTo('dashboard') });
+  });
+
+  test('[session-03] is never one that the address names', () => {
+    const evil = new URLSearchParams({ sso: 'https://evil.test' });
+    expect(afterSignIn(evil, links)).toEqual({ elsewhere: links.feedback });
+    expect(afterSignIn(evil, {})).toEqual({ path: pathTo('dashboard') });
+  });
 });
 
 describe('[shell-04] a restricted entry', () => {
@@ -84,6 +100,13 @@ describe('[shell-14] the menu', () => {
       'payouts',
     ]);
     expect(shown.setting).toEqual([]);
+  });
+
+  test('[shell-12] [shell-13] leaves out what a switch of the deployment hides', () => {
+    const widget = { ...everything, features: { ...everything.features, widget: false, marketplace: false } };
+    const shown = slugs(visibleMenu(menuOf(allPermissions), widget));
+    expect(shown).not.toContain('widget');
+    expect(slugs(visibleMenu(menuOf(allPermissions), everything)).length).toBeGreaterThan(shown.length);
   });
 
   test('[shell-07] shows every entry that the user may open, where all remotes are there', () => {

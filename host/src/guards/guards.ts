@@ -1,6 +1,8 @@
 import { ApiError, call, reloadPage, sessionStore } from '@recoup/api';
+import { isHidden } from '@recoup/contract/feature';
 import { pathTo } from '@recoup/contract/route';
 import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
+import { setConnection } from '@recoup/contract/session/support';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
 import { deviceName } from '../session/device-name.ts';
@@ -46,18 +48,32 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   const deployment = getDefaultStore().get(deploymentAtom);
   const unpaid = deployment && billingRedirect(pathname, me, deployment);
   if (unpaid) throw redirect(unpaid);
-  if (isRestricted(pathname, me.menu_v2)) {
+  const hidden = deployment !== null && isHidden('pages', pathname, deployment.features);
+  if (hidden || isRestricted(pathname, me.menu_v2)) {
     const home = homeOf(me);
     if (home !== pathname) throw redirect(home);
   }
   return me;
 }
 
+/** A link that names a region is followed there; one that there is not is passed over. */
+async function goToRegion(region: string | null): Promise<void> {
+  if (!region) return;
+  const answer = await call(setConnection, { body: { region } }).catch(() => null);
+  if (answer) sessionStore.setRegion(answer.data);
+}
+
 /** The sign-in page. A link with a token signs out whoever is here, and in whose it is; one that is over leaves nobody. */
 export async function loginDoor(visit: Visit): Promise<null> {
   const search = new URL(visit.request.url).searchParams;
+  await goToRegion(search.get('region'));
   const token = search.get('token');
-  if (!token) return requireNobody();
+  if (!token) {
+    await requireNobody();
+    // Who signs in is looked for from here on, whatever region the last one was of.
+    if (!search.get('region')) sessionStore.clearRegion();
+    return null;
+  }
   if (hasSession()) await call(logout, {}).catch(() => undefined);
   sessionStore.end();
   const answer = await call(loginByToken, { body: { token, device: deviceName() } }).catch(() => null);

@@ -1,4 +1,5 @@
 import type { Deployment } from '@recoup/contract/deployment';
+import { isHidden } from '@recoup/contract/feature';
 import { type Menu, type MenuItem, remoteOfPath } from '@recoup/contract/menu';
 import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract/route';
 
@@ -7,6 +8,7 @@ import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract
  * all below `/settings` has no such page.
  */
 function isShown(item: MenuItem, deployment: Deployment): boolean {
+  if (isHidden('pages', item.path, deployment.features)) return false;
   return item.status === 1 && isServed(item.path, deployment);
 }
 

@@ -1,3 +1,4 @@
+import type { Deployment } from '@recoup/contract/deployment';
 import { pathTo } from '@recoup/contract/route';
 
 /** The sign-in page, told where to return to. */
@@ -11,4 +12,12 @@ export function returnPath(search: URLSearchParams): string {
   const wanted = search.get('redirect') ?? '';
   const ours = wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.includes('\\');
   return ours && !wanted.startsWith(pathTo('login')) ? wanted : pathTo('dashboard');
+}
+
+/**
+ * Where a sign-in leads: back to what was asked for, or to the feedback portal of this host. Only to the one that it
+ * names itself, whatever the address says.
+ */
+export function afterSignIn(search: URLSearchParams, { feedback }: Deployment['links']) {
+  return search.has('sso') && feedback ? { elsewhere: feedback } : { path: returnPath(search) };
 }

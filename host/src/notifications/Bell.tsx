@@ -3,10 +3,15 @@ import { pathTo } from '@recoup/contract/route';
 import { countNotifications } from '@recoup/contract/session/notifications';
 import { Link } from '@recoup/remote-kit';
 import { Badge, Box, Icon } from '@recoup/ui';
+import { useEffect } from 'react';
 
 /** How much is not read yet, and the way to it. */
 export function Bell() {
-  const { data } = useEndpoint(countNotifications, {});
+  const { data, error } = useEndpoint(countNotifications, {});
+  // Nobody is kept from their work by it.
+  useEffect(() => {
+    if (error) console.error('The notifications could not be counted', error);
+  }, [error]);
   const unread = data?.data.unread ?? 0;
   return (
     <Box

@@ -9,7 +9,11 @@ import { noticesAtom } from './notices.ts';
 /** Something that staff have just been told. Followed or closed it is gone from the corner; followed it has been read. */
 export function NoticeCard({ notice }: { notice: Notification }) {
   const setNotices = useSetAtom(noticesAtom);
-  const { run } = useAction(markRead, { quiet: true });
+  const { run } = useAction(markRead, {
+    quiet: true,
+    // Nobody is told of it: it stays in the list as not read.
+    failed: (error) => console.error(error),
+  });
   const close = () => setNotices((notices) => notices.filter(({ id }) => id !== notice.id));
   return (
     <Card as="li" boxShadow="lg">

@@ -1,6 +1,7 @@
-import { markRead, type Notification } from '@recoup/contract/session/notifications';
-import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
-import { expect, test } from 'vitest';
+import { countNotifications, markRead, type Notification } from '@recoup/contract/session/notifications';
+import { fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { expect, test, vi } from 'vitest';
+import { Bell } from './Bell.tsx';
 import JobStack from './JobStack.tsx';
 import { noticesAtom, withNotice } from './notices.ts';
 
@@ -43,4 +44,30 @@ test('[account-03] who follows news has read them', async () => {
 test('the corner keeps the newest five, each once', () => {
   const all = [1, 2, 3, 4, 5, 6, 6].reduce<readonly Notification[]>((known, id) => withNotice(known, notice(id)), []);
   expect(all.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
+});
+
+test('[session-15] failures of notifications are logged and never shown', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fake = fakeServer();
+  fake.on(countNotifications, () => {
+    throw refuse('internal');
+  });
+  fake.on(markRead, () => {
+    throw refuse('internal');
+  });
+  const corner = (
+    <>
+      <Bell />
+      <JobStack />
+    </>
+  );
+  const { store, user } = renderScreen(corner, { fake });
+  await waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  store.set(noticesAtom, [notice(7)]);
+  await user.click(await screen.findByRole('link', { name: notice(7).title }));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
+  expect(screen.queryByText('That did not work')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  logged.mockRestore();
 });

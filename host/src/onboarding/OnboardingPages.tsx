@@ -10,13 +10,14 @@ import {
   updateRegistration,
   verifyEmailCode,
 } from '@recoup/contract/session/registration';
-import { Link, useMe, useNavigate } from '@recoup/remote-kit';
-import { Loaded } from '@recoup/screens';
+import { ejectRegistration, setRegistrationStep } from '@recoup/contract/session/registration-steps';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { ActionButton, Loaded } from '@recoup/screens';
 import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
-import { Banner, Button, LinkText, RadioGroup, Stack, TextField } from '@recoup/ui';
+import { Banner, Button, Inline, RadioGroup, Stack, TextField } from '@recoup/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicPage } from '../session/PublicPage.tsx';
-import { refreshMe, signOut } from '../session/session.ts';
+import { leave, refreshMe, signOut } from '../session/session.ts';
 import { DetailFields, detailLabels } from './DetailFields.tsx';
 
 /** Goes on once the guards know that a step is done. */
@@ -113,9 +114,31 @@ export function EmailPage() {
             )}
           </FormField>
         </Form>
-        <LinkText asChild>
-          <Link to={pathTo('onboardingDetails')}>Change your details</Link>
-        </LinkText>
+        <Inline gap={2} wrap>
+          <ActionButton
+            endpoint={setRegistrationStep}
+            input={{ body: { step: 1 } }}
+            quiet
+            onDone={() => goOn(pathTo('onboardingDetails'))}
+          >
+            Change your details
+          </ActionButton>
+          <ActionButton
+            endpoint={ejectRegistration}
+            input={{}}
+            look="ghost"
+            quiet
+            onDone={() => leave()}
+            confirm={{
+              title: 'Give this registration up?',
+              text: `Nothing of it is kept, and ${email} can be registered anew. Do so if the e-mail is not right.`,
+              verb: 'Give it up',
+              danger: true,
+            }}
+          >
+            Register with another e-mail
+          </ActionButton>
+        </Inline>
       </Stack>
     </Step>
   );

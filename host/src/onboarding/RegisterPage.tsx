@@ -1,9 +1,10 @@
 import { errorText, useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { getRegistration, register } from '@recoup/contract/session/registration';
+import { getSourceByToken } from '@recoup/contract/session/registration-steps';
 import { Link, useDeployment, useSearchParams } from '@recoup/remote-kit';
 import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
-import { LinkText, TextField } from '@recoup/ui';
+import { Banner, LinkText, TextField } from '@recoup/ui';
 import { NewPasswordFields, newPasswordLabels } from '../session/NewPasswordFields.tsx';
 import { PublicPage } from '../session/PublicPage.tsx';
 import { enterAs } from '../session/session.ts';
@@ -52,23 +53,31 @@ export default function RegisterPage() {
       elsewhere={!first && signIn}
       wide
     >
-      <RegisterForm searchKey={key} />
+      <RegisterForm searchKey={key} source={search.get('source') ?? undefined} />
     </PublicPage>
   );
 }
 
 const labels = { ...detailLabels, ...newPasswordLabels, email: 'E-mail', referral: 'How did you hear of us?' };
 
-function RegisterForm({ searchKey }: { searchKey: string | undefined }) {
+function RegisterForm({ searchKey, source }: { searchKey: string | undefined; source: string | undefined }) {
+  const sharer = useEndpoint(getSourceByToken, { query: { token: source ?? '' } }, { enabled: source !== undefined });
+  const name = sharer.data?.data.name;
   const form = useContractForm(register, {
     initial: { ...initialDetails, email: '', password: '', password_confirmation: '', referral: '' },
-    toBody: (typed) => ({ ...typed, ...(searchKey !== undefined && { key: searchKey }) }),
+    toBody: (typed) => ({ ...typed, ...(searchKey !== undefined && { key: searchKey }), ...(name && { source }) }),
     draft: null,
     quiet: true,
     onDone: ({ data }) => enterAs(data),
   });
   return (
     <Form form={form} submitLabel="Register" labels={labels}>
+      {name && (
+        <Banner tone="info" title={`You can begin with the prices of ${name}`}>
+          After you have registered, you choose which of them.
+        </Banner>
+      )}
+      {sharer.isError && <Banner tone="warning" title={errorText(sharer.error)} />}
       <DetailFields form={form} />
       <FormField form={form} name="email" label={labels.email}>
         {(field) => <TextField {...field} required type="email" autoComplete="username" help="You sign in with it." />}

@@ -3,6 +3,7 @@ import { Link, useDeployment, useMe } from '@recoup/remote-kit';
 import { ButtonLink, LinkText, Stack, Text } from '@recoup/ui';
 import { visibleMenu } from '../guards/home.ts';
 import { PublicPage } from '../session/PublicPage.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 
 const first = ['manage-user', 'manage-location', 'product-catalog', 'payout-settings', 'add-ons'];
 
@@ -12,9 +13,14 @@ export default function WelcomePage() {
   const { menus, setting } = visibleMenu(me.menu_v2, useDeployment());
   const entries = [...menus, ...setting.flatMap(({ children }) => children)];
   return (
-    <PublicPage wide title={`Welcome, ${me.first_name}`} about={`${me.company_name} is ready.`}>
+    <PublicPage
+      wide
+      title={`Welcome, ${me.first_name}`}
+      about={`${me.company_name} is ready.`}
+      notice={me.role === 'owner' && <FirstSteps />}
+    >
       <Stack gap={4}>
-        <Text>What is worth doing first:</Text>
+        <Text>What is worth doing next:</Text>
         <Stack as="ul" gap={2}>
           {first
             .flatMap((slug) => entries.filter((entry) => entry.slug === slug))

@@ -1,7 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import { Link, useDeployment, useNavigate, useSearchParams } from '@recoup/remote-kit';
 import { Banner, LinkText } from '@recoup/ui';
-import { returnPath } from '../guards/return-path.ts';
+import { afterSignIn } from '../guards/return-path.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -28,9 +28,9 @@ export default function LoginPage() {
     >
       <SignInForm
         onDone={() => {
-          // Only to the portal that this host names, whatever the address says.
-          if (search.has('sso') && links.feedback) location.assign(links.feedback);
-          else void navigate(returnPath(search), { replace: true });
+          const { elsewhere, path } = afterSignIn(search, links);
+          if (elsewhere) location.assign(elsewhere);
+          else void navigate(path ?? '/', { replace: true });
         }}
       />
     </PublicPage>

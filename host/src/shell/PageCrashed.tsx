@@ -1,12 +1,15 @@
 import { errorText } from '@recoup/api';
 import { useNavigate, useRouteError } from '@recoup/remote-kit';
 import { Box, ErrorState } from '@recoup/ui';
+import { useEffect } from 'react';
+import { reportError } from '../error-reports.ts';
 
 /** The last boundary: the host itself failed, or the server cannot be reached at boot. */
 export function PageCrashed() {
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search } = location;
+  useEffect(() => reportError(error), [error]);
   return (
     <Box as="main" minHeight="100vh" display="grid" placeItems="center">
       <ErrorState

@@ -15,7 +15,7 @@ import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText, Scroller, useNarrow } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { visibleMenu } from '../guards/home.ts';
 import { watchIdle } from '../session/idle.ts';
 import { leave } from '../session/session.ts';
@@ -31,6 +31,9 @@ import { useSocket } from './use-socket.ts';
 import { warmModules } from './warm-modules.ts';
 import { whenQuiet } from './when-quiet.ts';
 
+/** Its code comes where the deployment has a chat. */
+const SupportChat = lazy(() => import('./SupportChat.tsx'));
+
 /** The next screen is most often one of the same remote. */
 function useWarmScreens(): void {
   const prefetch = useRef(usePrefetchRemote());
@@ -40,10 +43,14 @@ function useWarmScreens(): void {
 /** Keeps the user's atom as fresh as the query behind it. */
 function useFreshMe(): void {
   const setMe = useSetAtom(meAtom);
-  const { data } = useEndpoint(getMe, {});
+  const { data, error } = useEndpoint(getMe, {});
   useEffect(() => {
     if (data) setMe(data.data);
   }, [data, setMe]);
+  useEffect(() => {
+    // What is known of the user and their company stays until it can be read again.
+    if (error) console.error('The company could not be read again', error);
+  }, [error]);
 }
 
 /** Tells remotes where the user is: what they keep for an area of theirs ends with it. */
@@ -78,7 +85,9 @@ export default function ShellLayout() {
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
   const narrow = useNarrow();
-  const menu = visibleMenu(useMe().menu_v2, useDeployment());
+  const deployment = useDeployment();
+  const { support_chat } = deployment;
+  const menu = visibleMenu(useMe().menu_v2, deployment);
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
       <LinkText
@@ -118,6 +127,11 @@ export default function ShellLayout() {
       <PageKeysDialog />
       <PageScans />
       <OnDemand />
+      {support_chat && (
+        <Suspense fallback={null}>
+          <SupportChat />
+        </Suspense>
+      )}
     </Box>
   );
 }

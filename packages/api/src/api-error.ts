@@ -42,9 +42,9 @@ function property(value: unknown, name: string): unknown {
 
 /**
  * Text of a failure body, as the requirement orders it: errors.mapping, errors.message, message, error.message,
- * the first entry of errors, else a default. Arrays are joined by line breaks.
+ * the first entry of errors, else the words of the call, or a default. Arrays are joined by line breaks.
  */
-export function failureText(body: unknown): string {
+export function failureText(body: unknown, fallback = fallbackText): string {
   const errors = property(body, 'errors');
   const first = typeof errors === 'object' && errors !== null ? Object.values(errors)[0] : undefined;
   return (
@@ -53,12 +53,12 @@ export function failureText(body: unknown): string {
     textOf(property(body, 'message')) ??
     textOf(property(property(body, 'error'), 'message')) ??
     textOf(first) ??
-    fallbackText
+    fallback
   );
 }
 
 /** Makes the error of a 4xx or 5xx answer. A file answer's JSON refusal is read too: the body came as text. */
-export function apiErrorOf(status: number, bodyText: string): ApiError {
+export function apiErrorOf(status: number, bodyText: string, fallback?: string): ApiError {
   let body: unknown;
   try {
     body = JSON.parse(bodyText);
@@ -66,7 +66,7 @@ export function apiErrorOf(status: number, bodyText: string): ApiError {
     body = undefined;
   }
   const refusal = v.safeParse(refusalSchema, body);
-  if (!refusal.success) return new ApiError(codeOfStatus(status), status, failureText(body));
+  if (!refusal.success) return new ApiError(codeOfStatus(status), status, failureText(body, fallback));
   const { code, message, errors, conflict, request_id } = refusal.output;
   return new ApiError(code, status, message, { fields: errors, conflict, requestId: request_id });
 }

@@ -2,10 +2,17 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import {
+  listSourceConditions,
+  listSyncConditions,
+  syncDetails,
+  syncOverview,
+} from '@recoup/contract/pricing/price-sync';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { getMe, login, logout } from '@recoup/contract/session/auth';
 import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from './call.ts';
+import { call, download } from './call.ts';
 import { sessionStore } from './session-store.ts';
 import { callPath, configureApi } from './transport.ts';
 
@@ -155,5 +162,27 @@ describe('a call', () => {
     expect(seen).toHaveLength(0);
     await expect(call(getCustomer, { params: { id: 1 } })).rejects.toThrow();
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe('[session-14] a call that failed', () => {
+  const { receipt, previewReceipt } = receiptsOf('bulk-quote');
+  const category = { category_id: 'smartphones' as const };
+  const receiptBody = { ...receipt.initial, version: 0 };
+  const calls: [string, () => Promise<unknown>][] = [
+    ['Failed to fetch bulk quote', () => call(receipt.get, {})],
+    ['Failed to save bulk quote', () => call(receipt.put, { body: receiptBody })],
+    ['Failed to preview bulk quote', () => download(previewReceipt, { body: receipt.initial })],
+    ['Failed to reset bulk quote', () => call(receipt.reset, { body: { version: 0 } })],
+    ['Failed to fetch overview', () => call(syncOverview, { body: category })],
+    ['Failed to load sync data', () => call(listSyncConditions, { query: category })],
+    ['Failed to fetch details', () => call(syncDetails, { body: category })],
+    ['Failed to load sync details', () => call(listSourceConditions, { query: category })],
+  ];
+  test.each(calls)('says “%s” where the server does not say why', async (words, ask) => {
+    answer = () => ({ status: 500, json: {} });
+    await expect(ask()).rejects.toThrow(words);
+    answer = () => ({ status: 500, json: { message: 'The printer burns' } });
+    await expect(ask()).rejects.toThrow('The printer burns');
   });
 });

@@ -122,7 +122,7 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
     throw new ApiError('network', 0, 'The server cannot be reached. What you typed is kept; try again.');
   }
   if (!response.ok) {
-    const failure = apiErrorOf(response.status, await response.text());
+    const failure = apiErrorOf(response.status, await response.text(), endpoint.failed);
     // Only the session of now can end: not one that there never was, nor one that another has taken the place of.
     if (failure.code === 'signed_out' && token !== null && token === sessionStore.token()) settings.onSignedOut();
     if (failure.code === 'locked') settings.onLocked();

@@ -42,12 +42,21 @@ export const deploymentSchema = v.object({
     multiple_accounts: v.boolean(),
     watermark: v.boolean(),
     crm: v.boolean(),
+    /** The link that companies put on their websites. */
+    widget: v.optional(v.boolean()),
+    /** Customers may ask for a price that no list has. */
+    custom_price_request: v.optional(v.boolean()),
+    pixel_learn_more: v.optional(v.boolean()),
   }),
   /** Pages of whoever runs this host, elsewhere; what is not given is not shown. */
   links: v.optional(
     v.object({ help: v.optional(address), changelog: v.optional(address), feedback: v.optional(address) }),
     {},
   ),
+  /** Where faults of the pages are reported to; left out, nowhere. */
+  error_reporting: v.optional(v.object({ dsn: address })),
+  /** Whoever runs this host answers questions in a chat; who asks, the server tells it. */
+  support_chat: v.optional(v.boolean()),
   remotes: v.pipe(
     v.array(remoteSchema),
     v.rawCheck(({ dataset, addIssue }) => {

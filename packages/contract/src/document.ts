@@ -24,6 +24,8 @@ interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
   readonly edit?: Permission;
   /** How it is put back to how it began, where that can be done: `PUT …/reset`, or `POST …/restore`. */
   readonly resetBy?: 'reset' | 'restore';
+  /** What it is in "Failed to fetch …", for failures that the server does not explain. */
+  readonly noun?: string;
   /** A changed value for the generated tests, where none follows from the schema. */
   readonly example?: v.InferInput<v.ObjectSchema<E, undefined>>;
 }
@@ -38,6 +40,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
     resetBy = 'reset',
   } = spec;
   const { view = 'settings.view', edit = 'settings.edit' } = spec;
+  const failed = (verb: string) => (spec.noun === undefined ? {} : { failed: `Failed to ${verb} ${spec.noun}` });
   const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
   const stored = v.object({ ...spec.schema.entries, ...seen });
   const change = {
@@ -49,6 +52,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
   } as const;
   return {
     get: endpoint({
+      ...failed('fetch'),
       method: 'GET',
       path,
       access: view,
@@ -56,9 +60,10 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
       resource,
       answer: oneAnswer(stored),
     }),
-    put: endpoint({ ...change, method, path, summary: `Change settings: ${title}.`, body: stored }),
+    put: endpoint({ ...change, ...failed('save'), method, path, summary: `Change settings: ${title}.`, body: stored }),
     reset: endpoint({
       ...change,
+      ...failed('reset'),
       method: resetBy === 'reset' ? 'PUT' : 'POST',
       path: `${path}/${resetBy}`,
       summary: `Put settings back to how they began: ${title}.`,

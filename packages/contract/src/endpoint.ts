@@ -69,6 +69,8 @@ export interface EndpointSpec {
   readonly guards?: 'password';
   /** What a company's plan must open besides. */
   readonly needs?: 'pro';
+  /** What staff read when it failed and the server did not say why; left out, words that hold for all. */
+  readonly failed?: string;
   /** Refusals of its own, beside those every endpoint has. */
   readonly refuses?: readonly ErrorCode[];
 }

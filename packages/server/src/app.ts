@@ -23,7 +23,10 @@ import { TooMany } from './platform/attempts.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What the app is made of besides its configuration. */
-export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'senderOf'> & {
+export type AppParts = Omit<
+  RouteTools,
+  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
+> & {
   readonly log: Logger;
   readonly metrics: Metrics;
 };
@@ -83,6 +86,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     checkAnswers: config.checkAnswers,
     sessionHours: config.sessionHours,
     publicUrl: config.publicUrl,
+    featuresOf: async (host) => (await deployments.of(host))?.deployment.features ?? null,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
   webRoutes(app, config, deployments);

@@ -63,6 +63,7 @@ export const listSharingMembers = endpoint({
 });
 
 export const listSourceConditions = endpoint({
+  failed: 'Failed to load sync details',
   method: 'GET',
   path: '/v1/pos/pricing/source-conditions',
   access: 'pricing.view',
@@ -76,6 +77,7 @@ export const listSourceConditions = endpoint({
 const mappingSchema = v.array(v.object({ condition_id: idSchema, source_condition_id: idSchema }));
 
 export const listSyncConditions = endpoint({
+  failed: 'Failed to load sync data',
   method: 'GET',
   path: '/v1/pos/pricing/pricesync-conditions',
   access: 'pricing.view',
@@ -133,6 +135,7 @@ const overviewSchema = v.object({
 });
 
 export const syncOverview = endpoint({
+  failed: 'Failed to fetch overview',
   method: 'POST',
   path: '/v1/pos/pricing/sync-overview',
   access: 'pricing.view',
@@ -143,6 +146,7 @@ export const syncOverview = endpoint({
 });
 
 export const syncDetails = endpoint({
+  failed: 'Failed to fetch details',
   method: 'POST',
   path: '/v1/pos/pricing/sync-details',
   access: 'pricing.view',

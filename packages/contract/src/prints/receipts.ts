@@ -26,7 +26,9 @@ export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /* @__NO_SIDE_EFFECTS__ */
 function endpointsOf(kind: OrderKind) {
+  const noun = kind.replace('-', ' ');
   const receipt = resettableDocument({
+    noun,
     key: `${kind}-receipt`,
     title: `${orderKinds[kind].label} receipt`,
     schema: receiptSchema,
@@ -36,6 +38,7 @@ function endpointsOf(kind: OrderKind) {
   return {
     receipt,
     previewReceipt: endpoint({
+      failed: `Failed to preview ${noun}`,
       method: 'POST',
       path: `${receipt.get.path}/preview`,
       access: 'settings.view',

@@ -9,6 +9,8 @@ export interface ServedDeployment {
   readonly json: string;
   readonly scriptOrigins: readonly string[];
   readonly apiOrigin: string | null;
+  /** Where faults of the page are reported to. */
+  readonly reportOrigin: string | null;
 }
 
 /** The deployments of a folder by the host names they are for. */
@@ -101,6 +103,7 @@ function servedOf(deployment: Deployment): ServedDeployment {
     deployment,
     json: JSON.stringify(deployment),
     scriptOrigins: originsOf(deployment),
+    reportOrigin: deployment.error_reporting ? new URL(deployment.error_reporting.dsn).origin : null,
     apiOrigin: /^https?:/.test(deployment.api) ? new URL(deployment.api).origin : null,
   };
 }

@@ -1,5 +1,7 @@
 import { type Endpoint, isSessionAccess } from '@recoup/contract';
+import { featureOf, isHidden } from '@recoup/contract/feature';
 import { countAttempt } from '../platform/attempts.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { bearerToken, hashToken } from '../platform/session.ts';
 import { requestParser } from '../platform/validate.ts';
 import { programRoute } from './program-route.ts';
@@ -11,7 +13,7 @@ import { guardedSignIn } from './sign-in-guard.ts';
 /** The Fastify handler of an endpoint: who calls, may they, is it valid, do it in one transaction, answer. */
 export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: RouteTools): Route {
   const { access, method, path, perMinute } = endpoint;
-  const plain = routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) });
+  const plain = offered(path, tools, routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) }));
   const route = endpoint.guards === 'password' ? guardedSignIn(plain, tools.pool, tools.services.secrets) : plain;
   if (perMinute === undefined) return route;
   return async (request, reply) => {
@@ -26,4 +28,14 @@ export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: Ro
     if (access === 'public') return publicRoute(mounted);
     return isSessionAccess(access) ? sessionRoute(mounted, access) : programRoute(mounted, access);
   }
+}
+
+/** What a host hides is refused there, too. */
+function offered(path: string, tools: RouteTools, route: Route): Route {
+  if (featureOf('calls', path) === undefined) return route;
+  return async (request, reply) => {
+    const features = await tools.featuresOf(request.host);
+    if (features && isHidden('calls', path, features)) throw new Refusal('forbidden', 'This is not offered here.');
+    return route(request, reply);
+  };
 }

@@ -5,27 +5,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deployments, ServedDeployment } from '../deployments/served-deployments.ts';
 import { Refusal } from '../platform/refusal.ts';
 
+/** What the support chat needs of a page, as its makers say. */
+const chatOrigins = {
+  script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],
+  connect: ['https://*.intercom.io', 'wss://*.intercom.io', 'https://uploads.intercomcdn.com'],
+  media: ['https://*.intercomcdn.com', 'https://static.intercomassets.com'],
+};
+const noChat: typeof chatOrigins = { script: [], connect: [], media: [] };
+
 /** What the page may load and from where: our own scripts by nonce, the remotes' origins, nothing else. */
 export function contentSecurityPolicy(
   nonce: string,
-  { scriptOrigins, apiOrigin }: ServedDeployment,
+  { deployment, scriptOrigins, apiOrigin, reportOrigin }: ServedDeployment,
   host: string,
 ): string {
+  const chat = deployment.support_chat ? chatOrigins : noChat;
   const own = ["'self'", ...scriptOrigins];
   const sockets = [
     `ws://${host}`,
     `wss://${host}`,
     ...(apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : []),
+    ...(reportOrigin ? [reportOrigin] : []),
+    ...chat.connect,
   ];
   return [
     "default-src 'self'",
-    `script-src ${[...own, `'nonce-${nonce}'`].join(' ')}`,
-    // Emotion's style tags carry the nonce; style attributes (positions of overlays, charts) cannot.
-    `style-src ${[...own, `'nonce-${nonce}'`].join(' ')}`,
+    `script-src ${[...own, ...chat.script, `'nonce-${nonce}'`].join(' ')}`,
+    // Emotion's style tags carry the nonce, those of a chat do not; style attributes (positions of overlays) cannot.
+    `style-src ${[...own, deployment.support_chat ? "'unsafe-inline'" : `'nonce-${nonce}'`].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `connect-src ${[...own, ...sockets].join(' ')}`,
-    `img-src ${[...own, 'data:', 'blob:'].join(' ')}`,
-    `font-src ${own.join(' ')}`,
+    `img-src ${[...own, ...chat.media, 'data:', 'blob:'].join(' ')}`,
+    `font-src ${[...own, ...chat.media].join(' ')}`,
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

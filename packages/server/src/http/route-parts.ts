@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Endpoint, isFileAnswer } from '@recoup/contract';
+import type { Deployment } from '@recoup/contract/deployment';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentHook } from '../platform/adapters.ts';
 import type { Database, Tx } from '../platform/db/db.ts';
@@ -23,6 +24,8 @@ export interface RouteTools {
   readonly sessionHours: number;
   /** Undefined: links in mails begin with the address that the request was sent to. */
   readonly publicUrl: string | undefined;
+  /** What the deployment leaves out whose host a request was sent to; null where there is none. */
+  featuresOf(host: string): Promise<Deployment['features'] | null>;
   /** Who has sent this to the address of a connection; throws a refusal when it is not who it says. */
   senderOf(params: unknown, sent: SentHook): Promise<Sender>;
 }

@@ -1,4 +1,6 @@
-import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { getIntegration } from '@recoup/contract/add-ons/integrations';
+import { deploymentAtom } from '@recoup/remote-kit';
+import { act, aDeployment, fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import IntegrationPage from './IntegrationPage.tsx';
 
@@ -9,4 +11,17 @@ test('what has no adapter yet says so', async () => {
     fake: fakeServer(),
   });
   expect(await screen.findByText('Back Market cannot be connected yet')).toBeTruthy();
+});
+
+test('[shell-13] what the makers of the pixel say is offered, unless this deployment has switched it off', async () => {
+  const fake = fakeServer();
+  const options = { path: '/add-ons/metapixel', route: '/add-ons/:slug/:step?', fake };
+  fake.on(getIntegration, () => {
+    throw refuse('unavailable');
+  });
+  const { store } = renderScreen(<IntegrationPage />, options);
+  expect(await screen.findByRole('link', { name: 'More about Meta Pixel' })).toBeTruthy();
+  const { features } = aDeployment();
+  act(() => store.set(deploymentAtom, aDeployment({ features: { ...features, pixel_learn_more: false } })));
+  expect(screen.queryByRole('link', { name: 'More about Meta Pixel' })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { pathTo } from '@recoup/contract/route';
-import { Navigate, useLocation } from '@recoup/remote-kit';
+import { Navigate, useDeployment, useLocation } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Card, EmptyState } from '@recoup/ui';
+import { ButtonLink, Card, EmptyState } from '@recoup/ui';
 import { Accounts } from '../Accounts.tsx';
 import { carrierSteps } from '../carrier-steps.ts';
 
@@ -16,14 +16,22 @@ function slugIn(pathname: string): IntegrationSlug | undefined {
 
 /** The page of an integration, whichever it is: connect an account, see its state, test it, disconnect it. */
 export default function IntegrationPage() {
+  const { features } = useDeployment();
   const known = slugIn(useLocation().pathname);
   if (!known) return <Navigate to={back.to} replace />;
   // A carrier has pages of its own.
   const own = known === 'usps' ? pathTo('uspsAccounts') : carrierSteps[known]?.[0]?.to;
   if (own) return <Navigate to={own} replace />;
-  const { name, about, fields } = integrationOf(known);
+  const { name, about, fields, learnMore } = integrationOf(known);
+  const learn = features.pixel_learn_more !== false && learnMore && (
+    <ButtonLink>
+      <a href={learnMore} target="_blank" rel="noopener">
+        More about {name}
+      </a>
+    </ButtonLink>
+  );
   return (
-    <Page narrow title={name} subtitle={about} back={back}>
+    <Page narrow title={name} subtitle={about} back={back} actions={learn}>
       {fields ? (
         <Accounts slug={known} />
       ) : (

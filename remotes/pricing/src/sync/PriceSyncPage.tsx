@@ -2,10 +2,11 @@ import { useEndpoint } from '@recoup/api';
 import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
 import { listSharingMembers, priceSharing, syncOverview } from '@recoup/contract/pricing/price-sync';
 import { pathTo } from '@recoup/contract/route';
+import { getSiteKey } from '@recoup/contract/settings/site';
 import { Link, useParams } from '@recoup/remote-kit';
-import { Loaded, Page, When } from '@recoup/screens';
+import { copyText, Loaded, Page, When } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
-import { Card, Facts, Heading, Skeleton, Stack } from '@recoup/ui';
+import { Button, Card, Facts, Heading, Inline, Skeleton, Stack, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { SyncDetails } from './SyncDetails.tsx';
 import { SyncSource } from './SyncSource.tsx';
@@ -58,10 +59,27 @@ export default function PriceSyncPage() {
               },
             ]}
           />
+          <InvitationLink />
           <Members />
         </Stack>
       </Card>
     </Page>
+  );
+}
+
+/** By which a new company registers that begins with these prices; it works while they are shared. */
+function InvitationLink() {
+  const shared = useEndpoint(priceSharing.get, {}).data?.data.is_shared ?? false;
+  const key = useEndpoint(getSiteKey, {}, { enabled: shared }).data?.data.key;
+  if (!shared || !key) return null;
+  const link = `${location.origin}${pathTo('register')}?source=${key}`;
+  return (
+    <Inline gap={2} wrap>
+      <Text>A new company that registers by your link can begin with your prices.</Text>
+      <Button size="sm" icon="copy" onClick={() => void copyText(link, 'The link is copied')}>
+        Copy the link
+      </Button>
+    </Inline>
   );
 }
 

@@ -54,6 +54,7 @@ export const marketingSystems = {
     about: 'Measure campaigns with server-side events. Customers are named by hashes alone.',
     ports: ['events'],
     test: 'Asks Meta for the pixel. Nothing is counted.',
+    learnMore: 'https://developers.facebook.com/docs/marketing-api/conversions-api',
     fields: {
       pixel_id: text('Pixel id', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
       access_token: secret('Access token', { help: 'Of the Conversions API, under Events Manager.' }),

@@ -47,6 +47,8 @@ export interface IntegrationRow {
   readonly ownPage?: true;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
+  /** What its makers say of it. */
+  readonly learnMore?: `https://${string}`;
   /** Its plan must be Pro. */
   readonly pro?: true;
   /** Comes with the demo's companies and cannot be connected. */

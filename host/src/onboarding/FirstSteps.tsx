@@ -1,0 +1,167 @@
+import { useEndpoint } from '@recoup/api';
+import { chooseRegistrationPayouts, listRegistrationPayouts } from '@recoup/contract/payouts/registration-payouts';
+import {
+  beginPriceSyncs,
+  listActiveSyncs,
+  listSourceCompanies,
+  listSyncableDevices,
+} from '@recoup/contract/pricing/registration-prices';
+import { getSourceCompany } from '@recoup/contract/session/registration-steps';
+import { getRegistrationWidget, sendRegistrationWidget } from '@recoup/contract/settings/registration-widget';
+import { copyText, Loaded } from '@recoup/screens';
+import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Box, Button, Card, Checkbox, Heading, Inline, SelectField, Stack, Text, TextField } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/** What a new company may settle before its first order; each is saved by itself, and all of it stands in the settings. */
+export function FirstSteps() {
+  return (
+    <Stack gap={4}>
+      <Part title="How do you pay your customers?">
+        <Payouts />
+      </Part>
+      <Prices />
+      <Part title="How do customers find you?">
+        <Widget />
+      </Part>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" padding={6}>
+      <Stack gap={3}>
+        <Heading level={2}>{title}</Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** With one taken in, or with it taken out. */
+const turned = <T,>(all: readonly T[], one: T, on: boolean) =>
+  on ? [...all, one] : all.filter((other) => other !== one);
+
+function Payouts() {
+  return (
+    <EditForm
+      what="The payout methods"
+      read={listRegistrationPayouts}
+      input={{}}
+      save={chooseRegistrationPayouts}
+      valuesOf={(all) => ({ methods: all.filter(({ active }) => active).map(({ method }) => method) })}
+      labels={{ methods: 'Payout methods' }}
+      fields={3}
+    >
+      {(form, all) => (
+        <Stack gap={2} role="group" aria-label="Payout methods">
+          {all.map(({ method, label }) => (
+            <Checkbox
+              key={method}
+              label={label}
+              checked={form.values.methods.includes(method)}
+              onChange={(on) => form.put('methods', turned(form.values.methods, method, on))}
+            />
+          ))}
+        </Stack>
+      )}
+    </EditForm>
+  );
+}
+
+/** Nothing, where no company shares prices that may be taken. */
+function Prices() {
+  const sources = useEndpoint(listSourceCompanies, {});
+  const invited = useEndpoint(getSourceCompany, {});
+  const offered = (sources.data?.data ?? []).filter(({ status }) => status === 'available');
+  if (offered.length === 0 || !invited.data) return null;
+  const first = offered.find(({ id }) => id === invited.data?.data?.id) ?? offered[0];
+  return (
+    <Part title="Whose prices do you begin with?">
+      <PricesForm companies={offered} first={first?.id ?? 0} />
+    </Part>
+  );
+}
+
+function PricesForm({ companies, first }: { companies: readonly { id: number; name: string }[]; first: number }) {
+  const active = useEndpoint(listActiveSyncs, {});
+  const form = useContractForm(beginPriceSyncs, {
+    initial: { source: String(first), categories: [] as string[] },
+    toBody: ({ source, categories }) => ({ source_id: Number(source), categories: categories as never[] }),
+    draft: null,
+    onDone: () => form.reset(),
+  });
+  const { source, categories } = form.values;
+  const shared = useEndpoint(listSyncableDevices, { query: { source_id: Number(source) } }, { keepPrevious: false });
+  const taken = active.data?.data ?? [];
+  return (
+    <Form form={form} submitLabel="Take them over" labels={{ source: 'Company', categories: 'Categories' }}>
+      <Text muted>
+        Their catalogue and conditions become yours. The prices wait under Price sync until you confirm.
+      </Text>
+      <FormField form={form} name="source" label="Company">
+        {(field) => (
+          <SelectField {...field} options={companies.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        )}
+      </FormField>
+      <Loaded
+        what="Their categories"
+        read={shared}
+        isEmpty={({ data }) => data.length === 0}
+        empty="This company has no prices yet."
+      >
+        {({ data }) => (
+          <Stack gap={2} role="group" aria-label="Categories">
+            {data.map(({ category_id, name, devices }) => (
+              <Checkbox
+                key={category_id}
+                label={`${name}, ${devices} ${devices === 1 ? 'device' : 'devices'}`}
+                checked={categories.includes(category_id)}
+                onChange={(on) => form.put('categories', turned(categories, category_id, on))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      {taken.length > 0 && (
+        <Text small muted>
+          Taken over: {taken.map(({ name, source_name }) => `${name} of ${source_name}`).join(', ')}.
+        </Text>
+      )}
+    </Form>
+  );
+}
+
+function Widget() {
+  const read = useEndpoint(getRegistrationWidget, {});
+  const form = useContractForm(sendRegistrationWidget, {
+    initial: { email: '' },
+    draft: null,
+    onDone: () => form.reset(),
+  });
+  return (
+    <Stack gap={3}>
+      <Text muted>Put this on your website: it leads to your page.</Text>
+      <Loaded what="Your link" read={read}>
+        {({ data: { code } }) => (
+          <Stack gap={2}>
+            <Box as="code" fontSize="sm" overflowWrap="anywhere" padding={3} bg="bg.muted" borderRadius="md">
+              {code}
+            </Box>
+            <Inline>
+              <Button icon="copy" onClick={() => void copyText(code, 'Copied', 'code')}>
+                Copy
+              </Button>
+            </Inline>
+          </Stack>
+        )}
+      </Loaded>
+      <Form form={form} submitLabel="Send it" labels={{ email: 'E-mail of who keeps your website' }}>
+        <FormField form={form} name="email" label="E-mail of who keeps your website">
+          {(field) => <TextField {...field} type="email" autoComplete="off" />}
+        </FormField>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { deploymentAtom } from '@recoup/remote-kit';
+import { aDeployment, fakeServer, renderScreen, screen } from '@recoup/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { UserMenu } from './UserMenu.tsx';
+
+const links = { help: 'https://help.example/start', changelog: 'https://help.example/new' };
+const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+afterEach(() => opened.mockClear());
+
+async function open(change: Parameters<typeof aDeployment>[0]) {
+  const { store, user } = renderScreen(<UserMenu />, { fake: fakeServer() });
+  store.set(deploymentAtom, aDeployment(change));
+  await user.click(await screen.findByRole('button', { name: /account$/ }));
+  await screen.findByRole('menuitem', { name: 'Sign out' });
+  return user;
+}
+
+test('[shell-11] the help menu leads to the help centre and the changelog, each beside this page', async () => {
+  const user = await open({ links });
+  await user.click(screen.getByRole('menuitem', { name: 'Help centre' }));
+  expect(opened).toHaveBeenCalledExactlyOnceWith(links.help, '_blank', 'noopener');
+});
+
+test.each([
+  ['nothing is known of where help is', {}],
+  ['the host is white-label', { links, white_label: true }],
+  ['the host has no help menu', { links, features: { ...aDeployment().features, help_menu: false } }],
+])('[shell-11] there is no help menu where %s', async (_why, change) => {
+  await open(change);
+  expect(screen.queryByRole('menuitem', { name: 'Help centre' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'What is new' })).toBeNull();
+});
+
+test('[shell-13] [account-04] companies are switched and opened only where the host has several accounts', async () => {
+  await open({ features: { ...aDeployment().features, multiple_accounts: false } });
+  expect(screen.queryByRole('menuitem', { name: 'New company' })).toBeNull();
+});
