@@ -24,6 +24,10 @@ export class ServerProcess {
     this.dataDir = dataDir;
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** The embedded PostgreSQL of this server, for another process beside it. Good as long as this one runs. */
   get databaseUrl(): string {
     const sockets = join(this.dataDir, 'postgres/run');

@@ -59,5 +59,11 @@ app.post('/create/:id', async (request) => {
   return { success: true, message: `Order ${order.number} was created.`, data: order };
 });
 
+app.get('/scan', async (request) => {
+  const { imei } = request.query as { imei: string };
+  const { rows } = await pool.query({ name: 'scan', text: sql.scan, values: [imei] });
+  return { data: { code: imei, part: 'found', item: rows[0] ?? null } };
+});
+
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 process.on('SIGTERM', () => void app.close().then(() => pool.end()));

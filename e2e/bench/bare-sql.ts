@@ -76,6 +76,11 @@ export const create = `WITH counted AS (
     SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found
   ) ${parts}`;
 
+/** $1 an IMEI. */
+export const scan = `SELECT i.id, i.name, i.imei, i.status, l.name AS location_name
+  FROM inventory_items i LEFT JOIN locations l ON l.tenant_id = i.tenant_id AND l.id = i.location_id
+  WHERE i.tenant_id = 1 AND i.imei = $1`;
+
 /** What a device is worth in each condition: by indexes alone, made into the answer by the database. */
 export const conditionPrice = `
   SELECT json_build_object('device', json_build_object('id', n.id, 'name', n.path_name, 'category', n.category, 'brand', n.brand,

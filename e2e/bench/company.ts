@@ -20,6 +20,8 @@ export interface Company {
   readonly bare: string;
   readonly token: string;
   readonly databaseUrl: string;
+  /** Process of our server. */
+  readonly pid: number;
   /** Reads an answer of ours. */
   get<T>(path: string): Promise<T>;
   stop(): Promise<void>;
@@ -71,6 +73,7 @@ export async function startCompany(orders: number): Promise<Company> {
     bare: bare.address,
     token,
     databaseUrl: url,
+    pid: server.pid,
     async get(path) {
       const got = await fetch(`${server.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!got.ok) throw new Error(`${path} answers ${got.status}`);

@@ -10,6 +10,7 @@ import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 import { measurePricing } from './pricing.ts';
 import { measureReports } from './reports.ts';
+import { measureStock } from './stock.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -20,6 +21,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   api: measureApi,
   orders: measureOrders,
   import: measureImport,
+  stock: measureStock,
   pricing: measurePricing,
   reports: measureReports,
   million: measureMillion,

@@ -7,6 +7,7 @@ import {
   idSchema,
   oneAnswer,
   optionalText,
+  queryInteger,
   requiredText,
   timeSchema,
   versionSchema,
@@ -159,6 +160,14 @@ export function idOfTag(code: string): number | null {
 /** The most codes that one stock-take is made of. */
 export const mostScans = 10_000;
 
+/** What a scan of a stock-take turns out to be. */
+export const scanParts = {
+  found: { label: 'Found', tone: 'success' },
+  surplus: { label: 'Not expected here', tone: 'warning' },
+  unknown: { label: 'Unknown', tone: 'danger' },
+} as const;
+export type ScanPart = keyof typeof scanParts;
+
 const takenItem = v.object({
   id: idSchema,
   name: v.string(),
@@ -194,3 +203,16 @@ export const matchStock = endpoint({
   }),
   answer: actionAnswer(stockTakeSchema),
 });
+
+export const scanStock = endpoint({
+  ...pictures,
+  method: 'GET',
+  path: '/v1/pos/inventory/data-match/scan',
+  access: 'inventory.edit',
+  summary: 'What one code is, and whether it is expected at a location: for one scan after the other.',
+  query: v.object({ location_id: queryInteger(1), code: requiredText('Code', 200) }),
+  answer: oneAnswer(
+    v.object({ code: v.string(), part: v.picklist(['found', 'surplus', 'unknown']), item: v.nullable(takenItem) }),
+  ),
+});
+export type StockScan = v.InferOutput<typeof scanStock.answer>['data'];

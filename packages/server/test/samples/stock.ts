@@ -129,6 +129,7 @@ export const stock: DomainSamples<'stock'> = {
           return { body: { ids } };
         },
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
+        scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
       },
       invoices: {

@@ -4,6 +4,7 @@ import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
 import { Heading, Inline, Stack, Text } from '@recoup/ui';
 import { OwnTracking } from './OwnTracking.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
+import { ReturnLabel } from './ReturnLabel.tsx';
 import { TrackingTimeline } from './TrackingTimeline.tsx';
 
 /** The parcels of an order: their labels, where they are, and when they came. */
@@ -57,6 +58,7 @@ export function ShippingSection({ order }: { order: Order }) {
             </ActionButton>
           </Inline>
         )}
+        <ReturnLabel order={order} />
         {label !== null && <TrackingTimeline order={order} />}
       </Stack>
     </Section>

@@ -93,3 +93,13 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
     },
   };
 };
+
+/** One look-up, however much there is: the whole is compared when somebody asks for it. */
+export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] = async (tx, { query }) => {
+  const { code, location_id } = query;
+  const [row] = (await scannedItems(tx, [code])).scanned.values();
+  if (!row) return { data: { code, part: 'unknown', item: null } };
+  const { item } = row;
+  const isExpected = item.location_id === location_id && (item.status === 0 || item.status === 1);
+  return { data: { code, part: isExpected ? 'found' : 'surplus', item: asTaken(row) } };
+};

@@ -5,7 +5,7 @@ import { changeItem, checkPermits, findItem, lockItem } from '../inventory-items
 import { createItemNote, listItemNotes } from './item-notes.ts';
 import { createItemPicture, deleteItemPicture, getItemPicture, listItemPictures } from './item-pictures.ts';
 import { createItemTags } from './item-tags.ts';
-import { matchStock } from './match-stock.ts';
+import { matchStock, scanStock } from './match-stock.ts';
 import { moveItems, receiveItems } from './move-items.ts';
 
 export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords> = {
@@ -31,4 +31,5 @@ export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords>
   receiveItems,
   createItemTags,
   matchStock,
+  scanStock,
 };

@@ -1,0 +1,41 @@
+import { matchStock, scanStock } from '@recoup/contract/stock/inventory-records';
+import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import StockTakePage from './StockTakePage.tsx';
+
+const item = (id: number) => ({
+  ...{ id, name: `Fairphone ${id}`, imei: null, status: 0 as const, location_name: 'Downtown' },
+});
+
+test('[inventory-03] each scan is told at once; compared and committed is what was scanned, all of it', async () => {
+  const fake = fakeServer();
+  fake.on(scanStock, ({ query: { code } }) => ({
+    data:
+      code === 'INV1'
+        ? { code, part: 'found' as const, item: item(1) }
+        : { code, part: 'unknown' as const, item: null },
+  }));
+  const taken = { expected: 2, found: [item(1)], missing: [item(2)], surplus: [], unknown: ['X'] };
+  fake.on(matchStock, ({ body }) => ({
+    ...{ success: true as const, message: 'Matched', data: { ...taken, committed: body.commit ?? false } },
+  }));
+  const { user } = renderScreen(<StockTakePage />, {
+    path: '/inventory/datamatch',
+    route: '/inventory/datamatch',
+    fake,
+  });
+  const field = await screen.findByRole('textbox', { name: 'Scan' });
+  await user.type(field, 'INV1{Enter}');
+  const scans = await screen.findByRole('list', { name: 'Scans' });
+  expect(scans.textContent).toContain('FoundFairphone 1');
+  await user.type(field, 'X{Enter}');
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Scans' }).textContent).toMatch(/^UnknownX/));
+  expect(fake.callsOf(matchStock)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  expect((await screen.findByRole('list', { name: 'Missing' })).textContent).toContain('Fairphone 2');
+  await user.click(screen.getByRole('button', { name: 'Commit the stock-take' }));
+  await waitFor(() =>
+    expect(fake.callsOf(matchStock).at(-1)?.body).toMatchObject({ codes: ['INV1', 'X'], commit: true }),
+  );
+  expect(await screen.findByText('0 scanned')).toBeTruthy();
+});
