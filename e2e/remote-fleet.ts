@@ -38,7 +38,9 @@ export class RemoteFleet {
   private constructor(folder: string) {
     this.folder = folder;
     this.deploymentsDir = join(folder, 'deployments');
-    cpSync(join(root, 'host/dist/deployments'), this.deploymentsDir, { recursive: true });
+    cpSync(process.env.DEPLOYMENTS_DIR ?? join(root, 'host/dist/deployments'), this.deploymentsDir, {
+      recursive: true,
+    });
     this.#built = JSON.parse(readFileSync(join(this.deploymentsDir, 'default.json'), 'utf8')) as Deployment;
     this.#deployed = this.#built;
   }

@@ -46,6 +46,12 @@ app.get('/detail/:id', async (request) => {
   return { data: asDetail(rows[0], links) };
 });
 
+app.get('/condition-price/:id', async (request) => {
+  const { id } = request.params as { id: string };
+  const { rows } = await pool.query({ name: 'condition-price', text: sql.conditionPrice, values: [id] });
+  return { data: rows[0]?.answer };
+});
+
 app.post('/create/:id', async (request) => {
   const { id } = request.params as { id: string };
   const { rows } = await pool.query({ name: 'create', text: sql.create, values: [id] });

@@ -75,3 +75,17 @@ export const create = `WITH counted AS (
     INSERT INTO audit_entries (tenant_id, entity, entity_id, actor, user_id, by, action, subject, version)
     SELECT tenant_id, 'order', id, 'user', created_by, created_by_name, 'Order created', 'Order ' || number, 1 FROM found
   ) ${parts}`;
+
+/** What a device is worth in each condition: by indexes alone, made into the answer by the database. */
+export const conditionPrice = `
+  SELECT json_build_object('device', json_build_object('id', n.id, 'name', n.path_name, 'category', n.category, 'brand', n.brand,
+      'product_id', n.product_id,
+      'best_price', CASE WHEN n.best_price IS NOT NULL THEN json_build_object('amount', n.best_price, 'currency', 'USD') END),
+    'conditions', (SELECT json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help,
+        'price', CASE WHEN p.amount IS NOT NULL THEN json_build_object('amount', p.amount, 'currency', 'USD') END,
+        'subs', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'term', s.term, 'value',
+          json_build_object('amount', s.amount, 'currency', 'USD'))), '[]')
+          FROM jsonb_to_recordset(c.subs) AS s(id bigint, term text, amount bigint))) ORDER BY c.position, c.id)
+      FROM conditions c LEFT JOIN price_rows p ON p.tenant_id = 1 AND p.condition_id = c.id AND p.leaf_id = n.id
+      WHERE c.tenant_id = 1 AND c.category = n.category AND c.status = 1)) AS answer
+  FROM catalogue_nodes n WHERE n.tenant_id = 1 AND n.id = $1 AND n.level = 'last_child'`;

@@ -8,6 +8,8 @@ import { measureGrowth, measureMillion } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
+import { measurePricing } from './pricing.ts';
+import { measureReports } from './reports.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
@@ -18,11 +20,13 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   api: measureApi,
   orders: measureOrders,
   import: measureImport,
+  pricing: measurePricing,
+  reports: measureReports,
   million: measureMillion,
 };
 
 /** Takes long: measured only when it is named. */
-const onlyNamed = ['million'];
+const onlyNamed = ['million', 'reports'];
 
 const given = process.argv.slice(2);
 const chosen = given.filter((argument) => !argument.startsWith('--'));

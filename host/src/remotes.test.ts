@@ -33,13 +33,19 @@ const remote = (version: string, screens: Record<string, () => Promise<unknown>>
 });
 
 const pauses: number[] = [];
+/** Long waits are for what hangs: they are over when `late` says so, and never for what comes. */
+let late = false;
 const around = (newest: DeployedRemote | undefined = deployed) => ({
-  wait: async (ms: number) => void pauses.push(ms),
+  wait: (ms: number) => {
+    if (ms < 1_000 || ms === 1_200) pauses.push(ms);
+    return ms < 1_000 || ms === 1_200 || late ? Promise.resolve() : new Promise<void>(() => {});
+  },
   newest: async () => newest,
 });
 
 beforeEach(() => {
   pauses.length = 0;
+  late = false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => vi.restoreAllMocks());
@@ -87,8 +93,70 @@ describe('loading a remote', () => {
   });
 });
 
+const hangs = () => new Promise<never>(() => {});
+
+describe('a remote that hangs', () => {
+  beforeEach(() => {
+    late = true;
+  });
+
+  test('gives way to the version before', async () => {
+    const { fake } = federation({ '/v2': [hangs], '/v1': [() => remote('1')] });
+    const loader = createRemoteLoader(slowly(fake, '/v2'), around());
+    await expect(loader.load(deployed)).resolves.toMatchObject({ version: '1' });
+  });
+
+  test('is named when nothing of it comes, and asked for once', async () => {
+    const { fake, asked } = federation({ '/v2': [hangs], '/v1': [hangs] });
+    await expect(createRemoteLoader(fake, around()).load(deployed)).rejects.toBeInstanceOf(RemoteUnavailable);
+    expect(asked).toEqual(['/v2', '/v1']);
+  });
+
+  test('may take ten seconds with all its versions, newest deployment included', async () => {
+    const limits: number[] = [];
+    const { fake } = federation({ '/v3': [hangs], '/v2': [hangs], '/v1': [hangs] });
+    const surroundings = {
+      wait: async (ms: number) => void limits.push(ms),
+      newest: () => hangs(),
+    };
+    const changed = { ...surroundings, newest: async () => ({ ...deployed, entry: '/v3' }) };
+    for (const around of [surroundings, changed]) {
+      limits.length = 0;
+      await expect(createRemoteLoader(fake, around).load(deployed)).rejects.toBeInstanceOf(RemoteUnavailable);
+      expect(limits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(10_000);
+    }
+  });
+});
+
+/** What answers does so before any limit: the limit of what hangs is over at once. */
+function slowly(fake: Federation, hanging: string): Federation {
+  let entry = '';
+  return {
+    registerRemotes(remotes, options) {
+      entry = remotes[0]?.entry ?? '';
+      late = entry === hanging;
+      fake.registerRemotes(remotes, options);
+    },
+    loadRemote: (id) => fake.loadRemote(id),
+  };
+}
+
 describe('loading a screen', () => {
   const page = { default: () => null };
+
+  test('from the version before when a file of the one deployed is missing or hangs', async () => {
+    for (const list of [async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')), hangs]) {
+      const { fake } = federation({
+        '/v2': [() => remote('2', { list })],
+        '/v1': [() => remote('1', { list: async () => page })],
+      });
+      const loader = createRemoteLoader(slowly(fake, '/v2'), around());
+      await loader.load(deployed);
+      await expect(loader.screen(deployed, 'list')).resolves.toBe(page);
+      // Nothing newer is there to be offered.
+      expect(loader.entryInUse('orders')).toBe('/v2');
+    }
+  });
 
   test('from the version deployed now when its file went with the old one', async () => {
     const gone = { list: async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) };

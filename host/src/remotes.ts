@@ -27,9 +27,16 @@ function isRemote(module: unknown): module is { default: Remote } {
 
 /** Whether the network failed us, as opposed to the code that it brought. */
 function isNetworkFailure(error: unknown): boolean {
+  if (error instanceof TooLate) return true;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return /RUNTIME-00[38]|ChunkLoadError|Loading chunk|Failed to fetch|NetworkError/i.test(text);
 }
+
+/** Milliseconds after which a remote that does not come costs its panel: all its versions together. */
+const patience = 9_000;
+
+/** What did not come in time. The network is to blame as far as anybody can tell, and to ask it again would only wait on. */
+class TooLate extends Error {}
 
 export interface Surroundings {
   /** The pause between attempts. */
@@ -47,32 +54,48 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
   /** `entry` is the one deployment.json named, whichever of its versions works: news is what differs from it. */
   const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
 
-  async function evaluate(name: string, entry: string): Promise<Remote> {
+  /** What comes within a time, or {@link TooLate}. */
+  function within<T>(ms: number, work: Promise<T>): Promise<T> {
+    work.catch(() => {});
+    const late = wait(ms).then((): never => {
+      throw new TooLate(`Nothing came within ${ms} ms`);
+    });
+    late.catch(() => {});
+    return Promise.race([work, late]);
+  }
+
+  /** An attempt that hangs is not made again: what is left of the time is for the other versions. */
+  async function evaluate(name: string, entry: string, ms: number): Promise<Remote> {
     federation.registerRemotes([{ name, entry }], { force: true });
     for (let attempt = 0; ; attempt++) {
       try {
-        const module = await federation.loadRemote(`${name}/remote`);
+        const module = await within(ms, federation.loadRemote(`${name}/remote`));
         if (!isRemote(module)) throw new Error(`${entry} exposes no remote`);
         return module.default;
       } catch (error) {
         const pause = pauses[attempt];
-        if (pause === undefined || !isNetworkFailure(error)) throw error;
+        if (pause === undefined || error instanceof TooLate || !isNetworkFailure(error)) throw error;
         await wait(pause);
       }
     }
   }
 
+  /** The line of a remote as it stands now; the one known where nobody answers in time. */
+  async function newestOf(deployed: DeployedRemote): Promise<DeployedRemote> {
+    return (await within(patience / 9, newest(deployed.name)).catch(() => undefined)) ?? deployed;
+  }
+
   async function firstThatWorks(deployed: DeployedRemote, tellEntry: (entry: string) => void): Promise<Remote> {
-    const { name, entry } = deployed;
+    const { name, entry, previous } = deployed;
     try {
-      return await evaluate(name, entry);
+      return await evaluate(name, entry, previous === undefined ? patience : patience / 2);
     } catch (error) {
-      const now = (await newest(name).catch(() => undefined)) ?? deployed;
+      const now = await newestOf(deployed);
       tellEntry(now.entry);
       const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
       for (const other of others) {
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
-        const remote = await evaluate(name, other ?? '').catch(() => null);
+        const remote = await evaluate(name, other ?? '', patience / 3 / others.length).catch(() => null);
         if (remote) return remote;
       }
       throw new RemoteUnavailable(name, error);
@@ -96,17 +119,41 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
     return found();
   }
 
-  /** Loads one screen. When its file is gone because the version was removed, the one deployed now takes over. */
+  /**
+   * Loads one screen. When its file is gone or does not come, the version deployed now takes over, and then the one
+   * before.
+   */
   async function screen(deployed: DeployedRemote, name: string): Promise<ScreenModule> {
     try {
-      return await open(await load(deployed), name);
+      const remote = await load(deployed);
+      return await within(deployed.previous === undefined ? patience : patience / 2, open(remote, name));
     } catch (error) {
       if (!isNetworkFailure(error)) throw error;
-      const now = (await newest(deployed.name).catch(() => undefined)) ?? deployed;
-      if (now.entry !== loaded.get(deployed.name)?.entry) loaded.delete(deployed.name);
-      return open(await load(now), name).catch((cause: unknown) => {
-        throw isNetworkFailure(cause) ? new RemoteUnavailable(deployed.name, cause) : cause;
-      });
+      const now = await newestOf(deployed);
+      const used = loaded.get(deployed.name)?.entry;
+      if (now.entry !== used) loaded.delete(deployed.name);
+      const again = now.entry === used && error instanceof TooLate ? Promise.reject(error) : openOf(now, name);
+      return again.catch((cause: unknown) => beforeThat(now, name, cause));
+    }
+  }
+
+  async function openOf(deployed: DeployedRemote, name: string): Promise<ScreenModule> {
+    return within(patience / 3, open(await load(deployed), name));
+  }
+
+  /** The screen in the version before, which this tab then goes on with. */
+  async function beforeThat(now: DeployedRemote, name: string, cause: unknown): Promise<ScreenModule> {
+    if (!isNetworkFailure(cause)) throw cause;
+    const unavailable = new RemoteUnavailable(now.name, cause);
+    if (now.previous === undefined) throw unavailable;
+    console.error(`${now.name}: a file of ${now.entry} is missing, trying ${now.previous}`, cause);
+    try {
+      const remote = await evaluate(now.name, now.previous, patience / 3);
+      const module = await within(patience / 3, open(remote, name));
+      loaded.set(now.name, { entry: now.entry, remote: Promise.resolve(remote) });
+      return module;
+    } catch {
+      throw unavailable;
     }
   }
 

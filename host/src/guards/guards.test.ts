@@ -7,7 +7,7 @@ import { aMe, aMeWith } from '@recoup/testing';
 import { describe, expect, test } from 'vitest';
 import { billingRedirect } from './billing.ts';
 import { errorRedirect } from './error-route.ts';
-import { homePath, visibleMenu } from './home.ts';
+import { homePath, isServed, visibleMenu } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
 import { afterSignIn, loginFor, returnPath } from './return-path.ts';
@@ -18,7 +18,7 @@ function deploymentWith(names: readonly RemoteName[]): Deployment {
   const features = { help_menu: false, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
   const brand = { name: 'X', accent: '#000000', accent_dark: '#ffffff', logo: '/x.svg' };
   const remotes = names.map((name) => ({ name, entry: `/${name}`, prefixes: prefixesOf(name) }));
-  return { id: 'x', brand, api: '', white_label: false, features, links: {}, remotes };
+  return { id: 'x', hosts: [], brand, api: '', white_label: false, features, links: {}, remotes };
 }
 const everything = deploymentWith(remoteNames);
 const slugs = ({ menus, setting }: Menu) =>
@@ -70,6 +70,21 @@ describe('[shell-04] a restricted entry', () => {
     expect(homePath(menuOf(['inventory.view', 'reports.view']), everything)).toBe('/inventory');
     expect(homePath(menuOf(allPermissions), everything)).toBe(pathTo('dashboard'));
   });
+});
+
+test('[shell-14] an entry whose remote is not there is not shown, though another remote serves all around it', () => {
+  const deployment = deploymentWith(['settings', 'orders']);
+  const wide = {
+    ...deployment,
+    remotes: deployment.remotes.map((each) => ({
+      ...each,
+      prefixes: [...each.prefixes, ...(each.name === 'settings' ? ['/settings'] : [])],
+    })),
+  };
+  const shown = slugs(visibleMenu(menuOf(allPermissions), wide));
+  expect(shown).toEqual(slugs(visibleMenu(menuOf(allPermissions), deployment)));
+  expect(isServed(pathTo('dashboard'), deploymentWith(['reports']))).toBe(false);
+  expect(isServed(pathTo('login'), deploymentWith([]))).toBe(true);
 });
 
 describe('[shell-14] the menu', () => {

@@ -10,7 +10,7 @@ import { markActive } from '../session/idle.ts';
 import { beginSession, hasSession, loadMe } from '../session/session.ts';
 import { billingRedirect } from './billing.ts';
 import { errorPath, errorRedirect } from './error-route.ts';
-import { homePath } from './home.ts';
+import { homePath, isServed } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { isRestricted } from './restricted.ts';
 import { loginFor, returnPath } from './return-path.ts';
@@ -94,7 +94,11 @@ export async function requireNobody(): Promise<null> {
 /** `/` and every unknown path. */
 export async function goHome(): Promise<never> {
   const me = await whoIs();
-  throw redirect(me ? homeOf(me) : loginFor(pathTo('home')));
+  const home = me ? homeOf(me) : loginFor(pathTo('home'));
+  const deployment = getDefaultStore().get(deploymentAtom);
+  // Sent on to what nobody serves, the router would come back here for ever.
+  if (me && deployment && !isServed(home, deployment)) throw new Error('There is no page here that is open to you.');
+  throw redirect(home);
 }
 
 /** The error page shows itself for maintenance only. */

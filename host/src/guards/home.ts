@@ -1,12 +1,33 @@
 import type { Deployment } from '@recoup/contract/deployment';
 import { isHidden } from '@recoup/contract/feature';
 import { type Menu, type MenuItem, remoteOfPath } from '@recoup/contract/menu';
-import { pathTo } from '@recoup/contract/route';
+import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract/route';
 
-/** Whether an entry is shown: the user may, and a remote of this deployment serves it. */
+/**
+ * Whether an entry is shown: the user may, and this deployment has the remote whose page it is. Another one that serves
+ * all below `/settings` has no such page.
+ */
 function isShown(item: MenuItem, deployment: Deployment): boolean {
   if (isHidden('pages', item.path, deployment.features)) return false;
-  return item.status === 1 && remoteOfPath(item.path, deployment.remotes) !== undefined;
+  return item.status === 1 && isServed(item.path, deployment);
+}
+
+/** Whether the remote that this deployment has for a path is the one whose page it is. */
+export function isServed(path: string, { remotes }: Deployment): boolean {
+  const owner = ownerOf(path);
+  return owner === 'host' || remoteOfPath(path, remotes)?.name === owner;
+}
+
+/** Whose page an address is: one named as it is before one whose parts vary. */
+function ownerOf(path: string): RouteOwner | undefined {
+  const rows: readonly RouteRow[] = Object.values(routes);
+  const found = rows.find((row) => row.path === path) ?? rows.find((row) => row.path !== '*' && fits(row.path, path));
+  return found?.owner as RouteOwner | undefined;
+}
+
+function fits(pattern: string, path: string): boolean {
+  const source = pattern.replaceAll(/\/:[^/?]+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'));
+  return new RegExp(`^${source}$`).test(path);
 }
 
 /** The user's menu as this deployment can serve it; groups left empty are dropped. */
@@ -20,7 +41,7 @@ export function visibleMenu(menu: Menu, deployment: Deployment): Menu {
 /** The page of all settings, where this deployment serves it and there is anything on it. */
 export function settingsPath(shown: Menu, deployment: Deployment): string | null {
   const path = pathTo('settingsOverview');
-  return shown.setting.length > 0 && remoteOfPath(path, deployment.remotes) ? path : null;
+  return shown.setting.length > 0 && isServed(path, deployment) ? path : null;
 }
 
 /** Where a signed-in user begins: the dashboard, or the first entry of his menu when that is not his. */

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { writeDeployments } from './deployments.ts';
-import { hostHash, remoteHash } from './input-hash.ts';
+import { FaultyDeployment, writeDeployments } from './deployments.ts';
+import { hostHash } from './input-hash.ts';
 import { hostConfig } from './presets/host.ts';
 import { remoteConfig } from './presets/remote.ts';
 import { pruneHost, pruneVersions } from './prune.ts';
-import { hostDir, remoteDirs, workspacePackages } from './workspace.ts';
+import { builtVersion, nameBuild } from './remote-build.ts';
+import { hostDir, remoteDirs, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
 export interface BuildTarget {
   readonly name: string;
@@ -15,20 +16,26 @@ export interface BuildTarget {
   readonly done: (files: readonly string[]) => void;
 }
 
-/** Version of a remote's build: that of its package and a hash of what it bundles. */
+/** Version of a remote's newest build; throws when it is not built as its sources are now. */
 export function remoteVersion(dir: string): string {
+  const version = builtVersion(packageIn(dir));
+  if (version === undefined) throw new Error(`${dir} is not built`);
+  return version;
+}
+
+function packageIn(dir: string): WorkspacePackage {
   const pkg = workspacePackages().find((candidate) => candidate.dir === dir);
   if (!pkg) throw new Error(`No package in ${dir}`);
-  return `${pkg.version}-${remoteHash(pkg)}`;
+  return pkg;
 }
 
 function remoteTarget({ name, dir }: { name: string; dir: string }): BuildTarget {
-  const version = remoteVersion(dir);
+  const pkg = packageIn(dir);
   return {
     name,
-    fresh: existsSync(join(dir, 'dist', version, 'mf-manifest.json')),
-    config: () => remoteConfig({ name, dir, version, mode: 'production' }),
-    done: () => {},
+    fresh: builtVersion(pkg) !== undefined,
+    config: () => remoteConfig({ name, dir, mode: 'production' }),
+    done: () => void nameBuild(name, pkg),
   };
 }
 
@@ -65,23 +72,41 @@ function run(configs: Configuration[]): Promise<string[][]> {
   });
 }
 
+/** What a build is asked for. */
+export interface BuildOptions {
+  /** These alone: `host` and names of remotes. Left out, everything. */
+  readonly only?: readonly string[];
+  /** Puts what is newest into every deployment: for tests and whoever measures. A build by itself deploys nothing. */
+  readonly release?: boolean;
+}
+
 /** Builds the host and every remote that changed since its last build; answers the names of those built. */
-export async function buildAll(): Promise<string[]> {
+export async function buildAll({ only = [], release = false }: BuildOptions = {}): Promise<string[]> {
   const remotes = remoteDirs();
-  const stale = [hostTarget(), ...remotes.map(remoteTarget)].filter((target) => !target.fresh);
+  const names = ['host', ...remotes.map(({ name }) => name)];
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new BuildFailed(`No such part: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+  const asked = ({ name }: { name: string }) => only.length === 0 || only.includes(name);
+  const targets = [...(asked({ name: 'host' }) ? [hostTarget()] : []), ...remotes.filter(asked).map(remoteTarget)];
+  const stale = targets.filter((target) => !target.fresh);
   const files = stale.length > 0 ? await run(stale.map((target) => target.config())) : [];
   for (const [index, target] of stale.entries()) target.done(files[index] ?? []);
-  writeDeployments(remotes.map(({ name, dir }) => ({ name, version: remoteVersion(dir) })));
+  const versions = remotes.flatMap(({ name, dir }) => {
+    const version = builtVersion(packageIn(dir));
+    return version === undefined ? [] : [{ name, version }];
+  });
+  writeDeployments(versions, false);
+  if (release) writeDeployments(versions, true);
   for (const { name, dir } of remotes) pruneVersions(name, dir);
   return stale.map((target) => target.name);
 }
 
 /** As {@link buildAll} for a command: sources at fault end it with the compiler's words, not with a stack of ours. */
-export async function buildOrExit(): Promise<string[]> {
+export async function buildOrExit(options: BuildOptions = {}): Promise<string[]> {
   try {
-    return await buildAll();
+    return await buildAll(options);
   } catch (error) {
-    if (!(error instanceof BuildFailed)) throw error;
+    if (!(error instanceof BuildFailed || error instanceof FaultyDeployment)) throw error;
     console.error(error.message);
     process.exit(1);
   }

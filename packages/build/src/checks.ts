@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { breaches } from './boundaries.ts';
+import { newestDir } from './deployments.ts';
 import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
 import { run } from './run.ts';
 import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
@@ -122,6 +123,18 @@ export async function runChangedTests(): Promise<Outcome> {
   return { ...outcome, name, passed: passed + kept };
 }
 
+/** What docs/operating.md says, played on Debian's PostgreSQL and nginx: loudly not played where these are not. */
+export async function runDeploymentJourney(): Promise<Outcome> {
+  const { ok, output } = await run(process.execPath, ['e2e/deployment/main.ts']);
+  if (!output.includes('NOT PLAYED')) return single('deployment journey', ok, output);
+  return {
+    name: 'deployment journey NOT PLAYED, for want of nginx or PostgreSQL here',
+    passed: 0,
+    failed: 0,
+    details: '',
+  };
+}
+
 /** Whole servers, started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');
 
@@ -139,6 +152,7 @@ export async function runBrowserTests(chromium: string): Promise<Outcome> {
   const program = join(root, 'e2e/node_modules/.bin/playwright');
   const { ok, output } = await run(program, ['test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM: chromium,
+    DEPLOYMENTS_DIR: newestDir,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   if (!existsSync(file)) return single('browser tests', false, output);

@@ -41,20 +41,30 @@ describe('a generated deployment', () => {
     expect(reseller?.brand.accent).not.toBe(own?.brand.accent);
   });
 
-  test('names the version that was deployed before as the one to fall back to, and keeps it when nothing changes', () => {
+  test('keeps what a person has deployed, whatever is built: newer, older, and what stood before', () => {
     const source = { ...sourceOf('default'), remotes: ['orders' as const] };
     const first = deploymentOf(source, versions('a'), undefined, stands);
-    const second = deploymentOf(source, versions('b'), first, stands);
-    const again = deploymentOf(source, versions('b'), second, stands);
     expect(entriesOf(first)).toEqual([[manifestPath('orders', '1.0.0-a'), undefined]]);
-    expect(entriesOf(second)).toEqual([[manifestPath('orders', '1.0.0-b'), manifestPath('orders', '1.0.0-a')]]);
-    expect(again).toEqual(second);
+    expect(deploymentOf(source, versions('b'), first, stands)).toEqual(first);
+    const [line] = first.remotes;
+    if (!line) throw new Error('no remote');
+    const elsewhere = 'https://cdn.example.test/orders/1.0.0-z/mf-manifest.json';
+    const rolledBack = { ...first, remotes: [{ ...line, entry: elsewhere, previous: line.entry }] };
+    expect(deploymentOf(source, versions('b'), rolledBack, stands)).toEqual(rolledBack);
   });
 
-  test('does not name a version that is no longer there', () => {
-    const first = deploymentOf(sourceOf('reseller'), versions('a'), undefined, stands);
-    const second = deploymentOf(sourceOf('reseller'), versions('b'), first, () => false);
-    expect(second.remotes.every((remote) => remote.previous === undefined)).toBe(true);
+  test('takes what is built for a remote that is new to it, or whose version is no longer there', () => {
+    const reseller = sourceOf('reseller');
+    const first = deploymentOf({ ...reseller, remotes: ['orders'] }, versions('a'), undefined, stands);
+    const more = deploymentOf({ ...reseller, remotes: ['orders', 'shipping'] }, versions('b'), first, stands);
+    expect(more.remotes.map(({ entry }) => entry)).toEqual([
+      manifestPath('orders', '1.0.0-a'),
+      manifestPath('shipping', '1.0.0-b'),
+    ]);
+    const gone = deploymentOf(reseller, versions('b'), first, () => false);
+    expect(gone.remotes.map(({ entry }) => entry)).toEqual(
+      reseller.remotes.map((name) => manifestPath(name, '1.0.0-b')),
+    );
   });
 
   test('an entry is the file that was built', () => {

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type Deployment, deploymentSchema } from '@recoup/contract/deployment';
+import { basename, join, relative, resolve } from 'node:path';
+import { type Deployment, deploymentSchema, readDeploymentFile } from '@recoup/contract/deployment';
 import { prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
 import * as v from 'valibot';
-import { hostDir, remotesDir } from './workspace.ts';
+import { builtVersion } from './remote-build.ts';
+import { hostDir, remoteDirs, remotesDir, root, workspacePackages } from './workspace.ts';
 
 /** A deployment as it is written by hand in host/deployments/: its remotes by name, their versions not yet known. */
 export const deploymentSourceSchema = v.object({
@@ -23,8 +24,8 @@ export function manifestPath(name: string, version: string): string {
 }
 
 /**
- * A deployment with the versions just built. The entry that `before` names becomes the version to fall back to, as
- * long as `stands` finds it.
+ * A deployment by what its source says. The version of a remote is a person's decision and stays: `entry` and `previous`
+ * of `before` are kept as long as `stands` finds them. A remote that had none begins with the version just built.
  */
 export function deploymentOf(
   source: DeploymentSource,
@@ -33,11 +34,11 @@ export function deploymentOf(
   stands: (entry: string) => boolean,
 ): Deployment {
   const remotes = source.remotes.flatMap((name: RemoteName) => {
-    const built = versions.find((candidate) => candidate.name === name);
-    if (!built) return [];
-    const entry = manifestPath(name, built.version);
     const old = before?.remotes.find((candidate) => candidate.name === name);
-    const previous = [old?.entry, old?.previous].find((path) => path && path !== entry && stands(path));
+    const built = versions.find((candidate) => candidate.name === name);
+    const kept = [old?.entry, old?.previous].filter((path) => path !== undefined && stands(path));
+    const [entry = built && manifestPath(name, built.version), previous] = kept;
+    if (!entry) return [];
     return [{ name, entry, ...(previous ? { previous } : {}), prefixes: prefixesOf(name) }];
   });
   return v.parse(deploymentSchema, { ...source, remotes });
@@ -49,41 +50,80 @@ export function entryFile(entry: string): string {
   return join(remotesDir, name, 'dist', version, file);
 }
 
-/** Folder of the generated deployments: `<id>.json` and the logo of each. */
-export const deploymentsDir = join(hostDir, 'dist/deployments');
+/** Folder of the deployments: `<id>.json` and the logo of each. */
+export const deploymentsDir = process.env.DEPLOYMENTS_DIR
+  ? resolve(root, process.env.DEPLOYMENTS_DIR)
+  : join(hostDir, 'dist/deployments');
 
-/** The deployments as they were generated last. */
-export function generatedDeployments(): Deployment[] {
-  if (!existsSync(deploymentsDir)) return [];
-  return readdirSync(deploymentsDir)
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => {
-      const parsed = v.safeParse(deploymentSchema, JSON.parse(readFileSync(join(deploymentsDir, file), 'utf8')));
-      return parsed.success ? [parsed.output] : [];
-    });
+/** Folder of deployments with what is newest: those of tests, which decide nothing about the deployed ones. */
+export const newestDir = join(root, '.cache/newest-deployments');
+
+/** A file written by hand that cannot be used: its message names file and field. */
+export class FaultyDeployment extends Error {}
+
+const jsonFiles = (dir: string) => (existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : []);
+
+/** The deployments as they stand; one that cannot be read is left out, for the server to name. */
+export function generatedDeployments(dir = deploymentsDir): Deployment[] {
+  return jsonFiles(dir).flatMap((file) => deployedIn(dir, basename(file, '.json')) ?? []);
 }
 
-/** The deployments as they are written by hand. */
+/** A deployment as it stands: undefined when there is none, null when it cannot be read. */
+function deployedIn(dir: string, id: string): Deployment | null | undefined {
+  const file = join(dir, `${id}.json`);
+  if (!existsSync(file)) return undefined;
+  try {
+    return readDeploymentFile(readFileSync(file, 'utf8'), file);
+  } catch {
+    return null;
+  }
+}
+
+/** The deployments as they are written by hand; throws {@link FaultyDeployment}. */
 export function deploymentSources(): DeploymentSource[] {
   const dir = join(hostDir, 'deployments');
-  return readdirSync(dir)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => {
-      const source = v.parse(deploymentSourceSchema, JSON.parse(readFileSync(join(dir, file), 'utf8')));
-      if (source.id !== basename(file, '.json')) throw new Error(`${file} must carry its own name as id`);
-      return source;
-    });
+  return jsonFiles(dir).map((file) => {
+    const name = relative(root, join(dir, file));
+    const text = readFileSync(join(dir, file), 'utf8');
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), deploymentSourceSchema), text);
+    if (!parsed.success) {
+      const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+      throw new FaultyDeployment(`${name}: ${issues.join('; ')}`);
+    }
+    if (parsed.output.id !== basename(file, '.json'))
+      throw new FaultyDeployment(`${name}: id must be the name of the file`);
+    return parsed.output;
+  });
 }
 
-/** Writes `host/dist/deployments/<id>.json` for every deployment, and its logo beside it. */
-export function writeDeployments(versions: readonly RemoteVersion[]): void {
-  const before = generatedDeployments();
-  mkdirSync(deploymentsDir, { recursive: true });
+/**
+ * Writes `<id>.json` for every deployment, and its logo beside it. What is deployed stays; `newest` writes a set of its
+ * own with the versions just built, to {@link newestDir}. A file that cannot be read is somebody's work: it is left.
+ */
+export function writeDeployments(versions: readonly RemoteVersion[], newest: boolean): void {
+  const dir = newest ? newestDir : deploymentsDir;
+  mkdirSync(dir, { recursive: true });
   for (const source of deploymentSources()) {
-    const old = before.find((candidate) => candidate.id === source.id);
-    const deployment = deploymentOf(source, versions, old, (entry) => existsSync(entryFile(entry)));
-    writeFileSync(join(deploymentsDir, `${source.id}.json`), `${JSON.stringify(deployment, null, 2)}\n`);
+    const before = newest ? undefined : deployedIn(dir, source.id);
+    if (before === null) continue;
+    const deployment = deploymentOf(source, versions, before, stands);
+    writeFileSync(join(dir, `${source.id}.json`), `${JSON.stringify(deployment, null, 2)}\n`);
     const logo = basename(source.brand.logo);
-    copyFileSync(join(hostDir, 'deployments', logo), join(deploymentsDir, logo));
+    copyFileSync(join(hostDir, 'deployments', logo), join(dir, logo));
   }
+}
+
+/** Whether a version can be had: what is elsewhere is somebody else's to know. */
+const stands = (entry: string) => /^https?:/.test(entry) || existsSync(entryFile(entry));
+
+/** Versions that are built and not deployed, each with the command that deploys it. */
+export function waiting(): string[] {
+  const deployed = generatedDeployments().flatMap(({ remotes }) => remotes.map(({ entry }) => entry));
+  return remoteDirs().flatMap(({ name, dir }) => {
+    const pkg = workspacePackages().find((candidate) => candidate.dir === dir);
+    const version = pkg && builtVersion(pkg);
+    if (!version || deployed.includes(manifestPath(name, version))) return [];
+    if (!deployed.some((entry) => entry.startsWith('/'))) return [];
+    return [`${name} ${version} is built and not deployed: pnpm release ${name} ${version}`];
+  });
 }

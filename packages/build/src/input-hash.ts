@@ -39,8 +39,8 @@ function hashOf(words: readonly string[], files: readonly string[]): string {
 }
 
 /**
- * Of a remote: the files that end up in its bundle, the versions of the libraries in it, of what builds it, and what it
- * asks of its host. It changes with nothing else.
+ * Of a remote: the files that its bundle is made from, the versions of the libraries in it, of what builds it, and what
+ * it asks of its host. While it stays there is nothing to build; what was built says the version (remote-build.ts).
  */
 export function remoteHash({ name, dir, version }: { name: string; dir: string; version: string }): string {
   const { files, libraries } = reachOfFile(join(dir, 'src/remote.tsx'), workspacePackages(), sharedModules);

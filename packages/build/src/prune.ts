@@ -16,7 +16,10 @@ export function pruneHost(dist: string, current: readonly string[]): void {
   }
 }
 
-/** Removes versions of a remote that no deployment names and that are older than a day. */
+/** Versions of a remote that are kept however old they are, the newest first: so far back it can be rolled back. */
+const keptVersions = 20;
+
+/** Removes versions of a remote that no deployment names, that are older than 30 days and not among the newest 20. */
 export function pruneVersions(name: string, dir: string): void {
   const dist = join(dir, 'dist');
   if (!existsSync(dist)) return;
@@ -27,8 +30,10 @@ export function pruneVersions(name: string, dir: string): void {
       .flatMap((remote) => [remote.entry, remote.previous ?? ''])
       .map(entryFile),
   );
-  for (const version of readdirSync(dist)) {
-    const path = join(dist, version);
-    if (!named.has(join(path, 'mf-manifest.json')) && olderThan(path, day)) rmSync(path, { recursive: true });
-  }
+  const versions = readdirSync(dist)
+    .filter((file) => !file.startsWith('.'))
+    .map((file) => join(dist, file))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of versions.slice(keptVersions))
+    if (!named.has(join(path, 'mf-manifest.json')) && olderThan(path, 30 * day)) rmSync(path, { recursive: true });
 }

@@ -82,8 +82,8 @@ export function allEndpoints(): NamedEndpoint[] {
 function endpointsIn(noun: Noun, name: string, member: unknown): NamedEndpoint[] {
   if (isEndpoint(member)) return [{ noun, name, endpoint: member }];
   if (isReport(member)) {
-    const { get, csv } = member;
-    return Object.entries({ get, csv }).map(([verb, endpoint]) => ({ noun, name: `${name}.${verb}`, endpoint }));
+    const { get, csv, xlsx } = member;
+    return Object.entries({ get, csv, xlsx }).map(([verb, endpoint]) => ({ noun, name: `${name}.${verb}`, endpoint }));
   }
   if (!isDocument(member)) return [];
   const { get, put, reset } = member;

@@ -21,6 +21,8 @@ export const remoteSchema = v.object({
  */
 export const deploymentSchema = v.object({
   id: v.string(),
+  /** Host names that this one is for, without a port; the one called default is for all that nobody names. */
+  hosts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be host names'))), []),
   brand: v.object({
     name: v.string(),
     /** Colour of the accent in light and dark; contrast is checked by the token test. */
@@ -28,6 +30,8 @@ export const deploymentSchema = v.object({
     accent_dark: v.pipe(v.string(), v.hexColor()),
     /** Path of an SVG shown in the menu and on the sign-in page. */
     logo: urlPath,
+    /** Picture of the tab; left out, the logo. */
+    favicon: v.optional(urlPath),
   }),
   /** '' is this origin. */
   api: v.string(),
@@ -53,8 +57,44 @@ export const deploymentSchema = v.object({
   error_reporting: v.optional(v.object({ dsn: address })),
   /** Whoever runs this host answers questions in a chat; who asks, the server tells it. */
   support_chat: v.optional(v.boolean()),
-  remotes: v.array(remoteSchema),
+  remotes: v.pipe(
+    v.array(remoteSchema),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const remotes = dataset.value;
+      for (const [at, { name, prefixes }] of remotes.entries()) {
+        const before = remotes.slice(0, at);
+        const twice = prefixes.find((prefix) => before.some((other) => other.prefixes.includes(prefix)));
+        const message = before.some((other) => other.name === name)
+          ? `names ${name} twice`
+          : twice && `serves ${twice}, which another remote serves`;
+        if (!message) continue;
+        const path = { type: 'array', origin: 'value', input: remotes, key: at, value: remotes[at] } as const;
+        addIssue({ message, path: [path] });
+      }
+    }),
+  ),
 });
+
+/**
+ * A deployment file as text. Throws an error that names every faulty field, or where the JSON breaks off; `file` is what
+ * it is called.
+ */
+export function readDeploymentFile(text: string, file: string): Deployment {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const [, at] = /position (\d+)/.exec(String(error)) ?? [];
+    const line = at === undefined ? '' : `, line ${text.slice(0, Number(at)).split('\n').length}`;
+    throw new Error(`${file}${line} is not JSON (${error instanceof Error ? error.message : error})`);
+  }
+  const parsed = v.safeParse(deploymentSchema, json);
+  if (parsed.success) return parsed.output;
+  throw new Error(
+    `${file}: ${parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`).join('; ')}`,
+  );
+}
 
 export type Deployment = v.InferOutput<typeof deploymentSchema>;
 export type DeployedRemote = v.InferOutput<typeof remoteSchema>;

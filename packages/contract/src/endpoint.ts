@@ -31,6 +31,7 @@ export interface FileAnswer {
     | 'application/xml'
     | 'application/json'
     | 'application/zip'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     | 'image/png'
     | 'image/*';
 }
@@ -62,8 +63,10 @@ export interface EndpointSpec {
   readonly answer: Schema | FileAnswer;
   /** Takes `Idempotency-Key`: the same key answers the first answer again. */
   readonly idempotent?: true;
-  /** Requests per minute and address; the platform's default applies when left out. */
+  /** Requests per minute and session, or address where there is none; the platform's default applies when left out. */
   readonly perMinute?: number;
+  /** It takes an e-mail with its password: guesses are counted (see the server's sign-in guard). */
+  readonly guards?: 'password';
   /** What a company's plan must open besides. */
   readonly needs?: 'pro';
   /** What staff read when it failed and the server did not say why; left out, words that hold for all. */

@@ -11,7 +11,8 @@ export const permissions = {
   'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
-  'customers.reveal': { label: 'See payment details in full', group: 'Customers' },
+  'customers.reveal': { label: 'See payment details and IDs in full', group: 'Customers' },
+  'customers.erase': { label: 'Export and erase what is known of a person', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
   'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
   'invoices.view': { label: 'See invoices', group: 'Inventory' },
@@ -47,6 +48,7 @@ const ownersAlone: readonly Permission[] = [
   'billing.view',
   'billing.edit',
   'customers.reveal',
+  'customers.erase',
   'confidential.view',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));

@@ -3,7 +3,14 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { type Money, moneySchema } from './money.ts';
 import { orderKindNames } from './order-kind.ts';
 import type { Permission } from './permission.ts';
-import { type FigureName, figureOf, type ReportLine, type ReportWhen } from './reports/report-rows.ts';
+import {
+  type ConfidentialFigure,
+  type FigureName,
+  figureOf,
+  isConfidential,
+  type ReportLine,
+  type ReportWhen,
+} from './reports/report-rows.ts';
 import { daySchema as day, queryInteger } from './wire.ts';
 
 /**
@@ -54,8 +61,20 @@ const cellSchemas = {
 
 type Cell<K extends ReportColumn['kind']> = v.InferOutput<(typeof cellSchemas)[K]>;
 
+type CostNames<C extends ReportColumns> = {
+  [N in keyof C]: C[N] extends { figure: ConfidentialFigure } ? N : never;
+}[keyof C];
+
+/** Columns that only those are told who may see what things cost, percentages of such among them. */
+type ConfidentialNames<C extends ReportColumns> =
+  | CostNames<C>
+  | { [N in keyof C]: C[N] extends { part: CostNames<C> } | { whole: CostNames<C> } ? N : never }[keyof C];
+
+type Told<C extends ReportColumns, Cells> = Omit<Cells, ConfidentialNames<C>> &
+  Partial<Pick<Cells, ConfidentialNames<C> & keyof Cells>>;
+
 /** A line of a report: a value for each of its columns. */
-export type ReportRow<C extends ReportColumns> = { [N in keyof C]: Cell<C[N]['kind']> };
+export type ReportRow<C extends ReportColumns> = Told<C, { [N in keyof C]: Cell<C[N]['kind']> }>;
 
 const unsummed = ['day', 'text', 'ref', 'last'] as const;
 type UnsummedKind = (typeof unsummed)[number];
@@ -72,17 +91,19 @@ export type SummedNames<C extends ReportColumns> = {
 export interface ReportAnswer<C extends ReportColumns> {
   data: ReportRow<C>[];
   lines: number;
-  total: { [N in SummedNames<C>]: Cell<C[N]['kind']> };
-  before: { [N in SummedNames<C>]: Cell<C[N]['kind']> };
+  total: Told<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
+  before: Told<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
   from: string;
   to: string;
 }
 
-/** The most lines that a screen is given; the CSV has them all. */
+/** The most lines that a screen is given; the files have them all. */
 export const mostReportLines = 5_000;
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 interface ReportSpec<C extends ReportColumns, F extends ReportFilter> {
-  /** Begins the name of its CSV. */
+  /** Begins the names of its files. */
   readonly key: string;
   readonly title: string;
   /** What one of its lines is, for its chart and table: "day by day". */
@@ -107,13 +128,28 @@ export function isSummed(column: ReportColumn): boolean {
   return !unsummed.some((kind) => kind === column.kind);
 }
 
+/** The columns of a report that somebody is told who may see what things cost, or not. */
+export function columnsFor(columns: ReportColumns, seesCost: boolean): [name: string, column: ReportColumn][] {
+  const tellsCost = (name: string): boolean => {
+    const column = columns[name];
+    if (column === undefined) return false;
+    if (column.kind === 'percent') return tellsCost(column.part) || tellsCost(column.whole);
+    return 'figure' in column && isConfidential(column.figure);
+  };
+  return Object.entries(columns).filter(([name]) => seesCost || !tellsCost(name));
+}
+
 /**
- * Declares a report: lines with a sum over a period. Its GET and its CSV, their columns, its table, chart, filters and
- * download follow; the server says with `reportOf` where the lines come from.
+ * Declares a report: lines with a sum over a period. Its GET, its CSV and its workbook, their columns, its table, chart,
+ * filters and downloads follow; the server says with `reportOf` where the lines come from.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function report<const C extends ReportColumns, const F extends ReportFilter>(spec: ReportSpec<C, F>) {
-  const cells = Object.entries(spec.columns).map(([name, column]) => [name, column, cellSchemas[column.kind]] as const);
+  const open = new Set(columnsFor(spec.columns, false).map(([name]) => name));
+  const cells = Object.entries(spec.columns).map(([name, column]) => {
+    const schema: v.GenericSchema = cellSchemas[column.kind];
+    return [name, column, open.has(name) ? schema : v.optional(schema)] as const;
+  });
   const row = v.object(Object.fromEntries(cells.map(([name, , cell]) => [name, cell])));
   const sums = cells.filter(([, column]) => isSummed(column));
   const total = v.object(Object.fromEntries(sums.map(([name, , cell]) => [name, cell])));
@@ -140,6 +176,12 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
       summary: `${spec.title} as CSV.`,
       answer: { file: 'text/csv' },
     }),
+    xlsx: endpoint({
+      ...asked,
+      path: `${spec.path}/xlsx`,
+      summary: `${spec.title} as a workbook.`,
+      answer: { file: workbookType },
+    }),
   } as const;
 }
 
@@ -154,6 +196,7 @@ export interface AnyReport extends Omit<ReportSpec<ReportColumns, ReportFilter>,
   readonly measures: Readonly<Record<string, { readonly name: string; readonly columns: readonly string[] }>>;
   readonly get: Endpoint;
   readonly csv: Endpoint;
+  readonly xlsx: Endpoint;
 }
 
 /** Whether a member of a group is a report. */

@@ -13,6 +13,7 @@ export const resources = [
   'billing',
   'customer',
   'payment-info',
+  'customer-id',
   'order',
   'order-item',
   'order-note',

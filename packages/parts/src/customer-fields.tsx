@@ -1,6 +1,7 @@
 import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
 import { Button, Grid, Inline, TextArea, TextField } from '@recoup/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { LikeCustomers } from './like-customers.tsx';
 
 /** What the form of a customer holds. */
 export interface CustomerValues {
@@ -42,13 +43,15 @@ export const customerLabels = ({ address }: CustomerValues) => ({
 });
 
 /** Name, how to reach them, where they live, and what staff should know. */
-export function CustomerFields(props: {
-  form: FormFields<CustomerValues>;
-  /** They stand here: a name and a phone are enough. */
-  atCounter?: boolean;
-  focus?: 'first_name' | 'last_name' | 'phone';
-}) {
-  const { form, atCounter = false, focus = 'first_name' } = props;
+export function CustomerFields(
+  props: {
+    form: FormFields<CustomerValues>;
+    /** They stand here: a name and a phone are enough. */
+    atCounter?: boolean;
+    focus?: 'first_name' | 'last_name' | 'phone';
+  } & Pick<ComponentProps<typeof LikeCustomers>, 'except' | 'onUse'>,
+) {
+  const { form, atCounter = false, focus = 'first_name', except, onUse } = props;
   const [withAddress, setWithAddress] = useState(!atCounter || !isBlank(form.values.address));
   return (
     <>
@@ -66,6 +69,7 @@ export function CustomerFields(props: {
           {(field) => <PhoneField {...field} required={atCounter} autoFocus={focus === 'phone'} autoComplete="off" />}
         </FormField>
       </Grid>
+      <LikeCustomers values={form.values} except={except} onUse={onUse} />
       {withAddress ? (
         <AddressFields form={form} name="address" />
       ) : (

@@ -9,6 +9,7 @@ export {
   customerBodyOf,
   customerLabels,
 } from './customer-fields.tsx';
+export { CustomerIdsSection } from './customer-ids-section.tsx';
 export { CustomerSearch } from './customer-search.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';

@@ -1,3 +1,4 @@
+import type { LikeCustomer } from '@recoup/contract/stock/customer-merges';
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
@@ -15,7 +16,8 @@ export function NewCustomerDialog({
   /** They stand here: a name and a phone are enough. */
   atCounter?: boolean;
   onClose: () => void;
-  onCreated: (customer: Customer) => void;
+  /** Somebody was made, or is known and taken. */
+  onCreated: (customer: Pick<Customer, 'id' | 'first_name' | 'last_name'>) => void;
 }) {
   const { country_code } = useMe();
   const known = personOf(typed);
@@ -32,6 +34,10 @@ export function NewCustomerDialog({
     quiet: true,
     onDone: ({ data }) => onCreated(data),
   });
+  const take = (customer: LikeCustomer) => {
+    form.reset();
+    onCreated(customer);
+  };
   return (
     <FormDialog
       form={form}
@@ -41,7 +47,7 @@ export function NewCustomerDialog({
       summary
       onClose={onClose}
     >
-      <CustomerFields form={form} atCounter={atCounter} focus={focusOf(known)} />
+      <CustomerFields form={form} atCounter={atCounter} focus={focusOf(known)} onUse={take} />
     </FormDialog>
   );
 }

@@ -3,41 +3,68 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { deploymentsIn } from './deployments/served-deployments.ts';
 import { handlers } from './domains.ts';
 import { allowOrigins } from './http/cors.ts';
-import { deploymentOfHost } from './http/deployments.ts';
+import { countedAs } from './http/counted-as.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
+import { endSlowUploads } from './http/slow-uploads.ts';
 import { webRoutes } from './http/web.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 /** What the app is made of besides its configuration. */
-export type AppParts = Omit<RouteTools, 'uploadFolder' | 'checkAnswers' | 'publicUrl' | 'featuresOf' | 'senderOf'>;
+export type AppParts = Omit<
+  RouteTools,
+  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
+> & {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+};
+
+const deploymentLookMs = 10_000;
 
 /** The HTTP side of the server, ready to be listened with or injected into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel },
+    loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     bodyLimit: 1_000_000,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  const deployments = deploymentsIn(
+    { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
+    (reason) => app.log.error({ reason }, 'A deployment cannot be used'),
+  );
+  // Read once now: what is wrong with one is said at the start, and what is right is kept.
+  await deployments.of('');
+  // And again, so that a fault is named and a good one kept also where nobody opens a page.
+  const looking = setInterval(() => void deployments.of(''), deploymentLookMs).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
   handleErrors(app);
   parseJson(app);
+  endSlowUploads(app);
   app.addHook('onResponse', async (request, reply) => {
-    const { method, url } = request;
-    request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    // As it is declared: the address itself holds customers' keys, and what staff search for.
+    const { method, routeOptions } = request;
+    parts.metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -46,20 +73,22 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: countedAs(app),
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1000),
   });
   await app.register(multipart);
   allowOrigins(app, config.webOrigins);
-  healthRoutes(app, parts.pool);
-  await docsRoutes(app);
+  healthRoutes(app, parts.pool, parts.services);
+  if (config.apiDocs) await docsRoutes(app);
   mountEndpoints(app, handlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
+    sessionHours: config.sessionHours,
     publicUrl: config.publicUrl,
-    featuresOf: async (host) => (await deploymentOfHost(config.deploymentsDir, host))?.features ?? null,
+    featuresOf: async (host) => (await deployments.of(host))?.deployment.features ?? null,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
-  webRoutes(app, config);
+  webRoutes(app, config, deployments);
   return app;
 }

@@ -6,6 +6,7 @@ import { housekeeping, listeners, workers } from './domains.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
+import { type Metrics, openMetrics } from './platform/metrics.ts';
 import type { Services } from './platform/services.ts';
 import { openSockets, type Sockets } from './platform/sockets.ts';
 import { outsideServices } from './services.ts';
@@ -19,6 +20,8 @@ export interface NodeOptions {
   /** The outside world, in tests a made-up one. */
   readonly services?: Services;
   readonly now?: () => Date;
+  /** Done to the database when it is up to date, before anything works on it; what it throws stops the start. */
+  readonly before?: (pool: Pool, services: Services) => Promise<void>;
 }
 
 /** One API process beside a database; any number may run. */
@@ -28,6 +31,7 @@ export interface ApiNode {
   readonly jobs: JobQueue;
   readonly sockets: Sockets;
   readonly services: Services;
+  readonly metrics: Metrics;
   /** Finishes requests and jobs, closes sockets, then connections. */
   stop(): Promise<void>;
 }
@@ -46,14 +50,20 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   };
   try {
     await migrate(pool.raw);
+    await options.before?.(pool, services);
     const sockets = await openSockets({
       pool,
       origins: config.webOrigins,
+      sessionHours: config.sessionHours,
       onError: (error) => log.error({ err: error }, 'Sockets failed'),
       alone,
     });
     closers.push(() => sockets.close());
-    const onError = (error: unknown, job: string) => log.error({ err: error, job }, 'A job failed');
+    const metrics = openMetrics({ pool, sockets: () => sockets.count() });
+    const onError = (error: unknown, job: string) => {
+      metrics.jobFailed(job);
+      log.error({ err: error, job }, 'A job failed');
+    };
     const jobs = await openJobQueue(connection, {
       pool,
       services,
@@ -65,13 +75,13 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       alone,
     });
     closers.push(() => jobs.stop());
-    const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now });
+    const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now, log, metrics });
     closers.push(() => closeApp(app));
     sockets.attach(app.server);
     // Before waiting for requests to finish: an open socket would be waited for, too.
     app.addHook('preClose', async () => sockets.hangUp());
     await jobs.work(workers, housekeeping);
-    return { app, pool, jobs, sockets, services, stop };
+    return { app, pool, jobs, sockets, services, metrics, stop };
   } catch (error) {
     await stop();
     throw error;

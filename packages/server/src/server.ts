@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
+import { beginDeployments } from './deployments/served-deployments.ts';
 import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
+import type { Pool } from './platform/db/pool.ts';
+import { claimInstance } from './platform/instance.ts';
+import { openLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { reasonOf } from './platform/reason.ts';
 import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
 import { seedDemoTrade } from './seed/trade.ts';
+import { startReport } from './start-report.ts';
 
 /** A few hundred: every screen is full, and the first start stays short. */
 const demoOrders = 400;
@@ -20,17 +27,28 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order; what was started is stopped again when a later part fails. */
-export async function startServer(config: Config): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+/**
+ * Starts everything in order; what was started is stopped again when a later part fails. `onLost` hears why it can no
+ * longer work: whoever started it has to end.
+ */
+export async function startServer(config: Config, onLost: (reason: string) => void): Promise<RunningServer> {
+  const log = openLog(config.logLevel);
+  await beginDeployments(join(config.root, 'host/dist/deployments'), config.deploymentsDir);
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
+        onRestart: (ms) => log.error({ ms }, 'The embedded PostgreSQL ended and was started again'),
+        onLost: (error) => onLost(reasonOf(error)),
+      });
   try {
     // A demo that was cut off while it was made is made again from the start.
     const seeding = join(config.dataDir, 'seeding');
     if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
-    const node = await startNode(config, { connection, alone: embedded !== null, log });
+    const node = await startNode(config, { connection, alone: embedded !== null, log, before: claimInstance });
+    const closers: (() => Promise<void>)[] = [];
     const stop = async () => {
+      for (const close of closers) await close();
       await node.stop();
       await embedded?.stop();
     };
@@ -46,15 +64,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
         );
         await rm(seeding, { force: true });
       }
+      const told = config.metrics && (await serveMetrics(node.metrics, config.metrics));
+      if (told) closers.push(told.stop);
       const address = await node.app.listen({ port: config.port, host: config.host });
       const shown = address.replace('127.0.0.1', 'localhost');
       const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());
-      const notes = config.demo
-        ? [`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`]
-        : [];
+      const demoCompanies = await companiesOfDemo(node.pool);
+      const notes = startReport(config, { secrets: node.services.secrets, demoCompanies });
+      if (config.demo)
+        notes.push(`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`);
       if (first) notes.push(`There is no company yet. Register the first one and its owner, within a day: ${first}`);
       return { address: shown, notes, stop };
     } catch (error) {
+      for (const close of closers) await close();
       await node.stop();
       throw error;
     }
@@ -62,4 +84,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await embedded?.stop();
     throw error;
   }
+}
+
+/** How many companies the simulator plays for. */
+async function companiesOfDemo(pool: Pick<Pool, 'asPlatform'>): Promise<number> {
+  const { rows } = await pool.asPlatform((tx) =>
+    tx.execute<{ count: number }>(
+      sql`SELECT count(DISTINCT tenant_id)::int AS count FROM connections WHERE integration = 'simulator'`,
+    ),
+  );
+  return rows[0]?.count ?? 0;
 }

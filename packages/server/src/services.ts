@@ -14,6 +14,7 @@ import { googleAnalyticsAdapter } from './integrations/events/google-analytics.t
 import { highLevelAdapter } from './integrations/events/highlevel.ts';
 import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
+import { isbnDbAdapter } from './integrations/isbndb.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
 import { sellCellAdapter } from './integrations/sellcell.ts';
@@ -30,6 +31,7 @@ import { adaptersOf, provides } from './platform/adapters.ts';
 import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
+import { s3FileStore } from './platform/s3-file-store.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
@@ -40,6 +42,7 @@ const adapters = (urls: Config['serviceUrls']) => [
   fedExAdapter(),
   googleAnalyticsAdapter(),
   highLevelAdapter(),
+  isbnDbAdapter(),
   klaviyoAdapter(),
   metaPixelAdapter(),
   odooAdapter(),
@@ -60,20 +63,21 @@ const adapters = (urls: Config['serviceUrls']) => [
 
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): Services {
-  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo } = config;
+  const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo, s3 } = config;
+  const folderOf = (name: string) => (config.writesMessages ? join(dataDir, name) : null);
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
     adapters: adaptersOf(adapters(config.serviceUrls), shared),
     billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),
-    files: diskFileStore(filesFolder(dataDir)),
-    mail: mailService(smtpUrl, mailFrom, join(dataDir, 'mail')),
+    files: s3 ? s3FileStore(s3) : diskFileStore(filesFolder(dataDir)),
+    mail: mailService(smtpUrl, mailFrom, folderOf('mail')),
     secrets,
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
+    sms: textMessages(config.textMessages, folderOf('sms')),
     regions: config.regions,
     supportChat: config.supportChat ?? null,
-    sms: textMessages(config.textMessages, join(dataDir, 'sms')),
   };
 }

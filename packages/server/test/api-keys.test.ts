@@ -48,6 +48,7 @@ test('a key opens its own company for what it was made for, until it is revoked'
     now: () => new Date(),
     uploadFolder: app.config.dataDir,
     checkAnswers: true,
+    sessionHours: 720,
     publicUrl: undefined,
     featuresOf: async () => null,
     senderOf: () => Promise.reject(new Error('Nothing is signed here')),

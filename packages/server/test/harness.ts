@@ -13,13 +13,14 @@ import type { Refusal } from '@recoup/contract/error';
 import type { Role } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import type { Config } from '../src/config.ts';
 import { type ApiNode, startNode } from '../src/node.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import type { Connection } from '../src/platform/db/pool.ts';
 import type { LinkParts } from '../src/platform/effects.ts';
+import { openLog } from '../src/platform/log.ts';
 import { type SocketTeller, withEffects } from '../src/platform/request-effects.ts';
 import { hashToken, newToken } from '../src/platform/session.ts';
 import { testConfig } from './config.ts';
@@ -86,6 +87,7 @@ export interface AppOptions {
   readonly connection?: Connection;
   readonly alone?: boolean;
   readonly now?: () => Date;
+  readonly log?: Logger;
 }
 
 /** Starts an app on a fresh copy of the template, for a test that stops it; `useCompany` is for the others. */
@@ -93,7 +95,7 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
   const connection = more.connection ?? (await copyTemplate(inject('server'), `t_${randomUUID().replaceAll('-', '')}`));
   const config = testConfig(more.config);
   const services = madeUpServices();
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const log = more.log ?? openLog(process.env.TEST_LOG ?? 'silent');
   const node = await startNode(config, {
     connection,
     alone: more.alone ?? more.connection === undefined,

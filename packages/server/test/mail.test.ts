@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { textMessages } from '../src/integrations/text-messages.ts';
 import { mailService } from '../src/platform/mail.ts';
 
 const mail = { to: 'ada@example.test', subject: 'Your offer', text: 'https://…/offer/x', reference: 'offer:7' };
@@ -41,4 +42,9 @@ test('without an SMTP server a mail is a file in the data folder', async () => {
   await mailService(undefined, 'shop@example.test', folder).send(mail);
   const [file = ''] = await readdir(folder);
   expect(await readFile(join(folder, file), 'utf8')).toMatch(/Subject: Your offer[\s\S]*\/offer\/x/);
+});
+
+test('where nobody tries the product a mail without a server fails and says why, and so does a text message', async () => {
+  await expect(mailService(undefined, 'shop@example.test', null).send(mail)).rejects.toThrow('SMTP_URL');
+  await expect(textMessages(undefined, null).send({ to: '+1', text: 'x', reference: 'y' })).rejects.toThrow('SMS_URL');
 });

@@ -130,13 +130,13 @@ test('a forgotten WHERE shows nothing of another tenant, and nothing at all with
 });
 
 test('a read cannot write, and a connection that is not the role of requests finds no session', async () => {
-  const session = await openReadSession(app.pool, owner.token ?? '');
+  const session = await openReadSession(app.pool, owner.token ?? '', 720);
   await expect(session?.tx.execute(sql`UPDATE companies SET phone = '2'`)).rejects.toMatchObject({
     cause: { code: '25006' },
   });
   await session?.tx.execute(sql`RESET ROLE`);
   await session?.commit();
-  expect(await openReadSession(app.pool, owner.token ?? '')).toBeNull();
+  expect(await openReadSession(app.pool, owner.token ?? '', 720)).toBeNull();
   const again = await app.pool.reader();
   await again.query('SET ROLE app_rw');
   again.release();

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgottenImports } from '../src/modules/pricing/price-imports/fail-lost-imports.ts';
 import { runPriceImport } from '../src/modules/pricing/price-imports/run-price-import.ts';
 import type { Work } from '../src/platform/jobs/worker.ts';
-import { priceSheet } from '../src/seed/price-sheet.ts';
+import { priceSheet } from '../src/seed/pricing/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from './harness.ts';
 import { until } from './until.ts';

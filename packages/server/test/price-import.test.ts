@@ -12,7 +12,7 @@ import {
   priceSheetFaults,
 } from '@recoup/contract/pricing/price-imports';
 import { beforeAll, expect, test } from 'vitest';
-import { priceSheet } from '../src/seed/price-sheet.ts';
+import { priceSheet } from '../src/seed/pricing/price-sheet.ts';
 import { seedTrade } from '../src/seed/trade.ts';
 import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';

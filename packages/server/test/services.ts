@@ -10,6 +10,7 @@ import { type Crm, crmPort } from '../src/modules/exchange/crm/ports.ts';
 import { type EventSink, eventPort, type StockSink, stockPort } from '../src/modules/exchange/ports.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
 import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
+import { type BookSource, bookPort, type SourceBook } from '../src/modules/pricing/books/book-source.ts';
 import {
   type CarrierEvent,
   type CarrierService,
@@ -97,6 +98,19 @@ function consentOf(slug: IntegrationSlug): Adapter['consent'] {
   };
 }
 
+/** A book with a price, one without, and one in another currency. */
+const knownBooks: BookSource = {
+  name: 'Books of this world',
+  lookUp: async (isbns) => {
+    const books = new Map<string, SourceBook>([
+      ['9780131103627', { title: 'C', author: 'K, R', worth: 12.5, currency: 'USD' }],
+      ['9780201633610', { title: 'Patterns', author: 'G', worth: null, currency: 'USD' }],
+      ['9780262033848', { title: 'Algorithms', author: 'C', worth: 30, currency: 'EUR' }],
+    ]);
+    return new Map([...books].filter(([isbn]) => isbns.includes(isbn)));
+  },
+};
+
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
   const paid = (kind: 'paypal' | 'tremendous' | 'bank') => provides(payoutService(kind), () => payouts);
@@ -140,6 +154,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     ),
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
+    made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {
       provides: [provides(carrierPort, () => news)],

@@ -2,6 +2,7 @@ import { getMe, login, logout } from '@recoup/contract/session/auth';
 import { switchLocation } from '@recoup/contract/session/locations';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { hashToken } from '../src/platform/session.ts';
 import { useCompany } from './company.ts';
 import { testPassword } from './template.ts';
 import { until } from './until.ts';
@@ -42,32 +43,84 @@ test('[session-01] a session that idled for 24 hours is over; one that is used g
   expect(await idle.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });
 });
 
-test('ten wrong passwords lock an account for a while, wherever they come from', async () => {
-  const attempt = (i: number, password: string) =>
-    app.with(null).raw({
-      method: 'POST',
-      url: '/api/v1/pos/login',
-      remoteAddress: `10.0.0.${i}`,
-      payload: { email: 'viewer@a.recoup.test', password },
-    });
-  for (let i = 1; i <= 10; i++) expect((await attempt(i, 'wrong')).status).toBe(401);
-  const locked = await attempt(11, testPassword);
-  expect(locked.status).toBe(429);
-  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(800);
-  const unknown = await app.with(null).refused(login, { body: { email: 'owner@b.recoup.test', password: 'wrong' } });
-  expect(unknown.status).toBe(401);
+interface Try {
+  readonly email?: string;
+  readonly password: string;
+  readonly from: string;
+  readonly cookie?: string;
+}
+const attempt = ({ email = 'viewer@a.recoup.test', password, from, cookie }: Try) =>
+  app.with(null).raw({
+    method: 'POST',
+    url: '/api/v1/pos/login',
+    remoteAddress: from,
+    payload: { email, password },
+    ...(cookie && { headers: { cookie } }),
+  });
+const forget = () => app.pool.raw.query('TRUNCATE platform.rate_counters');
+const times = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)));
+
+test('ten wrong passwords from one address close an account to it for a while, and to nobody else', async () => {
+  await forget();
+  for (let i = 1; i <= 10; i++) expect((await attempt({ password: 'wrong', from: '10.0.0.1' })).status).toBe(401);
+  const refused = await attempt({ password: testPassword, from: '10.0.0.1' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  expect((await attempt({ password: testPassword, from: '10.0.0.2' })).status).toBe(200);
+  expect((await attempt({ email: 'owner@b.recoup.test', password: 'wrong', from: '10.0.0.1' })).status).toBe(401);
 });
 
-test('one address may try twenty sign-ins a minute', async () => {
-  const attempt = (i: number) =>
-    app.with(null).raw({
-      method: 'POST',
-      url: '/api/v1/pos/login',
-      remoteAddress: '10.1.1.1',
-      payload: { email: `somebody-${i}@a.recoup.test`, password: 'wrong' },
-    });
-  const answers = await Promise.all(Array.from({ length: 21 }, (_, i) => attempt(i)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(401), 429]);
+test('nobody locks a colleague out: a browser that has signed in before does so whatever others try, from here or everywhere', async () => {
+  await forget();
+  const first = await attempt({ password: testPassword, from: '10.0.0.1' });
+  const given = String(first.headers['set-cookie']);
+  expect(given).toMatch(/^recoup\.device\.[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Strict$/);
+  const cookie = given.split(';')[0] ?? '';
+  const tries = await times(130, (i) => attempt({ password: 'wrong', from: `10.1.${i % 20}.1` }));
+  expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30);
+  expect((await attempt({ password: testPassword, from: '10.9.9.9' })).status).toBe(429);
+  expect((await attempt({ password: testPassword, from: '10.1.0.1', cookie })).status).toBe(200);
+  // It is the mark of that account and of no other, and its own guesses are counted, too.
+  const made = cookie.replace(/=.*/, '=made-up.by-somebody');
+  expect((await attempt({ password: testPassword, from: '10.9.9.9', cookie: made })).status).toBe(429);
+  for (let i = 0; i < 10; i++) await attempt({ password: 'wrong', from: '10.0.0.1', cookie });
+  expect((await attempt({ password: testPassword, from: '10.0.0.1', cookie })).status).toBe(429);
+});
+
+test('one password tried on many accounts is refused after two hundred, and so is a minute of sign-ins', async () => {
+  await forget();
+  const spray = (i: number) => attempt({ email: `somebody-${i}@a.recoup.test`, password: 'wrong', from: '10.2.2.2' });
+  const minute = await times(61, spray);
+  expect(minute.map(({ status }) => status).toSorted()).toEqual([...Array<number>(60).fill(401), 429]);
+  // Later minutes of the same quarter of an hour.
+  const slowly = () => app.pool.raw.query("DELETE FROM platform.rate_counters WHERE key LIKE 'POST %'");
+  for (const minutes of [1, 2]) {
+    await slowly();
+    await times(60, (i) => spray(minutes * 100 + i));
+  }
+  await slowly();
+  const last = await times(30, (i) => spray(1_000 + i));
+  expect(last.filter(({ status }) => status === 429)).toHaveLength(10);
+  // Sign-ins that succeed count for nothing: an office begins its day.
+  await forget();
+  for (let i = 0; i < 3; i++) expect((await attempt({ password: testPassword, from: '10.3.3.3' })).status).toBe(200);
+  await until(async () => {
+    const counted = await app.pool.raw.query(
+      "SELECT coalesce(sum(count), 0)::int AS n FROM platform.rate_counters WHERE key LIKE 'login%'",
+    );
+    return counted.rows[0]?.n === 0;
+  });
+});
+
+test('a session ends for good after its hours, however much it is used', async () => {
+  const viewer = await app.as('a', 'viewer');
+  await viewer.ok(getMe);
+  await app.pool.raw.query(
+    'UPDATE sessions SET created_at = now() - make_interval(hours => $1) WHERE token_hash = $2',
+    [app.config.sessionHours, hashToken(viewer.token ?? '')],
+  );
+  expect(await viewer.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });
 });
 
 test('one works in another location of one’s own company only', async () => {

@@ -12,6 +12,7 @@ let root: string;
 const script = `${'// a long enough line to be worth compressing\n'.repeat(50)}`;
 const deployment = (id: string, entry: string): Deployment => ({
   id,
+  hosts: [],
   brand: { name: `<${id}>`, accent: '#000000', accent_dark: '#ffffff', logo: `/deployments/${id}.svg` },
   api: '',
   white_label: id !== 'default',

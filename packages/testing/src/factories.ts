@@ -66,6 +66,7 @@ export function aMeWith(...permission: Me['login_status']['permission']): Me {
 export function aDeployment(change: Partial<Deployment> = {}): Deployment {
   return {
     id: 'recoup',
+    hosts: [],
     brand: { name: 'Recoup', accent: '#3653d9', accent_dark: '#8fa2ff', logo: '/logo.svg' },
     api: '',
     white_label: false,
@@ -126,6 +127,8 @@ export function aCustomer(id: number, change: Partial<Customer> = {}): Customer 
     sales_person_id: null,
     version: 1,
     paid_total: money(25_000),
+    merged_into_id: null,
+    erased_at: null,
     ...change,
   };
 }

@@ -1,3 +1,4 @@
+export { DrawingField } from './fields/drawing-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField, PercentField } from './fields/number-field.tsx';
 export { SecretField } from './fields/secret-field.tsx';

@@ -22,6 +22,7 @@ export default defineRemote({
     customers: () => import('./customers/CustomerListPage.tsx'),
     customerCreate: () => import('./customers/CustomerCreatePage.tsx'),
     customerEdit: () => import('./customers/CustomerEditPage.tsx'),
+    customerChangelog: () => import('./customers/CustomerChangelogPage.tsx'),
     customerDetail: () => import('./customers/CustomerDetailPage.tsx'),
   },
   reads: {

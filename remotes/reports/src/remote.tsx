@@ -23,6 +23,7 @@ export default defineRemote({
     payoutsReport: byLine,
     shippingReport: byLine,
     inventoryReport: byLine,
+    pricingReport: byLine,
     reportRows: () => import('./rows/ReportRowsPage.tsx'),
   },
 });

@@ -10,6 +10,7 @@ const items = [
   { id: 'payouts', label: 'Payouts', to: pathTo('payoutsReport') },
   { id: 'shipping', label: 'Shipping', to: pathTo('shippingReport') },
   { id: 'inventory', label: 'Inventory', to: pathTo('inventoryReport') },
+  { id: 'pricing', label: 'Pricing', to: pathTo('pricingReport') },
   { id: 'check-register', label: 'Check register', to: pathTo('checkRegister') },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { type DnsRecord, type OwnDomain, ownDomainStates } from '@recoup/contract/own-domain';
+import { type DnsRecord, type OwnDomain, ownDomainStates } from '@recoup/contract/settings/own-domain';
 import { When } from '@recoup/screens';
 import { Box, Button, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';

@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildOrExit } from '../build.ts';
 import { findChromium } from '../chromium.ts';
+import { newestDir } from '../deployments.ts';
 import { root } from '../workspace.ts';
 
 /** `pnpm e2e [what]`: the browser tests alone, as Playwright takes its arguments. */
-await buildOrExit();
+await buildOrExit({ release: true });
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
 const child = spawn(join(root, 'e2e/node_modules/.bin/playwright'), args, {
   stdio: 'inherit',
   cwd: root,
-  env: { ...process.env, CHROMIUM: await findChromium() },
+  env: { ...process.env, DEPLOYMENTS_DIR: newestDir, CHROMIUM: await findChromium() },
 });
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { buildOrExit } from '../build.ts';
-import { generatedDeployments } from '../deployments.ts';
+import { generatedDeployments, newestDir } from '../deployments.ts';
 import { scriptSizes } from '../measure.ts';
 import { hostDir, remotesDir } from '../workspace.ts';
 
 /** Prints the scripts of the host and of every remote with their sizes; what a page loads of them, `pnpm bench` tells. */
-await buildOrExit();
-const deployed = generatedDeployments().find((deployment) => deployment.id === 'default');
+await buildOrExit({ release: true });
+const deployed = generatedDeployments(newestDir).find((deployment) => deployment.id === 'default');
 const folders = (deployed?.remotes ?? []).map(({ name, entry }) => ({
   name,
   dir: join(remotesDir, name, 'dist', entry.split('/')[3] ?? ''),

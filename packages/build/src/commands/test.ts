@@ -1,12 +1,19 @@
 import { buildAll } from '../build.ts';
-import { type Outcome, runBrowserTests, runProcessTests, runUnitTests, staticChecks } from '../checks.ts';
+import {
+  type Outcome,
+  runBrowserTests,
+  runDeploymentJourney,
+  runProcessTests,
+  runUnitTests,
+  staticChecks,
+} from '../checks.ts';
 import { findChromium } from '../chromium.ts';
 import { runChecks } from '../report.ts';
 
 /** Builds what changed and runs the journeys; whatever stops them is a failure with its text. */
 async function browser(): Promise<Outcome> {
   try {
-    await buildAll();
+    await buildAll({ release: true });
     return await runBrowserTests(await findChromium());
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
@@ -14,4 +21,4 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-await runChecks([...staticChecks, runUnitTests, runProcessTests, browser]);
+await runChecks([...staticChecks, runUnitTests, runProcessTests, browser, runDeploymentJourney]);

@@ -3,11 +3,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { consumedModules } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base.ts';
+import { SteadyOrderPlugin } from './steady-order.ts';
 
 export interface RemoteBuild {
   readonly name: string;
   readonly dir: string;
-  readonly version: string;
+  /** Undefined: it is known when the build is done, and a name that stands for it is put into the files. */
+  readonly version?: string;
   readonly mode: Mode;
 }
 
@@ -16,22 +18,32 @@ export function uniqueName(name: string, version: string): string {
   return `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_');
 }
 
+/** Where a build stands until its version is known. */
+export const unnamedBuild = (dir: string) => join(dir, 'dist/.building');
+
+/** Stands for the name of a container whose version is not known yet. */
+export const placeholderName = (name: string) => `${uniqueName(name, '')}recoup_version`;
+
 /** One remote: exposes `./remote` and nothing else, below dist/<version>/ with its manifest. */
 export function remoteConfig({ name, dir, version, mode }: RemoteBuild): Configuration {
   const base = baseConfig(dir, mode);
-  const unique = uniqueName(name, version);
+  const unique = version === undefined ? placeholderName(name) : uniqueName(name, version);
   return {
     ...base,
     entry: {},
     output: {
       ...base.output,
-      path: join(dir, 'dist', version),
+      path: version === undefined ? unnamedBuild(dir) : join(dir, 'dist', version),
       publicPath: 'auto',
       uniqueName: unique,
       clean: true,
     },
+    // In the order in which they are met. Numbers made from their names would know the folder that was built in: one of
+    // them is named by paths of this machine.
+    optimization: mode === 'production' ? { moduleIds: 'natural' } : {},
     plugins: [
       ...(base.plugins ?? []),
+      ...(mode === 'production' ? [new SteadyOrderPlugin()] : []),
       new ModuleFederationPlugin({
         name: unique,
         filename: 'remote-entry.js',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { isDomain, ownDomainSchema } from '../own-domain.ts';
+import { isDomain, ownDomainSchema } from '../settings/own-domain.ts';
 import { actionAnswer, emailSchema, oneAnswer } from '../wire.ts';
 
 export const mailServerSchema = v.object({

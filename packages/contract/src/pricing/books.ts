@@ -7,10 +7,15 @@ import { priceImportSchema } from './price-imports.ts';
 /** Largest list of ISBNs. */
 export const isbnListMaxBytes = 1_000_000;
 
+/** How many books are looked up at once. */
+export const mostIsbns = 5_000;
+
 /** Why a book is not priced. */
 export const isbnFaults = {
   isbn: 'This is no ISBN: its digits are not right',
   unknown: 'The source knows no book of this ISBN',
+  unpriced: 'The source has no price for this book',
+  currency: 'The source has its price in another currency than yours',
   duplicate: 'The same book stands in an earlier row',
 } as const;
 
@@ -66,7 +71,7 @@ export const uploadIsbns = endpoint({
   resource: 'price',
   upload: { field: 'file', types: ['text/csv'], maxBytes: isbnListMaxBytes },
   answer: actionAnswer(v.object({ valid: v.number(), invalid: v.number() })),
-  refuses: ['too_large', 'unsupported_type'],
+  refuses: ['too_large', 'unsupported_type', 'unavailable'],
 });
 
 export const startBookPricing = endpoint({

@@ -16,6 +16,18 @@ export const priceSharing = document({
   resource: 'price',
 });
 
+/** What happens every night with prices that are synced. */
+export const nightlyModes = {
+  off: 'Nothing: prices are compared when somebody asks for it',
+  ask: 'They are compared, and wait to be confirmed',
+  take: 'They are taken, unless one moves by more than 30 %: then they wait to be confirmed',
+} as const;
+export type NightlyMode = keyof typeof nightlyModes;
+const nightly = v.picklist(Object.keys(nightlyModes) as [NightlyMode, ...NightlyMode[]]);
+
+/** So far, in percent, a price may move at night without anybody having looked at it. */
+export const mostNightlyMove = 30;
+
 const categoryBody = v.object({ category_id: v.picklist(categoryNames) });
 const conditionSchema = v.object({ id: idSchema, term: v.string() });
 
@@ -87,6 +99,7 @@ export const setPriceSync = endpoint({
     ...categoryBody.entries,
     source_id: idSchema,
     mapping: v.pipe(mappingSchema, v.minLength(1, 'needs one condition at least'), v.maxLength(100)),
+    nightly: v.optional(nightly, 'off'),
   }),
   answer: actionAnswer(v.null()),
 });
@@ -113,6 +126,7 @@ const overviewSchema = v.object({
   /** They share no longer: nothing more is taken. */
   is_revoked: v.boolean(),
   mapping: mappingSchema,
+  nightly,
   last_synced_at: v.nullable(timeSchema),
   /** Devices that both have, and how many of their prices are not ours. */
   devices: v.number(),

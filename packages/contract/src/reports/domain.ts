@@ -1,6 +1,6 @@
 import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
-import { listReportRows } from './report-rows.ts';
+import { downloadReportRows, listReportRows } from './report-rows.ts';
 import * as reports from './reports.ts';
 import * as usage from './usage.ts';
 import * as widgetDevices from './widget-devices.ts';
@@ -12,5 +12,5 @@ export const reportsNouns = {
   widgetDevices,
   reports,
   usage,
-  reportRows: { listReportRows },
+  reportRows: { listReportRows, downloadReportRows },
 };

@@ -22,13 +22,26 @@ export const reportFacts = {
   /** On the day they were ordered. */
   payouts: { label: 'Payouts', figures: { amount: 'money' } },
   /** On the day they were asked for. */
-  labels: { label: 'Shipping labels', figures: {} },
+  labels: { label: 'Shipping labels', figures: { cost: 'money' } },
   /** On the day they came into stock. */
-  stock: { label: 'Devices bought', figures: {} },
+  stock: { label: 'Devices bought', figures: { cost: 'money' } },
+  /** Devices on invoices, on the day they were sold; what came back does not count. */
+  sales: { label: 'Devices sold', figures: { amount: 'money', cost: 'money', margin: 'money' } },
+  /** Changes of prices, on the day they went live; with how many prices each changed. */
+  price_changes: { label: 'Price changes', figures: { prices: 'count' } },
 } as const satisfies Record<string, { label: string; figures: Readonly<Record<string, 'count' | 'money'>> }>;
 
 export type ReportFact = keyof typeof reportFacts;
 export const reportFactNames = Object.keys(reportFacts) as [ReportFact, ...ReportFact[]];
+
+/** What only those are told who may see what things cost: `confidential.view`. */
+const confidentialFigures = ['labels.cost', 'stock.cost', 'sales.cost', 'sales.margin'] as const;
+export type ConfidentialFigure = (typeof confidentialFigures)[number];
+
+/** Whether a figure says what things cost. */
+export function isConfidential(name: string): name is ConfidentialFigure {
+  return confidentialFigures.some((one) => one === name);
+}
 
 /** How many there are of a fact, or the sum of one of its figures: `payouts`, `payouts.amount`. */
 export type FigureName = {
@@ -52,6 +65,7 @@ const lineEntries = {
   source: v.optional(text),
   method: v.optional(text),
   carrier: v.optional(text),
+  through: v.optional(text),
 };
 export type ReportLine = keyof typeof lineEntries;
 export const reportLineNames = Object.keys(lineEntries) as [ReportLine, ...ReportLine[]];
@@ -85,19 +99,30 @@ export const reportRowSchema = v.object({
 });
 export type ReportRowBehind = v.InferOutput<typeof reportRowSchema>;
 
+const counted = {
+  of: v.picklist(reportFactNames),
+  figure: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  /** Only those that have one: what the sum of a report by it counts. */
+  each: v.optional(v.picklist(reportLineNames)),
+  ...lineEntries,
+  ...reportRowFilters,
+};
+const reading = { method: 'GET', access: 'reports.view', resource: 'report' } as const;
+
 export const listReportRows = endpoint({
-  method: 'GET',
+  ...reading,
   path: '/v1/report/rows',
-  access: 'reports.view',
   summary: 'Rows behind a figure of a report, newest first, with what each adds to it and what they come to.',
-  resource: 'report',
-  query: listQuery(['at'], {
-    of: v.picklist(reportFactNames),
-    figure: v.optional(v.pipe(v.string(), v.maxLength(20))),
-    /** Only those that have one: what the sum of a report by it counts. */
-    each: v.optional(v.picklist(reportLineNames)),
-    ...lineEntries,
-    ...reportRowFilters,
-  }),
+  query: listQuery(['at'], counted),
   answer: v.object({ ...listAnswer(reportRowSchema).entries, sum: valueSchema }),
+  refuses: ['forbidden'],
+});
+
+export const downloadReportRows = endpoint({
+  ...reading,
+  path: '/v1/report/rows/csv',
+  summary: 'All rows behind a figure of a report as CSV, oldest first, however many there are.',
+  query: v.object({ ...counted, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
+  answer: { file: 'text/csv' },
+  refuses: ['forbidden'],
 });

@@ -259,11 +259,19 @@ export const shippingReport = report({
     delivered: { name: 'Delivered', kind: 'count', figure: 'labels', when: { label: 'delivered' } },
     voided: { name: 'Voided', kind: 'count', figure: 'labels', when: { label: 'voided' } },
     failed: { name: 'Not bought', kind: 'count', figure: 'labels', when: { label: 'failed' } },
+    cost: {
+      name: 'Cost',
+      kind: 'money',
+      figure: 'labels.cost',
+      when: { label: 'buying,created,in_transit,delivered' },
+      about: 'Of labels that are not voided, where they were paid in your currency',
+    },
   },
   measures: {
     labels: { name: 'Labels', columns: ['labels'] },
     states: { name: 'What became of labels', columns: ['unused', 'travelling', 'delivered'] },
     lost: { name: 'Voided and not bought', columns: ['voided', 'failed'] },
+    cost: { name: 'What labels cost', columns: ['cost'] },
   },
 });
 
@@ -271,8 +279,8 @@ export const inventoryReport = report({
   key: 'inventory',
   title: 'Inventory report',
   by: 'day by day',
-  summary: 'Devices that came into stock, day by day.',
-  empty: 'Nothing came into stock in these days',
+  summary: 'Devices that came into stock and that were sold, day by day.',
+  empty: 'Nothing came into stock or was sold in these days',
   path: '/v1/report/inventory',
   view: 'reports.view',
   filters: narrowed,
@@ -280,11 +288,62 @@ export const inventoryReport = report({
   columns: {
     day: { name: 'Day', kind: 'day' },
     bought: { name: 'Devices bought', kind: 'count', figure: 'stock', about: 'Came into stock in these days' },
+    cost: { name: 'Their cost', kind: 'money', figure: 'stock.cost', about: 'What they cost us' },
     payouts: { ...paid_orders, name: 'Payouts' },
     paid,
+    sold: { name: 'Devices sold', kind: 'count', figure: 'sales', about: 'In these days; returned ones do not count' },
+    sales: { name: 'Sold for', kind: 'money', figure: 'sales.amount', about: 'Less discounts, before tax' },
+    cost_of_sales: {
+      name: 'Cost of what was sold',
+      kind: 'money',
+      figure: 'sales.cost',
+      about: 'Whenever it was bought',
+    },
+    margin: { name: 'Margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less what it cost' },
+    margin_share: {
+      name: 'Margin in percent',
+      kind: 'percent',
+      part: 'margin',
+      whole: 'sales',
+      about: 'Of what it was sold for',
+    },
   },
   measures: {
-    bought: { name: 'Devices bought', columns: ['bought'] },
-    paid: { name: 'Paid', columns: ['paid'] },
+    bought: { name: 'Devices bought and sold', columns: ['bought', 'sold'] },
+    paid: { name: 'Paid and sold for', columns: ['paid', 'sales'] },
+    margin: { name: 'Margin', columns: ['margin'] },
+    margin_share: { name: 'Margin in percent', columns: ['margin_share'] },
+  },
+});
+
+export const pricingReport = report({
+  key: 'pricing',
+  title: 'Pricing report',
+  by: 'by what changed them',
+  summary: 'Changes of prices that went live, and how many prices they changed, by what made them.',
+  empty: 'No price was changed in these days',
+  path: '/v1/report/pricing',
+  view: 'reports.view',
+  filters: [],
+  line: 'through',
+  columns: {
+    through: { name: 'Through', kind: 'ref' },
+    changes: {
+      name: 'Changes',
+      kind: 'count',
+      figure: 'price_changes',
+      about: 'Live in these days, taken back or not',
+    },
+    prices: {
+      name: 'Prices',
+      kind: 'count',
+      figure: 'price_changes.prices',
+      about: 'Changed by them; one that was changed twice counts twice',
+    },
+    last: { name: 'Last change', kind: 'last', figure: 'price_changes' },
+  },
+  measures: {
+    prices: { name: 'Prices', columns: ['prices'] },
+    changes: { name: 'Changes', columns: ['changes'] },
   },
 });

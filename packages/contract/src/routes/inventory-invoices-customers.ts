@@ -14,6 +14,7 @@ export const stockRoutes = {
   invoiceChangelog: route('session', '/invoice/detail/:buybackId/changelog', 'Change-log'),
   invoiceDatamatch: route('session', '/invoice/datamatch', 'Sell by scanner'),
   invoices: route('session', '/invoice/:statusId?', 'Invoices'),
+  customerChangelog: route('session', '/customer/detail/:customerId/changelog', 'Change-log'),
   customerDetail: route('session', '/customer/detail/:customerId/:category', 'Customer'),
   customerCreate: route('session', '/customer/create', 'New customer'),
   customerEdit: route('session', '/customer/edit/:customerId', 'Customer'),

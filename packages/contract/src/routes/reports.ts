@@ -18,6 +18,7 @@ export const reportsRoutes = {
   payoutsReport: route('session', '/reports/payouts', 'Payouts report'),
   shippingReport: route('session', '/reports/shipping', 'Shipping report'),
   inventoryReport: route('session', '/reports/inventory', 'Inventory report'),
+  pricingReport: route('session', '/reports/pricing', 'Pricing report'),
   /** Rows that a figure counts; which ones stands behind the question mark. */
   reportRows: route('session', '/reports/rows/:of', 'Rows of a report'),
 } as const;

@@ -37,6 +37,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Location', 'Tax', 'Percent', 'Conditions'],
   },
   {
+    id: 58,
+    slug: 'id-settings',
+    label: 'ID at the counter',
+    icon: 'customers',
+    place: 'setting-money',
+    route: 'idSettings',
+    permission: 'settings.view',
+    about: 'Which locations ask for an ID and a signature before they pay over the counter.',
+    fields: ['Location', 'Signature', 'Youngest'],
+  },
+  {
     id: 41,
     slug: 'payout-settings',
     label: 'Payout settings',

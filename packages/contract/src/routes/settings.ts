@@ -20,6 +20,7 @@ export const settingsRoutes = {
   customerPortal: route('session', '/settings/customer-portal', 'Customer portal'),
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
+  idSettings: documentPage('/settings/id-at-counter', 'ID at the counter'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   offerSettings: documentPage('/settings/offers', 'Offers'),
   orderNumber: documentPage('/settings/order-number', 'Order numbers'),

@@ -75,7 +75,8 @@ export const login = endpoint({
     device: optionalText(80),
   }),
   answer: oneAnswer(sessionSchema),
-  perMinute: 20,
+  perMinute: 60,
+  guards: 'password',
   refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'too_many'],
 });
 
@@ -88,6 +89,7 @@ export const sendLoginCode = endpoint({
   body: v.object(credentials),
   answer: actionAnswer(v.null()),
   perMinute: 10,
+  guards: 'password',
   refuses: ['wrong_credentials', 'too_many'],
 });
 

@@ -8,7 +8,9 @@ import { actionAnswer, bulkIds, idSchema, listAnswer, listQuery, oneAnswer, time
 export const notificationTypes = {
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
+  'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
+  'parcel-trouble': { label: 'Parcels late, stuck or returned', may: 'shipping.view' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;

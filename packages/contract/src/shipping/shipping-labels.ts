@@ -22,6 +22,18 @@ export const labelStates = {
 export type LabelState = keyof typeof labelStates;
 const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]];
 
+/** A parcel of which nothing was heard for so long is looked for. */
+export const silentDays = 5;
+
+/** What staff should look at of a parcel on its way. */
+export const parcelTroubles = {
+  late: { label: 'Late', tone: 'warning', about: 'it should have arrived by now' },
+  silent: { label: 'Stuck', tone: 'warning', about: `nothing was heard of it for ${silentDays} days` },
+  wrong: { label: 'Something is wrong', tone: 'danger', about: 'its carrier cannot deliver it, or takes it back' },
+} as const satisfies Record<string, { label: string; tone: Tone; about: string }>;
+export type ParcelTrouble = keyof typeof parcelTroubles;
+const parcelTroubleNames = Object.keys(parcelTroubles) as [ParcelTrouble, ...ParcelTrouble[]];
+
 export const shippingLabelRefSchema = v.object({
   id: idSchema,
   /** Null: a label for anybody. */
@@ -53,6 +65,7 @@ export const shippingLabelRowSchema = v.object({
   type: v.picklist([0, 1]),
   /** The rule that chose its carrier, in words; null where none did. */
   chosen_by: v.nullable(v.string()),
+  trouble: v.nullable(v.picklist(parcelTroubleNames)),
 });
 export type ShippingLabelRow = v.InferOutput<typeof shippingLabelRowSchema>;
 
@@ -60,6 +73,7 @@ export const shippingLabelFilters = filters({
   created: days(),
   state: manyOf(labelStates),
   type: oneOf(shippingTypes),
+  trouble: manyOf(parcelTroubles),
   city: words(),
 });
 

@@ -71,6 +71,10 @@ export const customerSchema = v.object({
   sales_person_id: v.nullable(idSchema),
   version: v.number(),
   paid_total: moneySchema,
+  /** Who they turned out to be; everything that was theirs is that customer’s. */
+  merged_into_id: v.nullable(idSchema),
+  /** Since when nothing is known of them any more. */
+  erased_at: v.nullable(timeSchema),
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 

@@ -1,9 +1,24 @@
 import * as customerActs from './customer-acts.ts';
+import * as customerIds from './customer-ids.ts';
+import * as customerMerges from './customer-merges.ts';
+import * as customerPersons from './customer-person.ts';
 import { customers } from './customers.ts';
+import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
 import * as invoices from './invoices.ts';
 import * as paymentInfo from './payment-info.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
-export const stockNouns = { customers, customerActs, paymentInfo, inventoryItems, inventoryRecords, invoices };
+export const stockNouns = {
+  customers,
+  customerActs,
+  customerIds,
+  customerMerges,
+  customerPersons,
+  paymentInfo,
+  inventoryAlerts,
+  inventoryItems,
+  inventoryRecords,
+  invoices,
+};

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../imei.ts';
-import { amounts, atLocation, days, filters, words } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { type Category, categoryNames } from '../pricing/catalogue.ts';
@@ -191,6 +191,7 @@ export const inventoryFilters = filters({
   cost: amounts(),
   condition: words(),
   colour: words(),
+  priced: oneOf({ yes: 'Priced', no: 'Not priced' }),
   location_id: atLocation(),
 });
 

@@ -2,19 +2,25 @@ import { type Endpoint, isSessionAccess } from '@recoup/contract';
 import { featureOf, isHidden } from '@recoup/contract/feature';
 import { countAttempt } from '../platform/attempts.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { bearerToken, hashToken } from '../platform/session.ts';
 import { requestParser } from '../platform/validate.ts';
 import { programRoute } from './program-route.ts';
 import { publicRoute } from './public-route.ts';
 import type { AnyHandler, Mounted, Route, RouteTools } from './route-parts.ts';
 import { sessionRoute } from './session-route.ts';
+import { guardedSignIn } from './sign-in-guard.ts';
 
 /** The Fastify handler of an endpoint: who calls, may they, is it valid, do it in one transaction, answer. */
 export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: RouteTools): Route {
   const { access, method, path, perMinute } = endpoint;
-  const route = offered(path, tools, routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) }));
+  const plain = offered(path, tools, routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) }));
+  const route = endpoint.guards === 'password' ? guardedSignIn(plain, tools.pool, tools.services.secrets) : plain;
   if (perMinute === undefined) return route;
   return async (request, reply) => {
-    await countAttempt(tools.pool, `${method} ${path} ${request.ip}`, perMinute, 60);
+    // Of the session where there is one: colleagues share an address.
+    const token = isSessionAccess(access) ? bearerToken(request.headers.authorization) : undefined;
+    const who = token === undefined ? request.ip : hashToken(token);
+    await countAttempt(tools.pool, `${method} ${path} ${who}`, perMinute, 60);
     return route(request, reply);
   };
 

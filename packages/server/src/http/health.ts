@@ -1,17 +1,87 @@
-import type { FastifyInstance } from 'fastify';
+import type { Refusal as RefusalBody } from '@recoup/contract/error';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from '../platform/db/pool.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { fingerprintOf } from '../platform/instance.ts';
+import { reasonOf } from '../platform/reason.ts';
+import type { Services } from '../platform/services.ts';
+import { instance } from '../schema/core.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. */
-export function healthRoutes(app: FastifyInstance, pool: Pool): void {
+/** What work needs; `everyMs` an answer about it is good for, however often it is asked. */
+interface Need {
+  readonly name: string;
+  readonly everyMs: number;
+  check(): Promise<void>;
+}
+
+/** Asks at most every so often, and once for all who ask meanwhile. */
+function sparing({ everyMs, check }: Need): () => Promise<void> {
+  let asked: { readonly until: number; readonly answer: Promise<void> } | undefined;
+  return () => {
+    if (!asked || asked.until < Date.now()) asked = { until: Date.now() + everyMs, answer: check() };
+    return asked.answer;
+  };
+}
+
+function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secrets'>): Need[] {
+  return [
+    {
+      name: 'database',
+      everyMs: 500,
+      async check() {
+        // As requests do it: in their role; and a row is written, which a full disk or a read-only replica refuses.
+        await pool.inTenant(1, (tx) => tx.execute(sql`SELECT 1 FROM tenants`));
+        await pool.raw.query(
+          `INSERT INTO platform.rate_counters (key, window_ends_at, count) VALUES ('readiness', now(), 1)
+           ON CONFLICT (key) DO UPDATE SET window_ends_at = now()`,
+        );
+      },
+    },
+    {
+      name: 'key',
+      everyMs: 5_000,
+      async check() {
+        const [row] = await pool.asPlatform((tx) => tx.select().from(instance));
+        if (row && row.key_fingerprint !== fingerprintOf(secrets))
+          throw new Error('It is not the key of this database');
+      },
+    },
+    { name: 'files', everyMs: 15_000, check: () => files.probe() },
+  ];
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. */
+export function healthRoutes(app: FastifyInstance, pool: Pool, services: Pick<Services, 'files' | 'secrets'>): void {
+  const needs = needsOf(pool, services).map((need) => ({ name: need.name, ask: sparing(need) }));
+
+  /** Why a need was not met when it was asked last: said once, not at every question. */
+  const reasons = new Map<string, string>();
+
+  async function failing(request: FastifyRequest): Promise<string[]> {
+    const answers = await Promise.all(
+      needs.map(({ name, ask }) =>
+        ask().then(
+          () => {
+            if (reasons.delete(name)) request.log.warn({ need: name }, 'Ready again');
+            return [];
+          },
+          (error: unknown) => {
+            const reason = reasonOf(error);
+            if (reasons.get(name) !== reason) request.log.error({ need: name, reason }, 'Not ready');
+            reasons.set(name, reason);
+            return [name];
+          },
+        ),
+      ),
+    );
+    return answers.flat();
+  }
+
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async (request) => {
-    try {
-      await pool.raw.query('SELECT 1');
-    } catch (error) {
-      request.log.error({ err: error }, 'The database does not answer');
-      throw new Refusal('unavailable');
-    }
-    return { status: 'ready' };
+  app.get('/readyz', { config: { rateLimit: false } }, async (request, reply) => {
+    const failed = await failing(request);
+    if (failed.length === 0) return { status: 'ready' };
+    const message = `Not ready: ${failed.join(', ')}`;
+    return reply.code(503).send({ code: 'unavailable', message, request_id: request.id } satisfies RefusalBody);
   });
 }

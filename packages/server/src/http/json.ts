@@ -1,4 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Deeper than anything we declare; each level costs the parser, and what reads its result, a call within a call. */
+const maxDepth = 64;
+
+/** Whether brackets outside of texts are nested more than {@link maxDepth} deep. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  for (const [found] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (found === '[' || found === '{') depth += 1;
+    else if (found === ']' || found === '}') depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
 
 /** JSON bodies; an empty one is no body (an action without parameters), keys that reach prototypes are refused. */
 export function parseJson(app: FastifyInstance): void {
@@ -6,6 +21,8 @@ export function parseJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isTooDeep(body as string))
+      done(new Refusal('invalid', undefined, { errors: { body: ['is nested too deeply'] } }));
     else parse(request, body as string, done);
   });
 }

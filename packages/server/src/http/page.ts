@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deployments, ServedDeployment } from '../deployments/served-deployments.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { deploymentOfHost, type ServedDeployment } from './deployments.ts';
 
 /** What the support chat needs of a page, as its makers say. */
 const chatOrigins = {
@@ -16,10 +16,10 @@ const noChat: typeof chatOrigins = { script: [], connect: [], media: [] };
 /** What the page may load and from where: our own scripts by nonce, the remotes' origins, nothing else. */
 export function contentSecurityPolicy(
   nonce: string,
-  { scriptOrigins, apiOrigin, reportOrigin, supportChat }: ServedDeployment,
+  { deployment, scriptOrigins, apiOrigin, reportOrigin }: ServedDeployment,
   host: string,
 ): string {
-  const chat = supportChat ? chatOrigins : noChat;
+  const chat = deployment.support_chat ? chatOrigins : noChat;
   const own = ["'self'", ...scriptOrigins];
   const sockets = [
     `ws://${host}`,
@@ -32,7 +32,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src ${[...own, ...chat.script, `'nonce-${nonce}'`].join(' ')}`,
     // Emotion's style tags carry the nonce, those of a chat do not; style attributes (positions of overlays) cannot.
-    `style-src ${[...own, supportChat ? "'unsafe-inline'" : `'nonce-${nonce}'`].join(' ')}`,
+    `style-src ${[...own, deployment.support_chat ? "'unsafe-inline'" : `'nonce-${nonce}'`].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `connect-src ${[...own, ...sockets].join(' ')}`,
     `img-src ${[...own, ...chat.media, 'data:', 'blob:'].join(' ')}`,
@@ -45,28 +45,29 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Where the built host and its deployments lie. */
-export interface WebFolders {
-  readonly host: string;
-  readonly deployments: string;
-}
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Sends index.html with a nonce and the deployment of the host asked for. */
 export async function sendPage(
-  folders: WebFolders,
+  host: string,
+  deployments: Deployments,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [template, deployment] = await Promise.all([
-    readFile(join(folders.host, 'index.html'), 'utf8').catch(() => null),
-    deploymentOfHost(folders.deployments, request.host),
+    readFile(join(host, 'index.html'), 'utf8').catch(() => null),
+    deployments.of(request.host),
   ]);
   if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application is not built.');
   const nonce = randomBytes(16).toString('base64');
   // In a script element only "<" could end it.
   const json = deployment.json.replaceAll('<', '\\u003c');
   const inline = `<script type="application/json" id="deployment" nonce="${nonce}">${json}</script>`;
-  const html = template.replaceAll('__NONCE__', nonce).replace('<!-- deployment -->', () => inline);
+  const { favicon, logo } = deployment.deployment.brand;
+  const html = template
+    .replaceAll('__NONCE__', nonce)
+    .replace('<!-- deployment -->', () => inline)
+    .replace('<link rel="icon" href="data:,">', () => `<link rel="icon" href="${attribute(favicon ?? logo)}">`);
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce, deployment, request.host))
     .header('cache-control', 'no-cache')

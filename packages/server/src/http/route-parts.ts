@@ -20,6 +20,8 @@ export interface RouteTools {
   readonly now: () => Date;
   readonly uploadFolder: string;
   readonly checkAnswers: boolean;
+  /** After so many a session is over, however much it is used. */
+  readonly sessionHours: number;
   /** Undefined: links in mails begin with the address that the request was sent to. */
   readonly publicUrl: string | undefined;
   /** What the deployment leaves out whose host a request was sent to; null where there is none. */

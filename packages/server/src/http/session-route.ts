@@ -48,7 +48,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   async function authorised(request: FastifyRequest) {
     const token = bearerToken(request.headers.authorization);
     const openOne = endpoint.method === 'GET' ? openReadSession : openSession;
-    const open = token === undefined ? null : await openOne(pool, token);
+    const open = token === undefined ? null : await openOne(pool, token, tools.sessionHours);
     if (!open) throw new Refusal('signed_out');
     const refused = refusalOf(endpoint, access, open.session);
     if (refused) {

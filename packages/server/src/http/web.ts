@@ -1,10 +1,10 @@
 import { join, normalize } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Deployments } from '../deployments/served-deployments.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { compressedFiles } from './compressed-files.ts';
-import { deploymentOfHost } from './deployments.ts';
-import { sendPage, type WebFolders } from './page.ts';
+import { sendPage } from './page.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const checked = 'no-cache';
@@ -16,12 +16,14 @@ const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 export function webRoutes(
   app: FastifyInstance,
   { root, deploymentsDir }: Pick<Config, 'root' | 'deploymentsDir'>,
+  deployments: Deployments,
 ): void {
-  const folders: WebFolders = { host: join(root, 'host/dist'), deployments: deploymentsDir };
+  const host = join(root, 'host/dist');
   const send = compressedFiles();
 
-  app.get('/deployment.json', async (request, reply) => {
-    const deployment = await deploymentOfHost(folders.deployments, request.host);
+  // What every open page asks for each minute: a building full of them is no reason to refuse one.
+  app.get('/deployment.json', { config: { rateLimit: false } }, async (request, reply) => {
+    const deployment = await deployments.of(request.host);
     if (!deployment) throw new Refusal('unavailable', 'The web application is not built.');
     return reply.header('cache-control', checked).type('application/json; charset=utf-8').send(deployment.json);
   });
@@ -38,17 +40,22 @@ export function webRoutes(
 
   app.get('/deployments/:file', { config: { rateLimit: false } }, async (request, reply) => {
     const { file } = request.params as { file: string };
-    const path = below(folders.deployments, file);
+    const path = below(deploymentsDir, file);
     if (!path || !(await send(path, request, reply, checked))) throw new Refusal('not_found');
     return reply;
   });
 
+  // A back office is nothing to find by a search.
+  app.get('/robots.txt', { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    const path = file === '' || file === 'index.html' ? null : below(folders.host, file);
+    const path = file === '' || file === 'index.html' ? null : below(host, file);
     if (path && (await send(path, request, reply, hashed.test(file) ? forever : checked))) return reply;
     if (isForMachines(file, request.headers.accept)) throw new Refusal('not_found');
-    return sendPage(folders, request, reply);
+    return sendPage(host, deployments, request, reply);
   });
 }
 

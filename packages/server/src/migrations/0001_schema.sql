@@ -340,6 +340,24 @@ CREATE TABLE "custom_tables" (
 --> statement-breakpoint
 ALTER TABLE "custom_tables" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "customer_ids" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customer_ids_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"customer_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"number" text NOT NULL,
+	"issued_by" text,
+	"expires_on" text,
+	"signature" text,
+	"sealed" text NOT NULL,
+	"by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_ids_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "customer_ids" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "customers" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -354,6 +372,8 @@ CREATE TABLE "customers" (
 	"preferred_payment_id" bigint,
 	"orders_count" integer DEFAULT 0 NOT NULL,
 	"paid_total" bigint DEFAULT 0 NOT NULL,
+	"merged_into_id" bigint,
+	"erased_at" timestamp with time zone,
 	"status" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -494,6 +514,19 @@ CREATE TABLE "hook_events" (
 --> statement-breakpoint
 ALTER TABLE "hook_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "id_pictures" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "id_pictures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"record_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"file_key" text NOT NULL,
+	CONSTRAINT "id_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "id_pictures" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "idempotent_answers" (
 	"tenant_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -506,6 +539,13 @@ CREATE TABLE "idempotent_answers" (
 
 --> statement-breakpoint
 ALTER TABLE "idempotent_answers" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "platform"."instance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"key_fingerprint" text NOT NULL,
+	"files_id" text NOT NULL
+);
+
 --> statement-breakpoint
 CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
@@ -1080,6 +1120,7 @@ CREATE TABLE "price_changes" (
 	"by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"live_at" timestamp with time zone,
+	"changed" integer DEFAULT 0 NOT NULL,
 	"undoes" bigint,
 	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
@@ -1126,6 +1167,7 @@ CREATE TABLE "price_imports" (
 	"change_id" bigint,
 	"undo_id" bigint,
 	"message" text,
+	"unasked_percent" integer,
 	"user_id" bigint NOT NULL,
 	"by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1177,6 +1219,8 @@ CREATE TABLE "price_syncs" (
 	"source_name" text NOT NULL,
 	"mapping" jsonb NOT NULL,
 	"last_synced_at" timestamp with time zone,
+	"nightly" text DEFAULT 'off' NOT NULL,
+	"last_night" text DEFAULT '' NOT NULL,
 	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1316,6 +1360,7 @@ CREATE TABLE "shipping_labels" (
 	"type" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expected_at" timestamp with time zone,
+	"trouble" text,
 	"search" text NOT NULL,
 	CONSTRAINT "shipping_labels_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1538,6 +1583,8 @@ CREATE UNIQUE INDEX "custom_tables_name" ON "custom_tables" USING btree ("tenant
 --> statement-breakpoint
 CREATE UNIQUE INDEX "custom_tables_in_use" ON "custom_tables" USING btree ("tenant_id","user_id","list") WHERE in_use;
 --> statement-breakpoint
+CREATE INDEX "customer_ids_customer" ON "customer_ids" USING btree ("tenant_id","customer_id","id");
+--> statement-breakpoint
 CREATE INDEX "customers_newest" ON "customers" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "customers_search" ON "customers" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
@@ -1551,6 +1598,8 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
+--> statement-breakpoint
+CREATE INDEX "customers_merged" ON "customers" USING btree ("tenant_id","merged_into_id") WHERE merged_into_id is not null;
 --> statement-breakpoint
 CREATE INDEX "customers_most_paid" ON "customers" USING btree ("tenant_id","paid_total","id");
 --> statement-breakpoint
@@ -1586,6 +1635,8 @@ CREATE INDEX "franchises_partner" ON "franchises" USING btree ("partner_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
+CREATE INDEX "id_pictures_record" ON "id_pictures" USING btree ("tenant_id","record_id","id");
+--> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("created_at");
 --> statement-breakpoint
 CREATE INDEX "invalid_price_rows_import" ON "invalid_price_rows" USING btree ("tenant_id","import_id","id");
@@ -1609,6 +1660,10 @@ CREATE INDEX "inventory_items_cost" ON "inventory_items" USING btree ("tenant_id
 CREATE INDEX "inventory_items_location" ON "inventory_items" USING btree ("tenant_id","location_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "inventory_items_condition" ON "inventory_items" USING gin (lower(condition) gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "inventory_items_priced" ON "inventory_items" USING btree ("tenant_id",(case when price is null then 'no' else 'yes' end),"created_at","id");
+--> statement-breakpoint
+CREATE INDEX "inventory_items_not_priced" ON "inventory_items" USING btree ("tenant_id") WHERE status = 0 and price is null;
 --> statement-breakpoint
 CREATE INDEX "inventory_items_imei" ON "inventory_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
@@ -1641,6 +1696,8 @@ CREATE INDEX "invoices_location" ON "invoices" USING btree ("tenant_id","locatio
 CREATE INDEX "invoices_search" ON "invoices" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "item_moves_item" ON "item_moves" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
+CREATE INDEX "item_moves_open" ON "item_moves" USING btree ("tenant_id","at") WHERE received_at is null;
 --> statement-breakpoint
 CREATE INDEX "item_notes_item" ON "item_notes" USING btree ("tenant_id","item_id","id");
 --> statement-breakpoint
@@ -1800,6 +1857,8 @@ CREATE INDEX "sessions_last_seen" ON "sessions" USING btree ("last_seen_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "settings_key" ON "settings" USING btree ("tenant_id","key");
 --> statement-breakpoint
+CREATE INDEX "shipping_labels_trouble" ON "shipping_labels" USING btree ("tenant_id","trouble","created_at","id") WHERE trouble is not null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "shipping_labels_reference" ON "shipping_labels" USING btree ("tenant_id","reference");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_tracking" ON "shipping_labels" USING btree ("tenant_id","tracking_number");
@@ -1870,6 +1929,8 @@ CREATE POLICY "custom_imports_own_rows" ON "custom_imports" AS PERMISSIVE FOR AL
 --> statement-breakpoint
 CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "customer_ids_own_rows" ON "customer_ids" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "customers_own_rows" ON "customers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "deliveries_own_rows" ON "deliveries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
@@ -1891,6 +1952,8 @@ CREATE POLICY "franchises_partner_sees" ON "franchises" AS PERMISSIVE FOR SELECT
 CREATE POLICY "franchises_partner_answers" ON "franchises" AS PERMISSIVE FOR UPDATE TO "app_rw" USING (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "hook_events_own_rows" ON "hook_events" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "id_pictures_own_rows" ON "id_pictures" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "idempotent_answers_own_rows" ON "idempotent_answers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { DnsRecord, OwnDomain } from '@recoup/contract/own-domain';
+import type { DnsRecord, OwnDomain } from '@recoup/contract/settings/own-domain';
 import { eq } from 'drizzle-orm';
 import { audit } from '../platform/audit/audit.ts';
 import type { Tx } from '../platform/db/db.ts';

@@ -35,9 +35,18 @@ export async function countAttempt(
   if (row && row.count > max) throw new TooMany(row.wait);
 }
 
-/** Forgets the attempts under a key, after a success. */
+/** Forgets the attempts under a key, and under what is said more closely after it, after a success. */
 export async function forgetAttempts(db: Pick<Transactions, 'asPlatform'>, key: string): Promise<void> {
-  await db.asPlatform((tx) => tx.execute(sql`DELETE FROM platform.rate_counters WHERE key = ${key}`));
+  await db.asPlatform((tx) =>
+    tx.execute(sql`DELETE FROM platform.rate_counters WHERE key = ${key} OR starts_with(key, ${`${key} `})`),
+  );
+}
+
+/** Takes an attempt back that was none, and leaves those of others. */
+export async function takeBackAttempt(db: Pick<Transactions, 'asPlatform'>, key: string): Promise<void> {
+  await db.asPlatform((tx) =>
+    tx.execute(sql`UPDATE platform.rate_counters SET count = greatest(count - 1, 0) WHERE key = ${key}`),
+  );
 }
 
 /** Removes windows that are over, so that the table stays small. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './services.ts';
@@ -28,8 +28,21 @@ export function diskFileStore(folder: string): FileStore {
     },
     read: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    text: (key) =>
+      readFile(pathOf(key), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      }),
+    async probe() {
+      await mkdir(folder, { recursive: true });
+      const path = pathOf(`recoup-probe.${process.pid}`);
+      // As much as a picture may have: a disk that is all but full is found before it is.
+      await writeFile(path, Buffer.alloc(probeBytes)).finally(() => rm(path, { force: true }));
+    },
   };
 }
+
+const probeBytes = 1_000_000;
 
 /** The folder of files below DATA_DIR. */
 export function filesFolder(dataDir: string): string {

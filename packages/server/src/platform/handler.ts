@@ -122,10 +122,11 @@ export type Handlers<G> = {
   readonly [N in ReportNames<G>]: G[N] extends AnyReport ? ReportHandlers<G[N]> : never;
 };
 
-/** Both calls of a report. */
-export interface ReportHandlers<R extends Pick<AnyReport, 'get' | 'csv'>> {
+/** The calls of a report. */
+export interface ReportHandlers<R extends Pick<AnyReport, 'get' | 'csv' | 'xlsx'>> {
   readonly get: Handler<R['get']>;
   readonly csv: Handler<R['csv']>;
+  readonly xlsx: Handler<R['xlsx']>;
 }
 
 /** What the schema of a settings document cannot know. */

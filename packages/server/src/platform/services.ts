@@ -8,6 +8,10 @@ export interface FileStore {
   write(key: string, content: Readable): Promise<{ readonly bytes: number }>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
+  /** A short file as text; null when there is none. */
+  text(key: string): Promise<string | null>;
+  /** Writes something for a moment; throws when nothing can be written. */
+  probe(): Promise<void>;
 }
 
 /** In whose name a mail leaves: without an address from the deployment's. */

@@ -55,14 +55,14 @@ export type OpenSession = OpenTransaction<unknown> & { readonly session: Session
 
 /**
  * Opens the transaction of a session: who it is, its tenant and the role of requests in one round trip. Null when
- * there is no such session or it idled too long.
+ * there is no such session, it idled too long or began more than `hours` ago.
  */
-export async function openSession(pool: Pool, token: string): Promise<OpenSession | null> {
+export async function openSession(pool: Pool, token: string, hours: number): Promise<OpenSession | null> {
   const tokenHash = hashToken(token);
   const open = await pool.begin<SessionRow>({
     name: 'open_session_local',
-    text: 'SELECT * FROM open_session($1, make_interval(hours => $2), true)',
-    values: [tokenHash, idleHours],
+    text: 'SELECT * FROM open_session($1, make_interval(hours => $2), make_interval(hours => $3), true)',
+    values: [tokenHash, idleHours, hours],
   });
   const row = open.rows[0];
   if (!row) {
@@ -77,15 +77,15 @@ export async function openSession(pool: Pool, token: string): Promise<OpenSessio
  * The same for a request that only reads: no transaction, so that it costs no commit. The connection cannot write
  * (docs/decisions/0004-reads-without-transactions.md).
  */
-export async function openReadSession(pool: Pool, token: string): Promise<OpenSession | null> {
+export async function openReadSession(pool: Pool, token: string, hours: number): Promise<OpenSession | null> {
   const client = await pool.reader();
   try {
     const tokenHash = hashToken(token);
     const { rows } = await client.query<SessionRow>({
       name: 'open_session',
       // Row-level security holds for that role only.
-      text: "SELECT * FROM open_session($1, make_interval(hours => $2), false) WHERE current_user = 'app_rw'",
-      values: [tokenHash, idleHours],
+      text: "SELECT * FROM open_session($1, make_interval(hours => $2), make_interval(hours => $3), false) WHERE current_user = 'app_rw'",
+      values: [tokenHash, idleHours, hours],
     });
     const row = rows[0];
     if (!row) {

@@ -16,6 +16,8 @@ export interface Sockets extends SocketTeller {
    * server disconnects does not come back by itself, one whose connection is lost does, to another node.
    */
   hangUp(): void;
+  /** How many browsers are connected to this node. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,8 @@ const rooms = {
 export interface SocketParts {
   readonly pool: Pool;
   readonly origins: readonly string[];
+  /** After so many a session is over. */
+  readonly sessionHours: number;
   readonly onError: (error: Error) => void;
   /** No other node is on this database: nothing has to be told to it through it. */
   readonly alone: boolean;
@@ -55,7 +59,7 @@ async function nodesTogether(pool: Pool, errorHandler: (error: Error) => void) {
 }
 
 /** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
-export async function openSockets({ pool, origins, onError, alone }: SocketParts): Promise<Sockets> {
+export async function openSockets({ pool, origins, sessionHours, onError, alone }: SocketParts): Promise<Sockets> {
   const io = new Server<
     Record<string, never>,
     Record<string, (payload: unknown) => void>,
@@ -69,7 +73,7 @@ export async function openSockets({ pool, origins, onError, alone }: SocketParts
   });
 
   io.use((socket, next) => {
-    signIn(pool, socket.handshake.auth.token).then(
+    signIn(pool, socket.handshake.auth.token, sessionHours).then(
       (session) => {
         if (!session) return next(new Error('signed_out'));
         socket.data.session = session;
@@ -128,6 +132,7 @@ export async function openSockets({ pool, origins, onError, alone }: SocketParts
     hangUp() {
       io.engine?.close();
     },
+    count: () => io.engine?.clientsCount ?? 0,
     close: () => io.close(),
   };
 }
@@ -138,9 +143,9 @@ function roomOf(tenantId: number, userId = 0, payload: object, audience: 'tenant
   return session === null ? rooms.user(tenantId, userId) : rooms.download(tenantId, userId, session);
 }
 
-async function signIn(pool: Pool, token: unknown): Promise<Session | null> {
+async function signIn(pool: Pool, token: unknown, hours: number): Promise<Session | null> {
   if (typeof token !== 'string' || token.length > 100) return null;
-  const open = await openSession(pool, token);
+  const open = await openSession(pool, token, hours);
   await open?.commit();
   return open?.session ?? null;
 }

@@ -57,6 +57,16 @@ export const auditHeads = platform.table('audit_heads', {
   broken_at: whole('broken_at'),
 });
 
+/**
+ * What this database belongs to: which key its secrets are sealed with (by a fingerprint) and where its files are. One
+ * row, written by the first start.
+ */
+export const instance = platform.table('instance', {
+  id: whole('id').primaryKey(),
+  key_fingerprint: text('key_fingerprint').notNull(),
+  files_id: text('files_id').notNull(),
+});
+
 /** A buyback company as we bill it. */
 export const tenants = pgTable(
   'tenants',

@@ -1,4 +1,5 @@
 import type { Address } from '@recoup/contract/address';
+import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from 'drizzle-orm';
@@ -22,6 +23,9 @@ export const customers = resourceTable(
     preferred_payment_id: whole('preferred_payment_id'),
     orders_count: integer('orders_count').notNull().default(0),
     paid_total: whole('paid_total').notNull().default(0),
+    /** Who they turned out to be; never somebody who was merged as well. */
+    merged_into_id: whole('merged_into_id'),
+    erased_at: time('erased_at'),
   },
   (table) => [
     uniqueIndex('customers_email').on(table.tenant_id, table.email).where(sql`status <> 0 and email <> ''`),
@@ -29,6 +33,7 @@ export const customers = resourceTable(
     index('customers_orders').on(table.tenant_id, table.orders_count, table.id),
     index('customers_city').using('gin', sql`lower(address->>'city') gin_trgm_ops`).with(shortPending),
     index('customers_flag').on(table.tenant_id, table.flag, table.created_at, table.id).where(sql`flag is not null`),
+    index('customers_merged').on(table.tenant_id, table.merged_into_id).where(sql`merged_into_id is not null`),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
   ],
 );
@@ -46,4 +51,34 @@ export const paymentEntries = tenantTable(
     created_at: time('created_at').notNull(),
   },
   (table) => [index('payment_entries_customer').on(table.tenant_id, table.customer_id, table.id)],
+);
+
+/** IDs that customers have shown at the counter. `number` is what staff see, masked; `sealed` is all of it. */
+export const customerIds = tenantTable(
+  'customer_ids',
+  {
+    customer_id: whole('customer_id').notNull(),
+    kind: text('kind').$type<IdKind>().notNull(),
+    number: text('number').notNull(),
+    issued_by: text('issued_by'),
+    /** A day: `2031-05-17`. */
+    expires_on: text('expires_on'),
+    signature: text('signature').$type<Signature>(),
+    sealed: text('sealed').notNull(),
+    by: text('by').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('customer_ids_customer').on(table.tenant_id, table.customer_id, table.id)],
+);
+
+/** Pictures of IDs; the files are in the file store, sealed. */
+export const idPictures = tenantTable(
+  'id_pictures',
+  {
+    record_id: whole('record_id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    file_key: text('file_key').notNull(),
+  },
+  (table) => [index('id_pictures_record').on(table.tenant_id, table.record_id, table.id)],
 );

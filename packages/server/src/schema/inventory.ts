@@ -47,6 +47,13 @@ export const inventoryItems = tenantTable(
     index('inventory_items_cost').on(table.tenant_id, table.cost, table.id),
     index('inventory_items_location').on(table.tenant_id, table.location_id, table.created_at, table.id),
     index('inventory_items_condition').using('gin', sql`lower(condition) gin_trgm_ops`).with(shortPending),
+    index('inventory_items_priced').on(
+      table.tenant_id,
+      sql`(case when price is null then 'no' else 'yes' end)`,
+      table.created_at,
+      table.id,
+    ),
+    index('inventory_items_not_priced').on(table.tenant_id).where(sql`status = 0 and price is null`),
     index('inventory_items_imei').on(table.tenant_id, table.imei),
     index('inventory_items_colour').using('gin', sql`lower(attributes->>'colour') gin_trgm_ops`).with(shortPending),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
@@ -67,7 +74,10 @@ export const itemMoves = tenantTable(
     received_by: text('received_by'),
     received_at: time('received_at'),
   },
-  (table) => [index('item_moves_item').on(table.tenant_id, table.item_id, table.id)],
+  (table) => [
+    index('item_moves_item').on(table.tenant_id, table.item_id, table.id),
+    index('item_moves_open').on(table.tenant_id, table.at).where(sql`received_at is null`),
+  ],
 );
 
 /** Pictures of items; the files are in the file store. */

@@ -1,5 +1,6 @@
 import type { Category, PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import type { RuleAmountType, RuleType } from '@recoup/contract/pricing/price-rule';
+import type { NightlyMode } from '@recoup/contract/pricing/price-sync';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
@@ -23,6 +24,8 @@ export const priceChanges = tenantTable(
     by: text('by').notNull(),
     created_at: time('created_at').notNull(),
     live_at: time('live_at'),
+    /** How many prices it changed when it went live. */
+    changed: integer('changed').notNull().default(0),
     /** The change that this one takes back. */
     undoes: whole('undoes'),
     /** Where it changed rules or round-up: what they were, and what it made of them. */
@@ -80,6 +83,9 @@ export const priceSyncs = tenantTable(
     source_name: text('source_name').notNull(),
     mapping: jsonb('mapping').$type<{ condition_id: number; source_condition_id: number }[]>().notNull(),
     last_synced_at: time('last_synced_at'),
+    nightly: text('nightly').$type<NightlyMode>().notNull().default('off'),
+    /** The company's day of the last night on which its prices were compared. */
+    last_night: text('last_night').notNull().default(''),
   },
   (table) => [
     uniqueIndex('price_syncs_category').on(table.tenant_id, table.category),

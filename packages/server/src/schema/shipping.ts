@@ -2,7 +2,7 @@ import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
 import type { CarrierSetupState } from '@recoup/contract/shipping/carrier-setup';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
-import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
+import type { LabelState, ParcelTrouble } from '@recoup/contract/shipping/shipping-labels';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -74,9 +74,14 @@ export const shippingLabels = tenantTable(
     created_at: time('created_at').notNull(),
     /** When the carrier means to deliver; null where it did not say. */
     expected_at: time('expected_at'),
+    /** Why staff should look at it, as it was noticed last. */
+    trouble: text('trouble').$type<ParcelTrouble>(),
     search: text('search').notNull(),
   },
   (table) => [
+    index('shipping_labels_trouble')
+      .on(table.tenant_id, table.trouble, table.created_at, table.id)
+      .where(sql`trouble is not null`),
     uniqueIndex('shipping_labels_reference').on(table.tenant_id, table.reference),
     index('shipping_labels_tracking').on(table.tenant_id, table.tracking_number),
     index('shipping_labels_order').on(table.tenant_id, table.order_id),

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/db.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import { coupons } from '../schema/coupons.ts';
 import type { StoredCoupon } from '../schema/orders.ts';
-import type { PlannedOrder } from './order-plan.ts';
+import type { PlannedOrder } from './orders/order-plan.ts';
 
 type Terms = Pick<
   typeof coupons.$inferInsert,

@@ -1,14 +1,14 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Pool } from '../platform/db/pool.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { seedCatalogue } from './catalogue.ts';
+import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { SeededCompany } from './company.ts';
 import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
 import { seedNotifications } from './notifications.ts';
-import { seedOrders } from './orders.ts';
+import { seedOrders } from './orders/orders.ts';
 import { seedPayoutMethods } from './payout-methods.ts';
-import { seedPricing } from './pricing.ts';
+import { seedPricing } from './pricing/pricing.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
 import { seedSiteContent } from './site-content.ts';

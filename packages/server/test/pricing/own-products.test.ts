@@ -1,3 +1,5 @@
+import { integrations } from '@recoup/contract/add-ons/integration';
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import { listInvalidBooks, listPricedBooks, startBookPricing, uploadIsbns } from '@recoup/contract/pricing/books';
 import { listBrands, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { conditions } from '@recoup/contract/pricing/conditions';
@@ -117,4 +119,20 @@ test('[pricing-15] a list of ISBNs is looked up, and the books it names are adde
   const { prices, path_name } = await staff.data(getPricedProduct, { query: { product_id: '9780132350884' } });
   expect(path_name).toContain('Clean Code');
   expect(prices.map(({ price }) => price.amount).toSorted((a, b) => a - b)).toEqual([0, 1_700]);
+});
+
+test('[pricing-15] a company that has connected a source of books asks that one, and is told what it does not say', async () => {
+  const values = { plan: 'premium', api_key: 'k'.repeat(20), percent: '40' };
+  await staff.ok(connectIntegration, { params: { id: integrations.isbndb.id }, body: { values, version: 0 } });
+  const list = 'isbn\n9780131103627\n9780201633610\n9780262033848\n9780735619678';
+  const sent = await staff.raw({ method: 'POST', url: urlOf(uploadIsbns), ...multipartOf('file', list) });
+  expect(JSON.parse(sent.text)).toMatchObject({ data: { valid: 1, invalid: 3 } });
+  expect((await staff.ok(listPricedBooks, { query: {} })).data).toMatchObject([
+    { title: 'C', price: { amount: 1_250 } },
+  ]);
+  expect((await staff.ok(listInvalidBooks, { query: {} })).data.map(({ reason }) => reason)).toEqual([
+    'The source has no price for this book',
+    'The source has its price in another currency than yours',
+    'The source knows no book of this ISBN',
+  ]);
 });

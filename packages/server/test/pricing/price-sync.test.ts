@@ -13,9 +13,12 @@ import {
   syncOverview,
 } from '@recoup/contract/pricing/price-sync';
 import { resetCustomPrice, setPrice } from '@recoup/contract/pricing/prices';
+import { listNotifications } from '@recoup/contract/session/notifications';
 import { beforeEach, expect, test } from 'vitest';
+import { beginNightlySyncs, runNightlySync } from '../../src/modules/pricing/sync/nightly-sync.ts';
 import { useCompany } from '../company.ts';
 import { seedDevice, type TestDevice } from '../trade.ts';
+import { until } from '../until.ts';
 import { atRest, savedSheet } from '../uploads.ts';
 
 const { app, staff, device, as, query } = useCompany({ each: true });
@@ -95,6 +98,60 @@ test('[pricing-07] revoking ends it at once: nothing is read any more, what was 
   expect(await prices()).toEqual([33_300, 4_400]);
   await staff.ok(endPriceSync, { body });
   expect(await staff.data(syncOverview, { body })).toMatchObject({ source: null, is_revoked: false });
+});
+
+const tonight = new Date('2100-03-02T10:30:00Z');
+const atNight = async (now = tonight) => {
+  await query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
+  const found: { tenantId: number; syncId: number }[] = [];
+  const outbox = {
+    putMany: async (_: unknown, _name: string, jobs: { payload: never }[]) =>
+      void found.push(...jobs.map(({ payload }) => payload)),
+  };
+  await beginNightlySyncs({ pool: app.pool, now, outbox } as never);
+  const work = { services: app.services, now: () => now, emit: () => undefined, signal: new AbortController().signal };
+  for (const payload of found) await runNightlySync(app.database(), payload, work);
+  return found.length;
+};
+
+test('[pricing-03] [pricing-07] at night prices are compared once, wait to be confirmed, and staff are told', async () => {
+  const wanted = await mapped();
+  expect(await atNight()).toBe(0);
+  await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'ask' } });
+  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 7_777 } });
+  expect(await atNight(new Date('2100-03-02T21:30:00Z'))).toBe(0);
+  expect(await atNight()).toBe(1);
+  expect(await atRest(staff)).toMatchObject({ state: 'checked', by: 'Nightly price sync', success: 2 });
+  expect(await prices()).toEqual([10_000, 7_777]);
+  await until(async () => (await staff.ok(listNotifications)).data.some(({ type }) => type === 'prices-synced'));
+  await staff.ok(confirmPriceImport, { params: { id: Number((await atRest(staff)).id) } });
+  expect(await atRest(staff)).toMatchObject({ state: 'done' });
+  expect(await prices()).toEqual([33_300, 7_777]);
+  expect(await atNight()).toBe(0);
+  expect(await atNight(new Date('2100-03-03T10:30:00Z'))).toBe(1);
+  expect(await staff.data(syncOverview, { body })).toMatchObject({ nightly: 'ask', different: 0 });
+});
+
+test('[pricing-07] at night prices are taken by themselves where none moves far, and wait where one does', async () => {
+  const wanted = await mapped();
+  await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'take' } });
+  await atNight();
+  // From 100.00 to 333.00.
+  expect(await atRest(staff)).toMatchObject({ state: 'checked' });
+  await savedSheet(sharer, `product_id,condition,price\n${device.productId},Good,110\n${device.productId},Poor,41`);
+  await atNight(new Date('2100-03-03T10:30:00Z'));
+  await until(async () => (await prices())[0] === 11_000);
+  expect(await prices()).toEqual([11_000, 4_100]);
+});
+
+test('[pricing-07] where the source shares no longer, that was the last night', async () => {
+  const wanted = await mapped();
+  await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'take' } });
+  await share(false);
+  expect(await atNight()).toBe(1);
+  expect(await prices()).toEqual([10_000, 4_000]);
+  expect(await staff.data(syncOverview, { body })).toMatchObject({ nightly: 'off', is_revoked: true });
+  expect(await atNight(new Date('2100-03-03T10:30:00Z'))).toBe(0);
 });
 
 test('[pricing-07] a mapping names conditions that are there, of a company that shares', async () => {

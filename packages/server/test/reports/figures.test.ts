@@ -2,16 +2,18 @@ import { addCoupon } from '@recoup/contract/orders/coupon';
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutStateNames } from '@recoup/contract/payouts/payouts';
+import { resetCustomPrice, setPrice } from '@recoup/contract/pricing/prices';
 import { type AnyCells, type AnyReport, isReport, rowsBehind } from '@recoup/contract/report';
 import { listReportRows } from '@recoup/contract/reports/report-rows';
 import * as declared from '@recoup/contract/reports/reports';
+import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { amountCode, couponCode, itemOf, type Stage, seedCoupons } from '../trade.ts';
 import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
 
-const { app, staff, as, of, at, query, seeded, tenantId } = useCompany();
+const { app, staff, device, as, of, at, query, seeded, tenantId } = useCompany();
 const other = as('owner', 'b');
 const reports = Object.values(declared).filter(isReport);
 
@@ -36,12 +38,32 @@ beforeAll(async () => {
   await staff.ok(of.splitOrder, { params: { id: two.id }, body: { item_ids: [itemOf(two)], version: two.version } });
   const { deleteOrder } = bulkOrdersOf('mail-in');
   await staff.ok(deleteOrder, { params: { id: (await at('labelled')).id } });
+  await sellSome();
   const kept = await staff.data(deleteOrder, { params: { id: (await at('new')).id } });
   await staff.ok(undoOrderOperation, { params: { id: kept.undo_token ?? 0 } });
+  for (const price of [9_000, null, 8_000])
+    await staff.ok(price === null ? resetCustomPrice : setPrice, {
+      body: { product_id: device.productId, condition_id: device.good, price } as never,
+    });
 }, 120_000);
 
+/** Two devices are sold, one of them below its cost; a third comes back. */
+async function sellSome(): Promise<void> {
+  for (const price of [15_000, 5_000, 12_000]) {
+    await at('paid');
+    const [item] = await query<{ id: number }>(
+      `select id from inventory_items where tenant_id = $1 and status = 0 order by id desc limit 1`,
+      [tenantId],
+    );
+    const { data } = await staff.ok(sellInstantly, { body: { inventory_id: item?.id ?? 0, price, method: 'cash' } });
+    if (price !== 12_000) continue;
+    const lines = [{ id: data.lines[0]?.id ?? 0, outcome: 'restock' as const }];
+    await staff.ok(returnInvoiceItems, { params: { id: data.id }, body: { lines, reason: 'Broken', method: 'cash' } });
+  }
+}
+
 /** Scatters what there is over days, places, people and sources, as months of trade would. */
-async function scatter(choices: readonly number[]): Promise<void> {
+async function scatter(choices: readonly number[]): Promise<(typeof currencies)[number]> {
   let next = 0;
   const choose = <T>(values: readonly T[]): T => {
     next += 1;
@@ -77,9 +99,29 @@ async function scatter(choices: readonly number[]): Promise<void> {
       choose(people),
       choose(payoutStateNames),
     ]);
-  for (const table of ['shipping_labels', 'inventory_items'])
-    for (const id of await ids(table)) await query(`update ${table} set created_at = $2 where id = $1`, [id, moment()]);
+  const moments = { shipping_labels: 'created_at', inventory_items: 'created_at', invoice_lines: 'sold_at' };
+  for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at' }))
+    for (const id of await ids(table)) await query(`update ${table} set ${at} = $2 where id = $1`, [id, moment()]);
+  for (const id of await ids('invoices'))
+    await query(`update invoices set location_id = $2, sales_person_id = $3 where id = $1`, [
+      id,
+      choose(places),
+      choose([null, ...people]),
+    ]);
+  for (const id of await ids('shipping_labels'))
+    await query(`update shipping_labels set cost = $2, cost_currency = $3 where id = $1`, [
+      id,
+      choose([null, 0, 735]),
+      choose(['USD', 'JPY', 'EUR']),
+    ]);
+  const currency = choose(currencies);
+  for (const table of ['companies', 'orders', 'payouts', 'inventory_items', 'invoices'])
+    await query(`update ${table} set currency = $2 where tenant_id = $1`, [tenantId, currency]);
+  return currency;
 }
+
+/** One with two decimals, and one with none. */
+const currencies = ['USD', 'JPY'] as const;
 
 const plain = (cell: AnyCells[string] | undefined) =>
   typeof cell === 'object' && cell && 'amount' in cell ? cell.amount : cell;
@@ -87,8 +129,9 @@ const plain = (cell: AnyCells[string] | undefined) =>
 type Narrowed = { kind?: string; location_id?: number };
 
 /** Every figure of a report is what the raw rows come to, and leads to rows that are as many and come to the same. */
-async function checkReport(report: AnyReport, raw: RawRows, narrowed: Narrowed): Promise<number> {
-  const asked = { ...period, ...narrowed };
+async function checkReport(report: AnyReport, raw: RawRows, narrowed: Narrowed, currency: string): Promise<number> {
+  const narrowing = Object.entries(narrowed).filter(([name]) => report.filters.some((filter) => filter === name));
+  const asked: typeof period & Narrowed = { ...period, ...Object.fromEntries(narrowing) };
   const answer = (await staff.ok(report.get as typeof declared.offersReport.get, {
     query: asked as object,
   })) as unknown as {
@@ -104,7 +147,9 @@ async function checkReport(report: AnyReport, raw: RawRows, narrowed: Narrowed):
     for (const name of Object.keys(report.columns)) {
       const behind = rowsBehind(report, name, words, first);
       if (!behind) continue;
-      const shown = plain((line ?? answer.total)[name]);
+      const cell = (line ?? answer.total)[name];
+      const shown = plain(cell);
+      if (typeof cell === 'object' && cell && 'currency' in cell) expect(cell.currency).toBe(currency);
       expect([report.key, name, key, shown]).toEqual([report.key, name, key, rawFigure(report, name, raw, asked, key)]);
       if (shown === 0) continue;
       const rows = await staff.ok(listReportRows, { query: { ...behind, per_page: 100 } as never });
@@ -122,17 +167,20 @@ test('[reports-01] every figure of every report is what the raw rows come to, an
   const [, store] = seeded.locations;
   const narrowings: Narrowed[] = [{}, { kind: 'mail-in' }, { kind: 'in-store' }, { location_id: store?.id ?? 0 }];
   const led = new Map<string, number>();
+  const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(100_000), { minLength: 40, maxLength: 40 }), async (choices) => {
-      await scatter(choices);
+      const currency = await scatter(choices);
+      seen.add(currency);
       const raw = await readRaw(query, tenantId, timezone);
       for (const report of reports)
         for (const narrowed of narrowings) {
-          led.set(report.key, (led.get(report.key) ?? 0) + (await checkReport(report, raw, narrowed)));
+          led.set(report.key, (led.get(report.key) ?? 0) + (await checkReport(report, raw, narrowed, currency)));
         }
     }),
     { numRuns: 3, seed: 18, endOnFailure: true },
   );
+  expect(seen).toEqual(new Set(currencies));
   for (const { key } of reports) expect([key, (led.get(key) ?? 0) > 0]).toEqual([key, true]);
 }, 240_000);
 

@@ -3,7 +3,11 @@ import { couponWorth } from '@recoup/contract/orders/coupon';
 import { type AnyReport, isSummed } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@recoup/contract/reports/report-rows';
 import { dayIn } from '../../src/modules/days.ts';
+import type { inventoryItems } from '../../src/schema/inventory.ts';
+import type { invoiceLines, invoices } from '../../src/schema/invoices.ts';
 import type { orderItems, orders, payouts } from '../../src/schema/orders.ts';
+import type { priceChanges } from '../../src/schema/price-changes.ts';
+import type { shippingLabels } from '../../src/schema/shipping.ts';
 import type { Company } from '../company.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -55,14 +59,13 @@ export async function readRaw(query: Company['query'], tenantId: number, timezon
     return order && order.category !== 'deleted' ? [{ item, order, own: ofOrder(order) }] : [];
   });
   const payoutRows = await all<Payout>('payouts');
-  const labels = await all<{ order_id: number; created_at: Date; carrier: string; state: string }>('shipping_labels');
-  const stock = await all<{
-    order_id: number;
-    created_at: Date;
-    location_id: number;
-    status: number;
-    device_id: number | null;
-  }>('inventory_items');
+  const labels = await all<typeof shippingLabels.$inferSelect>('shipping_labels');
+  const stock = new Map((await all<typeof inventoryItems.$inferSelect>('inventory_items')).map((one) => [one.id, one]));
+  const invoiceRows = new Map((await all<typeof invoices.$inferSelect>('invoices')).map((one) => [one.id, one]));
+  const sold = await all<typeof invoiceLines.$inferSelect>('invoice_lines');
+  const changes = await all<typeof priceChanges.$inferSelect>('price_changes');
+  const versions = Map.groupBy(await all<{ change_id: number }>('price_versions'), ({ change_id }) => change_id);
+  const [company] = await all<{ currency: string }>('companies');
   return {
     orders: alive.map((order) => ({
       ...ofOrder(order),
@@ -98,15 +101,30 @@ export async function readRaw(query: Company['query'], tenantId: number, timezon
       const lines = { ...own.lines, by: created_by, method };
       return { ...own, day: on(created_at), lines, tags: { ...own.tags, payout: state }, figures: { amount } };
     }),
-    labels: labels.map(({ order_id, created_at, carrier, state }) => {
-      const own = ofOrder(orderRows.get(order_id));
+    labels: labels.map(({ order_id, created_at, carrier, state, cost, cost_currency }) => {
+      const own = ofOrder(orderRows.get(order_id ?? 0));
       const lines = { ...own.lines, carrier };
-      return { ...own, day: on(created_at), lines, tags: { ...own.tags, label: state }, figures: {} };
+      const figures = { cost: cost_currency === company?.currency ? (cost ?? 0) : 0 };
+      return { ...own, day: on(created_at), lines, tags: { ...own.tags, label: state }, figures };
     }),
-    stock: stock.flatMap(({ order_id, created_at, location_id, status, device_id }) => {
-      const own = ofOrder(orderRows.get(order_id));
+    stock: [...stock.values()].flatMap(({ order_id, created_at, location_id, status, device_id, cost }) => {
+      const own = ofOrder(orderRows.get(order_id ?? 0));
       const lines = { ...own.lines, by: null, device_id };
-      return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, figures: {} }];
+      return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, figures: { cost } }];
+    }),
+    sales: sold.flatMap(({ invoice_id, inventory_id, price, discount, sold_at, returned_at }) => {
+      const [item, invoice] = [stock.get(inventory_id), invoiceRows.get(invoice_id)];
+      if (returned_at !== null || !item || !invoice) return [];
+      const own = ofOrder(orderRows.get(item.order_id ?? 0));
+      const lines = { ...own.lines, by: invoice.sales_person_id, device_id: item.device_id };
+      const [amount, cost] = [price - discount, item.cost];
+      const figures = { amount, cost, margin: amount - cost };
+      return { ...own, location_id: invoice.location_id, day: on(sold_at), lines, figures };
+    }),
+    price_changes: changes.flatMap(({ id, live_at, source, user_id }) => {
+      const lines = { by: user_id || null, through: source };
+      const figures = { prices: versions.get(id)?.length ?? 0 };
+      return live_at === null ? [] : [{ kind: null, location_id: 0, day: on(live_at), lines, tags: {}, figures }];
     }),
   };
 }

@@ -14,7 +14,10 @@ export const reports: DomainSamples<'reports'> = {
       getConversionChart: { query: { by: 'month' } },
       listDeviceRateItems: { params: { id: device.id }, query: {} },
     },
-    reportRows: { listReportRows: { query: { of: 'payouts', figure: 'amount' } } },
+    reportRows: {
+      listReportRows: { query: { of: 'payouts', figure: 'amount' } },
+      downloadReportRows: { query: { of: 'payouts' } },
+    },
     widgetDevices: {
       searchWidgetModels: { query: { search: 'one' } },
       async arrangeWidgetModels() {

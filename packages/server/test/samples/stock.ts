@@ -1,3 +1,4 @@
+import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
@@ -16,6 +17,7 @@ const account = {
   routing_number: '021000021',
   account_number: '123456789',
 } as const;
+const passport = { kind: 'passport', number: `${marker}1234`, birth_date: '1990-05-17' } as const;
 const venmo = { name: 'Venmo', values: [{ attribute_name: 'Handle', value: '@cara' }] };
 const golfClub = {
   device_id: null,
@@ -37,6 +39,9 @@ export const stock: DomainSamples<'stock'> = {
   },
   samples({ staff, seeded }) {
     const customer = async () => ({ id: await newCustomer(staff) });
+    const shownId = async () => ({
+      id: (await staff.data(takeCustomerId, { params: await customer(), body: passport })).id,
+    });
     const bankAccount = async () => {
       const params = await customer();
       return { params, entry: await staff.data(createBankAccount, { params, body: account }) };
@@ -69,6 +74,27 @@ export const stock: DomainSamples<'stock'> = {
         flagCustomer: async () => ({ params: await customer(), body: { flag: 'vip' } }),
         assignSalesPerson: async () => ({ params: await customer(), body: { sales_person_id: null } }),
         getCustomerOrders: async () => ({ params: await customer() }),
+      },
+      customerIds: {
+        listCustomerIds: async () => ({ params: await customer() }),
+        takeCustomerId: async () => ({ params: await customer(), body: passport }),
+        showCustomerId: async () => ({ params: await shownId() }),
+        deleteCustomerId: async () => ({ params: await shownId() }),
+        addIdPicture: async () => ({ params: await shownId(), upload: aPicture }),
+        async showIdPicture() {
+          const url = urlOf(addIdPicture, await shownId());
+          const answer = await staff.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'image.webp') });
+          const { pictures } = (answer.body as { data: { pictures: { id: number }[] } }).data;
+          return { params: { id: pictures[0]?.id ?? 0 } };
+        },
+      },
+      customerPersons: {
+        exportCustomer: async () => ({ params: await customer() }),
+        eraseCustomer: async () => ({ params: await customer(), body: { reason: 'Asked for it' } }),
+        listCustomerChanges: async () => ({ params: await customer() }),
+      },
+      customerMerges: {
+        mergeCustomers: async () => ({ params: await customer(), body: { into_id: (await customer()).id } }),
       },
       inventoryItems: {
         createInventoryItem: async () => ({ body: { ...golfClub, ...(await placed()), cost: 5_000 } }),

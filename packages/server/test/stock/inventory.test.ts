@@ -1,3 +1,4 @@
+import { listInventoryAlerts } from '@recoup/contract/stock/inventory-alerts';
 import {
   changeInventoryStatus,
   createInventoryItem,
@@ -20,7 +21,7 @@ import {
   receiveItems,
   updateMorePrices,
 } from '@recoup/contract/stock/inventory-records';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inventoryItems } from '../../src/schema/inventory.ts';
 import { useCompany } from '../company.ts';
@@ -150,4 +151,22 @@ test('what was bought by an order says from whom; its tag is a PDF', async () =>
   const item = await show(row?.id ?? 0);
   expect(item).toMatchObject({ order_id: order.id, category: 'smartphones', seller: { id: order.customer.id } });
   expect(String(await owner.ok(createItemTags, { body: { ids: [item.id] } })).slice(0, 5)).toBe('%PDF-');
+});
+
+test('[inventory-04] what somebody should look at is counted, and found where the alert leads', async () => {
+  const counts = async () =>
+    Object.fromEntries((await owner.data(listInventoryAlerts)).map(({ id, count }) => [id, count]));
+  const before = await counts();
+  const unpriced = await owner.data(createInventoryItem, {
+    body: { ...phone(null), price: null, location_id: here, cost: 1 },
+  });
+  const { id } = await take();
+  await owner.ok(moveItems, { body: { ids: [id], location_id: there } });
+  const soon = await counts();
+  expect(soon['not-priced']).toBe((before['not-priced'] ?? 0) + 1);
+  expect(soon['long-on-its-way']).toBe(before['long-on-its-way']);
+  await inTenant((tx) => tx.execute(sql`update item_moves set at = now() - interval '8 days' where item_id = ${id}`));
+  expect((await counts())['long-on-its-way']).toBe((before['long-on-its-way'] ?? 0) + 1);
+  const listed = await owner.data(listInventoryItems, { query: { status: 0, priced: 'no', per_page: 100 } });
+  expect(listed.map((item) => item.id)).toContain(unpriced.id);
 });

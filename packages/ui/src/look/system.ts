@@ -121,6 +121,17 @@ const globalCss = {
       scrollBehavior: 'auto !important',
     },
   },
+  // A page on paper: its content whole, without what is pressed, and light whatever the screen is.
+  '@media print': {
+    'nav, aside, body header, button': { display: 'none !important' },
+    '*:has(> #content), *:has(> * > #content), #content, #content > div': {
+      display: 'block !important',
+      height: 'auto !important',
+      overflow: 'visible !important',
+    },
+    '#content': { zoom: '0.6' },
+    'html.dark body': { filter: 'invert(1) hue-rotate(180deg)', printColorAdjust: 'exact' },
+  },
 };
 
 const theme = {

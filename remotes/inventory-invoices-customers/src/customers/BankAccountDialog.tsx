@@ -1,7 +1,7 @@
 import { bankLabels } from '@recoup/contract/bank-identifiers';
-import { createBankAccount } from '@recoup/contract/stock/payment-info';
+import { createBankAccount, type PaymentEntry, updateBankAccount } from '@recoup/contract/stock/payment-info';
 import { useMe } from '@recoup/remote-kit';
-import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { FormDialog, FormField, type FormFields, useContractForm } from '@recoup/screens/forms';
 import { RadioGroup, TextField } from '@recoup/ui';
 
 const schemes = [
@@ -12,28 +12,70 @@ type Scheme = (typeof schemes)[number]['value'];
 
 const [routed, byIban] = [bankLabels('US'), bankLabels('IE')];
 
-/** A bank account of a customer; nothing of it is kept as a draft. */
+interface Values {
+  scheme: Scheme;
+  account_name: string;
+  routing_number: string;
+  account_number: string;
+  iban: string;
+  bic: string;
+}
+
+const bodyOf = ({ scheme, account_name, routing_number, account_number, iban, bic }: Values) =>
+  scheme === 'iban' ? { scheme, account_name, iban, bic } : { scheme, account_name, routing_number, account_number };
+
+/** A new bank account of a customer; nothing of it is kept as a draft. */
 export function BankAccountDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const { currency } = useMe();
   const form = useContractForm(createBankAccount, {
     initial: {
       scheme: (currency === 'USD' ? 'routing' : 'iban') as Scheme,
-      account_name: '',
-      routing_number: '',
-      account_number: '',
-      iban: '',
-      bic: '',
+      ...{ account_name: '', routing_number: '', account_number: '', iban: '', bic: '' },
     },
     params: { id: customerId },
-    toBody: ({ scheme, account_name, routing_number, account_number, iban, bic }) =>
-      scheme === 'iban'
-        ? { scheme, account_name, iban, bic }
-        : { scheme, account_name, routing_number, account_number },
+    toBody: bodyOf,
     draft: null,
     onDone: onClose,
   });
   return (
     <FormDialog form={form} title="New bank account" submitLabel="Add account" onClose={onClose}>
+      <BankFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Another number of a bank account. Numbers that were not shown in full are typed anew. */
+export function EditBankAccountDialog(props: {
+  entry: PaymentEntry;
+  shown: PaymentEntry['values'] | null;
+  onClose: () => void;
+}) {
+  const { entry, shown, onClose } = props;
+  const typedOf = (name: string, known = shown) => known?.find((one) => one.attribute_name === name)?.value ?? '';
+  const form = useContractForm(updateBankAccount, {
+    initial: {
+      scheme: (entry.values.some((one) => one.attribute_name === 'IBAN') ? 'iban' : 'routing') as Scheme,
+      account_name: typedOf('Account name', entry.values),
+      routing_number: typedOf('Routing number', entry.values),
+      account_number: typedOf('Account number'),
+      iban: typedOf('IBAN'),
+      bic: typedOf('BIC', entry.values),
+    },
+    params: { id: entry.id },
+    toBody: (values) => ({ ...bodyOf(values), version: entry.version }),
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} title="Edit bank account" submitLabel="Save" onClose={onClose}>
+      <BankFields form={form} />
+    </FormDialog>
+  );
+}
+
+function BankFields({ form }: { form: FormFields<Values> }) {
+  return (
+    <>
       <FormField form={form} name="scheme" label="How the account is written">
         {(field) => <RadioGroup {...field} options={schemes} />}
       </FormField>
@@ -59,6 +101,6 @@ export function BankAccountDialog({ customerId, onClose }: { customerId: number;
           </FormField>
         </>
       )}
-    </FormDialog>
+    </>
   );
 }

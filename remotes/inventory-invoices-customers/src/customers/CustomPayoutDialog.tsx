@@ -1,5 +1,5 @@
 import type { FieldDefinitions } from '@recoup/contract/field-definition';
-import { createCustomPayout } from '@recoup/contract/stock/payment-info';
+import { createCustomPayout, type PaymentEntry, updateCustomPayout } from '@recoup/contract/stock/payment-info';
 import { bindField, DefinedFields, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
 
@@ -8,23 +8,23 @@ interface Values {
   values: Record<string, string>;
 }
 
+type Ways = ReadonlyMap<string, FieldDefinitions>;
+
+const bodyOf = ({ name, values }: Values, ways: Ways) => ({
+  name,
+  values: Object.keys(ways.get(name) ?? {}).map((attribute_name) => ({
+    attribute_name,
+    value: values[attribute_name] ?? '',
+  })),
+});
+
 /** A way of paying that the company defined; its fields follow from the definitions. */
-export function CustomPayoutDialog(props: {
-  customerId: number;
-  ways: ReadonlyMap<string, FieldDefinitions>;
-  onClose: () => void;
-}) {
+export function CustomPayoutDialog(props: { customerId: number; ways: Ways; onClose: () => void }) {
   const { customerId, ways, onClose } = props;
   const form = useContractForm(createCustomPayout, {
     initial: { name: [...ways.keys()][0] ?? '', values: {} } as Values,
     params: { id: customerId },
-    toBody: ({ name, values }) => ({
-      name,
-      values: Object.keys(ways.get(name) ?? {}).map((attribute_name) => ({
-        attribute_name,
-        value: values[attribute_name] ?? '',
-      })),
-    }),
+    toBody: (values) => bodyOf(values, ways),
     draft: null,
     onDone: onClose,
   });
@@ -35,6 +35,38 @@ export function CustomPayoutDialog(props: {
       </FormField>
       <DefinedFields
         fields={ways.get(form.values.name) ?? {}}
+        bind={(name, label) => bindField(form, `values.${name}`, label)}
+      />
+    </FormDialog>
+  );
+}
+
+/** Other values of a custom payout: those that were shown in full are there, the rest is typed anew. */
+export function EditCustomPayoutDialog(props: {
+  entry: PaymentEntry;
+  shown: PaymentEntry['values'] | null;
+  ways: Ways;
+  onClose: () => void;
+}) {
+  const { entry, shown, ways, onClose } = props;
+  const known = Object.fromEntries((shown ?? []).map(({ attribute_name, value }) => [attribute_name, value]));
+  const form = useContractForm(updateCustomPayout, {
+    initial: { name: entry.name, values: known } as Values,
+    params: { id: entry.id },
+    toBody: (values) => ({ ...bodyOf(values, ways), version: entry.version }),
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit ${entry.name}`}
+      description={shown ? undefined : 'What is hidden is typed anew; show it in full first to change a part of it.'}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <DefinedFields
+        fields={ways.get(entry.name) ?? {}}
         bind={(name, label) => bindField(form, `values.${name}`, label)}
       />
     </FormDialog>

@@ -2,15 +2,18 @@ import { addressText } from '@recoup/contract/address';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
+import { CustomerIdsSection } from '@recoup/parts';
 import { Link, useParams } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CustomerInvoices } from './CustomerInvoices.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
-import { useCustomerMenu } from './customer-menu.ts';
+import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { PaymentInfoSection } from './PaymentInfoSection.tsx';
 import { SalesPersonSection } from './SalesPersonSection.tsx';
@@ -21,6 +24,25 @@ const standing: Record<CustomerStatusId, ReactNode> = {
   1: null,
   2: <Banner tone="danger" title="This customer is blocked and cannot place an order" />,
 };
+
+/** Of whom nothing is left is said so, and where it went. */
+function Standing({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
+  if (erased_at !== null) return <Banner tone="neutral" title="What was known of this person is erased" />;
+  if (merged_into_id === null) return standing[status];
+  return (
+    <Banner
+      tone="neutral"
+      title="This customer was merged into another one"
+      action={
+        <ButtonLink>
+          <Link to={pathTo('customerDetail', { customerId: merged_into_id, category: 'mail-in' })}>Open them</Link>
+        </ButtonLink>
+      }
+    >
+      Orders, payouts, invoices and payment info are there.
+    </Banner>
+  );
+}
 
 /** What each tab of a customer shows. */
 const tabs = {
@@ -48,7 +70,8 @@ function HistoryLinks({ customerId, current }: { customerId: number; current: Ta
   );
 }
 
-function EditButton({ customer: { id } }: { customer: Customer }) {
+function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer: Customer }) {
+  if (merged_into_id !== null || erased_at !== null) return null;
   return (
     <IfAllowed endpoint={updateCustomer}>
       <ButtonLink>
@@ -62,7 +85,9 @@ export default function CustomerDetailPage() {
   const params = useParams();
   const category = tabNames.find((name) => name === params.category) ?? 'mail-in';
   const kinds = category === 'invoice' ? [] : tabs[category].kinds;
-  const menu = useCustomerMenu();
+  const [asked, setAsked] = useState<CustomerDialog | null>(null);
+  const menu = useCustomerMenu(setAsked);
+  const close = () => setAsked(null);
   return (
     <DetailPage
       endpoint={getCustomer}
@@ -104,13 +129,20 @@ export default function CustomerDetailPage() {
             </Section>
           )}
           <SalesPersonSection customer={customer} />
-          <PaymentInfoSection customer={customer} />
+          {customer.erased_at === null && customer.merged_into_id === null && (
+            <>
+              <PaymentInfoSection customer={customer} />
+              <CustomerIdsSection customerId={customer.id} />
+            </>
+          )}
         </>
       )}
     >
       {(customer) => (
         <>
-          {standing[customer.status]}
+          <Standing customer={customer} />
+          {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+          {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
           <Section id="customer.business" title="Business">
             <Facts
               columns={2}

@@ -31,7 +31,7 @@ export default function CustomerEditPage() {
       fields={6}
       onSaved={() => void navigate(page)}
     >
-      {(form) => <CustomerFields form={form} atCounter />}
+      {(form) => <CustomerFields form={form} atCounter except={id ?? 0} />}
     </EditPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useEndpoint, useWrite } from '@recoup/api';
-import { fieldsOf } from '@recoup/contract/field-definition';
+import { type FieldDefinitions, fieldsOf } from '@recoup/contract/field-definition';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import type { Customer } from '@recoup/contract/stock/customers';
 import {
@@ -9,13 +9,15 @@ import {
   type PaymentEntry,
   preferPayment,
   revealPaymentInfo,
+  updateBankAccount,
+  updateCustomPayout,
 } from '@recoup/contract/stock/payment-info';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, attempt, DialogButton, Loaded, Section } from '@recoup/screens';
 import { Badge, Box, Button, Facts, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { BankAccountDialog } from './BankAccountDialog.tsx';
-import { CustomPayoutDialog } from './CustomPayoutDialog.tsx';
+import { BankAccountDialog, EditBankAccountDialog } from './BankAccountDialog.tsx';
+import { CustomPayoutDialog, EditCustomPayoutDialog } from './CustomPayoutDialog.tsx';
 
 /** How they are paid. Numbers are masked; who may, sees one in full, and the change-log says so. */
 export function PaymentInfoSection({ customer }: { customer: Customer }) {
@@ -34,7 +36,9 @@ export function PaymentInfoSection({ customer }: { customer: Customer }) {
           isEmpty={({ data }) => data.length === 0}
           empty="Nothing is known yet."
         >
-          {({ data }) => data.map((entry) => <Entry key={entry.id} entry={entry} customerId={customer.id} />)}
+          {({ data }) =>
+            data.map((entry) => <Entry key={entry.id} entry={entry} customerId={customer.id} ways={ways} />)
+          }
         </Loaded>
         <Inline wrap>
           <DialogButton
@@ -61,7 +65,8 @@ export function PaymentInfoSection({ customer }: { customer: Customer }) {
   );
 }
 
-function Entry({ entry, customerId }: { entry: PaymentEntry; customerId: number }) {
+function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyMap<string, FieldDefinitions> }) {
+  const { entry, customerId, ways } = props;
   const [shown, setShown] = useState<PaymentEntry['values'] | null>(null);
   const mayReveal = useMay(revealPaymentInfo);
   const write = useWrite();
@@ -92,6 +97,25 @@ function Entry({ entry, customerId }: { entry: PaymentEntry; customerId: number 
                 Show in full
               </Button>
             ))}
+          {entry.kind === 'bank-account' ? (
+            <DialogButton
+              endpoint={updateBankAccount}
+              size="sm"
+              dialog={(close) => <EditBankAccountDialog entry={entry} shown={shown} onClose={close} />}
+            >
+              Edit
+            </DialogButton>
+          ) : (
+            ways.has(entry.name) && (
+              <DialogButton
+                endpoint={updateCustomPayout}
+                size="sm"
+                dialog={(close) => <EditCustomPayoutDialog entry={entry} shown={shown} ways={ways} onClose={close} />}
+              >
+                Edit
+              </DialogButton>
+            )
+          )}
           {!entry.preferred && (
             <ActionButton endpoint={preferPayment} input={input} size="sm" failed="Nothing was changed">
               Offer first

@@ -1,4 +1,8 @@
+import type { Endpoint } from '@recoup/contract';
+import { pathTo } from '@recoup/contract/route';
 import { flagCustomer } from '@recoup/contract/stock/customer-acts';
+import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
+import { eraseCustomer, exportCustomer } from '@recoup/contract/stock/customer-person';
 import {
   archiveCustomer,
   blockCustomer,
@@ -7,14 +11,35 @@ import {
   customerFlags,
   restoreCustomer,
 } from '@recoup/contract/stock/customers';
-import { useActionItems } from '@recoup/screens';
+import { useMayCall, useNavigate } from '@recoup/remote-kit';
+import { saveFile, useActionItems } from '@recoup/screens';
 import type { MenuGroup } from '@recoup/ui/overlays';
 
+/** What is asked about before it is done. */
+export type CustomerDialog = 'merge' | 'erase';
+
 /** What may be done with a customer: flagged, blocked, archived, and back. */
-export function useCustomerMenu() {
+export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
   const entry = useActionItems();
-  return ({ id, status, flag }: Customer): MenuGroup[] => {
+  const may = useMayCall();
+  const navigate = useNavigate();
+  /** An entry that opens a dialog. */
+  const asking = (asked: CustomerDialog, endpoint: Endpoint, label: string) =>
+    may(endpoint) ? [{ id: asked, label, danger: true, onSelect: () => open(asked) }] : [];
+  return ({ id, status, flag, merged_into_id, erased_at }: Customer): MenuGroup[] => {
     const params = { id };
+    const log = {
+      id: 'changelog',
+      label: 'Change-log',
+      onSelect: () => void navigate(pathTo('customerChangelog', { customerId: id })),
+    };
+    const save = {
+      id: 'export',
+      label: 'Export their data',
+      onSelect: () => void saveFile(exportCustomer, { params }),
+    };
+    const data = { id: 'data', items: [log, ...(may(exportCustomer) ? [save] : [])] };
+    if (merged_into_id !== null || erased_at !== null) return [data];
     return [
       {
         id: 'flag',
@@ -53,8 +78,10 @@ export function useCustomerMenu() {
                   failed: 'They were not archived',
                 }),
               ]),
+          ...asking('merge', mergeCustomers, 'Merge into another customer'),
         ],
       },
+      { ...data, items: [...data.items, ...asking('erase', eraseCustomer, 'Erase their data')] },
     ];
   };
 }

@@ -1,3 +1,4 @@
+import { listInventoryAlerts } from '@recoup/contract/stock/inventory-alerts';
 import { type InventoryItemRow, inventoryStatusIds, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -80,4 +81,26 @@ test('nothing of a status, and a list that cannot be read', async () => {
   });
   show('/inventory');
   expect(await screen.findByRole('heading', { name: 'Inventory could not be loaded' })).toBeTruthy();
+});
+
+test('[inventory-04] an alert leads to what it counts; dismissed it stays away in this browser until there is more', async () => {
+  localStorage.clear();
+  let count = 3;
+  fake.on(listInventoryAlerts, () => ({ data: [{ id: 'not-priced' as const, count }] }));
+  const { user, unmount } = show('/inventory');
+  const link = await screen.findByRole('link', { name: '3 items are Available without a price' });
+  expect(link.getAttribute('href')).toBe('/inventory/0?priced=no');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('link', { name: /without a price/ })).toBeNull();
+  unmount();
+  const again = show('/inventory');
+  await screen.findByRole('table', { name: 'Inventory' });
+  expect(screen.queryByRole('link', { name: /without a price/ })).toBeNull();
+  again.unmount();
+  count = 4;
+  fake = fakeServer();
+  fake.on(listInventoryItems, ({ query }) => ({ ...aPage(items, query), counts }));
+  fake.on(listInventoryAlerts, () => ({ data: [{ id: 'not-priced' as const, count }] }));
+  show('/inventory');
+  expect(await screen.findByRole('link', { name: '4 items are Available without a price' })).toBeTruthy();
 });

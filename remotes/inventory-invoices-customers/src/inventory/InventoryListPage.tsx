@@ -25,6 +25,7 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, LinkText, StatusDot } from '@recoup/ui';
+import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
@@ -123,6 +124,7 @@ export default function InventoryListPage() {
       columns={seesCost ? [...columns, cost] : columns}
       {...(!seesCost && { filters: { cost: null } })}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
+      notice={<InventoryAlerts />}
       bulkActions={bulkActions}
       actions={
         <>

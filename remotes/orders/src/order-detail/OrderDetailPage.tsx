@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { isQuotedKind } from '@recoup/contract/orders/quotes';
 import { orderPaths } from '@recoup/contract/route';
-import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import { CustomerIdsSection, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -101,6 +101,7 @@ function OrderDetail({ id }: { id: number | null }) {
         <>
           <DeviceChecksSection order={order} />
           <CustomerSection order={order} />
+          {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
           <CouponSection order={order} />
           {orderKinds[kind].expires && <PriceLockSection order={order} />}
         </>

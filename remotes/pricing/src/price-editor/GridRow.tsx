@@ -1,5 +1,5 @@
 import { Box, Icon } from '@recoup/ui';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { PriceText } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
 import type { TreeRow } from './tree-rows.ts';
@@ -18,10 +18,15 @@ interface GridRowProps {
   cursor: number | null;
   typed: string | null;
   flashed: ReadonlySet<string>;
-  onType: (text: string) => void;
-  onLeave: () => void;
-  onPick: (column: number) => void;
-  onEdit: () => void;
+  acts: RowActs;
+}
+
+/** What is done in rows; the same object for as long as the grid is there, so that rows need not be rendered anew. */
+export interface RowActs {
+  onType(text: string): void;
+  onLeave(): void;
+  onPick(row: TreeRow, index: number, column: number): void;
+  onEdit(): void;
 }
 
 const mark = {
@@ -32,8 +37,9 @@ const mark = {
 } as const;
 
 /** One row: a node that opens, a leaf with its prices, or the way to more of them. */
-export function GridRow(props: GridRowProps) {
-  const { id, index, row, columns, template, cursor, typed, flashed, onType, onLeave, onPick, onEdit } = props;
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, index, row, columns, template, cursor, typed, flashed, acts } = props;
+  const onPick = (column: number) => acts.onPick(row, index, column);
   return (
     <Box
       role="row"
@@ -41,7 +47,8 @@ export function GridRow(props: GridRowProps) {
       aria-level={row.depth + 1}
       {...(row.kind === 'node' && { 'aria-expanded': row.open })}
       position="absolute"
-      top={`${index * rowHeight}px`}
+      // Not a style of its own for each of thousands of rows.
+      style={{ top: index * rowHeight }}
       insetInline={0}
       height={`${rowHeight}px`}
       display="grid"
@@ -84,11 +91,11 @@ export function GridRow(props: GridRowProps) {
             bg={flashed.has(cellKey(row.key, condition)) ? 'success.subtle' : undefined}
             transition="background-color 200ms"
             onClick={() => onPick(i + 1)}
-            onDoubleClick={onEdit}
+            onDoubleClick={acts.onEdit}
             {...(cursor === i + 1 && mark)}
           >
             {editing ? (
-              <CellInput label={`${nameOf(row)}, ${term}`} value={typed} onType={onType} onLeave={onLeave} />
+              <CellInput label={`${nameOf(row)}, ${term}`} value={typed} onType={acts.onType} onLeave={acts.onLeave} />
             ) : (
               row.kind === 'leaf' && <PriceText price={row.leaf.prices.find((one) => one.condition_id === condition)} />
             )}
@@ -97,7 +104,7 @@ export function GridRow(props: GridRowProps) {
       })}
     </Box>
   );
-}
+});
 
 interface CellInputProps {
   label: string;

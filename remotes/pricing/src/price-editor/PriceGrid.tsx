@@ -2,10 +2,10 @@ import type { CatalogueNode } from '@recoup/contract/pricing/catalogue';
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { useMay } from '@recoup/remote-kit';
 import { Box, Scroller, Text } from '@recoup/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { CellBar } from './CellBar.tsx';
-import { GridRow, rowHeight } from './GridRow.tsx';
+import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
 import type { TreeRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { usePriceSaving } from './use-price-saving.ts';
@@ -66,8 +66,31 @@ export function PriceGrid({
     if (typed === null) scroller.current?.focus({ preventScroll: true });
   }, [typed]);
 
+  const pick = (picked: TreeRow, index: number, at: number) => {
+    grid.setCursor({ row: index, column: at });
+    if (picked.kind !== 'leaf') open(picked);
+  };
+  const now = useRef({ grid, pick });
+  useEffect(() => {
+    now.current = { grid, pick };
+  });
+  const acts = useMemo<RowActs>(
+    () => ({
+      onType: (text) => now.current.grid.setTyped(text),
+      onLeave: () => now.current.grid.commit(0),
+      onPick: (...picked) => now.current.pick(...picked),
+      onEdit: () => now.current.grid.begin(''),
+    }),
+    [],
+  );
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
   const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * ahead);
+  // What was not read yet is read when it comes into sight: nobody presses for every hundred.
+  const unread = shown.find((one) => one.kind === 'more');
+  const { readMore } = tree;
+  useEffect(() => {
+    if (unread?.kind === 'more') void readMore(unread.of, unread.known);
+  });
   const template = `minmax(220px, 2fr) repeat(${columns.length}, minmax(104px, 1fr))`;
   return (
     <>
@@ -110,7 +133,7 @@ export function PriceGrid({
               </Box>
             ))}
           </Box>
-          <Box position="relative" height={`${rows.length * rowHeight}px`}>
+          <Box position="relative" style={{ height: rows.length * rowHeight }}>
             {shown.map((row, i) => (
               <GridRow
                 key={row.key}
@@ -122,13 +145,7 @@ export function PriceGrid({
                 cursor={first + i === at.row ? at.column : null}
                 typed={first + i === at.row ? typed : null}
                 flashed={flashed}
-                onType={grid.setTyped}
-                onLeave={() => grid.commit(0)}
-                onPick={(column) => {
-                  grid.setCursor({ row: first + i, column });
-                  if (row.kind !== 'leaf') open(row);
-                }}
-                onEdit={() => grid.begin('')}
+                acts={acts}
               />
             ))}
           </Box>

@@ -21,14 +21,14 @@ type Changed = AnswerOf<typeof setPrices>;
 const flashMs = 1_000;
 
 /** Saves cells, flashes them, and takes the last change back. */
-export function usePriceSaving(refresh: (models: readonly number[]) => Promise<void>) {
+export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Promise<void>) {
   const done = useRef<{ id: number; cells: readonly EditedCell[] }[]>([]);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = async (cells: readonly EditedCell[], message: string) => {
-    await attempt(() => refresh(cells.map(({ model }) => model)), 'The prices could not be read again');
+    await attempt(() => refresh(cells), 'The prices could not be read again');
     announce(message);
     setFlashed(new Set(cells.map(({ key }) => key)));
     clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { call } from '@recoup/api';
 import { type CatalogueNode, listChildren } from '@recoup/contract/pricing/catalogue';
-import { listPricedLeaves, type PricedLeaf } from '@recoup/contract/pricing/prices';
+import { listPricedLeaves } from '@recoup/contract/pricing/prices';
 import { attempt } from '@recoup/screens';
 import { useMemo, useRef, useState } from 'react';
 import { type Below, treeRows } from './tree-rows.ts';
@@ -52,18 +52,21 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
       }
       setOpen(next);
     },
-    /** Reads the prices of these models anew: they were changed. */
-    async refresh(models: readonly number[]) {
-      for (const model of new Set(models)) {
-        const pages = Math.ceil((known.get(model)?.leaves.length ?? 0) / atOnce);
-        const leaves: PricedLeaf[] = [];
-        let total = 0;
-        for (let page = 1; page <= pages; page++) {
-          const answer = await call(listPricedLeaves, { query: { id: model, page, limit: atOnce } });
-          leaves.push(...answer.data);
-          total = answer.total;
+    /** Reads the prices of these leaves anew, with those of the hundred that each came with: they were changed. */
+    async refresh(changed: readonly { readonly model: number; readonly product_id: string }[]) {
+      for (const [model, leaves] of Map.groupBy(changed, (one) => one.model)) {
+        const products = new Set(leaves.map(({ product_id }) => product_id));
+        const places = (known.get(model)?.leaves ?? []).flatMap(({ product_id }, at) =>
+          products.has(product_id) ? [at] : [],
+        );
+        for (const page of new Set(places.map((at) => Math.floor(at / atOnce)))) {
+          const { data, total } = await call(listPricedLeaves, { query: { id: model, page: page + 1, limit: atOnce } });
+          setKnown((before) => {
+            const had = before.get(model)?.leaves ?? [];
+            const read = had.toSpliced(page * atOnce, atOnce, ...data);
+            return new Map(before).set(model, { nodes: [], leaves: read, total });
+          });
         }
-        setKnown((before) => new Map(before).set(model, { nodes: [], leaves, total }));
       }
     },
   };

@@ -6,6 +6,8 @@ import {
   listSourceConditions,
   listSyncableSources,
   listSyncConditions,
+  type NightlyMode,
+  nightlyModes,
   setPriceSync,
   startPriceSync,
   type syncOverview,
@@ -13,7 +15,7 @@ import {
 import { pathTo } from '@recoup/contract/route';
 import { useMay, useNavigate } from '@recoup/remote-kit';
 import { ActionButton, When } from '@recoup/screens';
-import { Banner, Box, Button, Card, Facts, Heading, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { Banner, Box, Button, Card, Facts, Heading, Inline, RadioGroup, SelectField, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 
 interface SyncSourceProps {
@@ -32,6 +34,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
   const [mapped, setMapped] = useState<ReadonlyMap<number, string>>(
     () => new Map(overview.mapping.map((one) => [one.condition_id, String(one.source_condition_id)])),
   );
+  const [nightly, setNightly] = useState(overview.nightly);
   const sources = useEndpoint(listSyncableSources, {});
   const own = useEndpoint(listSyncConditions, { query: { category_id: category } });
   const theirs = useEndpoint(
@@ -89,6 +92,11 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
               />
             </Box>
             {chosen !== '' && (
+              <Box maxWidth="560px">
+                <RadioGroup label="Every night" value={nightly} onChange={setNightly} options={modes} />
+              </Box>
+            )}
+            {chosen !== '' && (
               <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap={3}>
                 {conditions.map(({ id, term }) => (
                   <SelectField
@@ -110,7 +118,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
           {chosen !== '' && (
             <ActionButton
               endpoint={setPriceSync}
-              input={{ body: { category_id: category, source_id: Number(chosen), mapping } }}
+              input={{ body: { category_id: category, source_id: Number(chosen), mapping, nightly } }}
               failed="The source was not kept"
             >
               Keep the source
@@ -151,6 +159,8 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
     </Card>
   );
 }
+
+const modes = (Object.keys(nightlyModes) as NightlyMode[]).map((value) => ({ value, label: nightlyModes[value] }));
 
 /** Their condition of the same name: a mapping to begin with. */
 function sameTerm(

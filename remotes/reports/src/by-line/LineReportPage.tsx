@@ -13,6 +13,7 @@ const reportAt = {
   [pathTo('payoutsReport')]: reports.payoutsReport,
   [pathTo('shippingReport')]: reports.shippingReport,
   [pathTo('inventoryReport')]: reports.inventoryReport,
+  [pathTo('pricingReport')]: reports.pricingReport,
 };
 
 /** A report that is whole at one address: which one it is, the address says. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import {
+  downloadReportRows,
   listReportRows,
   type ReportFact,
   type ReportRowBehind,
@@ -10,7 +11,7 @@ import {
 } from '@recoup/contract/reports/report-rows';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useParams, useUrlState } from '@recoup/remote-kit';
-import { type Column, ListPage, When } from '@recoup/screens';
+import { type Column, DownloadButton, ListPage, useNarrowing, When } from '@recoup/screens';
 import { LinkText, Text } from '@recoup/ui';
 
 type Value = ReportRowBehind['value'];
@@ -23,6 +24,8 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   payouts: { title: 'Customer', detail: 'State' },
   labels: { title: 'Customer', detail: 'State' },
   stock: { title: 'Device', detail: 'Condition' },
+  sales: { title: 'Device', detail: 'Condition' },
+  price_changes: { title: 'What', detail: 'Through' },
 };
 const noWords = { order: null, device: null, payout: null, label: null };
 const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string>>> = {
@@ -32,6 +35,8 @@ const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string
   payouts: { payout: 'State' },
   labels: { label: 'State' },
   stock: {},
+  sales: {},
+  price_changes: {},
 };
 
 const figureWords: Readonly<Record<string, string>> = {
@@ -39,6 +44,9 @@ const figureWords: Readonly<Record<string, string>> = {
   quoted: 'Quoted',
   added: 'Code adds',
   amount: 'Amount',
+  cost: 'Cost',
+  margin: 'Margin',
+  prices: 'Prices',
 };
 
 function columnsOf(of: ReportFact, figure: string | null): Column<ReportRowBehind>[] {
@@ -104,9 +112,20 @@ export default function ReportRowsPage() {
           </Text>
         )
       }
+      actions={<DownloadRows of={of} fixed={fixed} />}
       columns={columnsOf(of, figure)}
       nameOf={(row) => row.title}
       empty={{ title: 'Nothing is counted here', text: 'What this figure counted may have been changed or deleted.' }}
     />
+  );
+}
+
+/** All rows that the page shows, whatever their number. */
+function DownloadRows({ of, fixed }: { of: ReportFact; fixed: Readonly<Record<string, string>> }) {
+  const narrowed = useNarrowing(downloadReportRows);
+  return (
+    <DownloadButton endpoint={downloadReportRows} input={{ query: { ...narrowed, ...fixed, of } }}>
+      Download CSV
+    </DownloadButton>
   );
 }

@@ -7,6 +7,7 @@ import {
   reviewPlaceholders,
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { invoiceSettings } from '@recoup/contract/stock/invoices';
 import { useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
@@ -34,6 +35,26 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           ],
         },
         { name: 'conditions', label: 'Conditions', kind: 'textarea' },
+      ]}
+    />
+  ),
+  idSettings: (
+    <SettingsPage
+      title="ID at the counter"
+      document={idSettings}
+      subtitle="Before a payout over the counter. What was shown is kept sealed, and every look at it is logged."
+      fields={[
+        {
+          name: 'places',
+          label: 'Locations that ask for an ID',
+          rowName: 'Location',
+          help: 'A location that is not named asks for none.',
+          fields: [
+            { name: 'location', label: 'Location' },
+            { name: 'signature', label: 'Signature' },
+          ],
+        },
+        { name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' },
       ]}
     />
   ),

@@ -21,6 +21,7 @@ const label = (id: number, change: Partial<ShippingLabelRow> = {}): ShippingLabe
   from_city: 'Portland',
   type: 0,
   chosen_by: null,
+  trouble: null,
   outbound: false,
   ...change,
 });

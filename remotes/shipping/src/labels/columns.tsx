@@ -1,7 +1,12 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderPaths } from '@recoup/contract/route';
 import { reprintAnyLabel, retryShippingLabel, voidShippingLabel } from '@recoup/contract/shipping/any-label';
-import { labelStates, type ShippingLabelRow, shippingTypes } from '@recoup/contract/shipping/shipping-labels';
+import {
+  labelStates,
+  parcelTroubles,
+  type ShippingLabelRow,
+  shippingTypes,
+} from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, type Column, OpenFileButton, When } from '@recoup/screens';
 import { Inline, LinkText, StatusDot, Text } from '@recoup/ui';
@@ -20,7 +25,10 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     id: 'state',
     header: 'State',
     width: 120,
-    cell: ({ state }) => <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
+    cell: ({ state, trouble }) => {
+      const { tone, label } = trouble ? parcelTroubles[trouble] : labelStates[state];
+      return <StatusDot tone={tone}>{label}</StatusDot>;
+    },
   },
   { id: 'carrier', header: 'Carrier', width: 110, cell: (label) => label.carrier },
   { id: 'service', header: 'Service', width: 150, cell: (label) => label.service, hidden: true },

@@ -1,5 +1,5 @@
 import { currencies, formatMoney, type Money } from '@recoup/contract/money';
-import { type AnyCells, type AnyReport, type ReportColumn, rowsBehind } from '@recoup/contract/report';
+import { type AnyCells, type AnyReport, isSummed, type ReportColumn, rowsBehind } from '@recoup/contract/report';
 import { pathTo } from '@recoup/contract/route';
 
 /** A value in the cell of a report. */
@@ -41,6 +41,16 @@ export function chartFormats(kind: Kind, like: Cell) {
     format: (value: number) => formatMoney({ amount: Math.round(value * 10 ** decimals), currency }),
     axisFormat: (value: number) => short.format(value),
   };
+}
+
+/** The columns of a report that its reader is told: what things cost is left out for those who may not know. */
+export function toldColumns({ columns }: AnyReport, total: AnyCells): [name: string, column: ReportColumn][] {
+  return Object.entries(columns).filter(([name, column]) => !isSummed(column) || name in total);
+}
+
+/** The measures whose columns its reader is told. */
+export function toldMeasures({ measures }: AnyReport, total: AnyCells) {
+  return Object.entries(measures).filter(([, { columns }]) => columns.every((name) => name in total));
 }
 
 /** The address of the rows that a figure counts, of a line by its first cell or of all; null where it has none. */

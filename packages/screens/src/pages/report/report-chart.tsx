@@ -1,7 +1,7 @@
 import type { AnyCells, AnyReport } from '@recoup/contract/report';
 import { Card, Heading, Inline, SelectField, Stack } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
-import { cellText, cellValue, chartFormats } from './cells.ts';
+import { cellText, cellValue, chartFormats, toldMeasures } from './cells.ts';
 
 /** A chart of other lines than days shows the largest. */
 const mostBars = 12;
@@ -19,10 +19,12 @@ interface ReportChartProps {
 
 /** The picture of a report: one of its measures, whose figures stand in a table behind it. */
 export function ReportChart({ report, rows, total, from, to, measure, onMeasure }: ReportChartProps) {
-  const { columns, measures, by } = report;
+  const { columns, by } = report;
   const [[firstName, first] = ['', undefined]] = Object.entries(columns);
-  const [[ownKey, own] = ['', undefined]] = Object.entries(measures);
-  const chosen = (measure !== null && measures[measure]) || own;
+  const measures = new Map(toldMeasures(report, total));
+  const [[ownKey, own] = ['', undefined]] = measures;
+  const key = measure !== null && measures.has(measure) ? measure : ownKey;
+  const chosen = measures.get(key) ?? own;
   const kind = columns[chosen?.columns[0] ?? '']?.kind;
   if (!first || !chosen || !kind) return null;
 
@@ -40,9 +42,9 @@ export function ReportChart({ report, rows, total, from, to, measure, onMeasure 
             label="What the chart shows"
             hideLabel
             compact
-            value={measures[measure ?? ''] ? (measure ?? ownKey) : ownKey}
+            value={key}
             onChange={onMeasure}
-            options={Object.entries(measures).map(([value, { name }]) => ({ value, label: name }))}
+            options={[...measures].map(([value, { name }]) => ({ value, label: name }))}
           />
         </Inline>
         <Picture

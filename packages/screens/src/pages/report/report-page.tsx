@@ -3,7 +3,7 @@ import type { Endpoint } from '@recoup/contract';
 import type { AnyCells, AnyReport, ReportFilter } from '@recoup/contract/report';
 import { isDay } from '@recoup/contract/wire';
 import { Link, useUrlState } from '@recoup/remote-kit';
-import { Card, EmptyState, Inline, Skeleton, Stack } from '@recoup/ui';
+import { Button, Card, EmptyState, Inline, Skeleton, Stack } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { DownloadButton } from '../../action/file-buttons.tsx';
 import type { ListTabs } from '../../list/list-types.ts';
@@ -57,9 +57,21 @@ export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProp
     <Page
       title={report.title}
       actions={
-        <DownloadButton endpoint={report.csv} input={{ query } as unknown as ReadInput<Endpoint>} disabled={backwards}>
-          Download CSV
-        </DownloadButton>
+        <Inline gap={2} wrap>
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          {(['csv', 'xlsx'] as const).map((type) => (
+            <DownloadButton
+              key={type}
+              endpoint={report[type]}
+              input={{ query } as unknown as ReadInput<Endpoint>}
+              disabled={backwards}
+            >
+              {`Download ${type === 'csv' ? 'CSV' : 'Excel'}`}
+            </DownloadButton>
+          ))}
+        </Inline>
       }
     >
       {[reports, tabs].map(

@@ -4,7 +4,7 @@ import { tableLook } from '../../list/cell-look.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { SortButton } from '../../list/sort-button.tsx';
 import { usePages } from '../../list/use-pages.ts';
-import { type Cell, cellValue } from './cells.ts';
+import { type Cell, cellValue, toldColumns } from './cells.ts';
 import { Figure } from './figure.tsx';
 
 interface ReportTableProps {
@@ -43,7 +43,7 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
     : rows;
   const start = (query.page - 1) * query.per_page;
   const shown = ordered.slice(start, start + query.per_page);
-  const columns = Object.entries(report.columns).map(([id, { name, kind }]) => ({
+  const columns = toldColumns(report, total).map(([id, { name, kind }]) => ({
     id,
     name,
     kind,
@@ -105,7 +105,7 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
       </Scroller>
       {lines > rows.length && (
         <Text small muted padding={3}>
-          The first {number.format(rows.length)} of {number.format(lines)} lines; the CSV has them all.
+          The first {number.format(rows.length)} of {number.format(lines)} lines; the files have them all.
         </Text>
       )}
       <ListPager

@@ -5,6 +5,8 @@ import { orderLinkHandlers } from './customer-orders/routes.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
+import { followMergedCustomer } from './edits/follow-customer.ts';
+import { forgetErasedCustomer } from './edits/forget-customer.ts';
 import { expireOrders } from './lifecycle/expire-orders.ts';
 import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
@@ -46,8 +48,8 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
   },
-  listens: [keepForParcels],
   jobs: { 'check-devices': { work: runDeviceChecks } },
+  listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [
     { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
     {

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { payoutFileHandlers } from './payout-files/routes.ts';
+import { followMergedCustomer } from './payouts/follow-customer.ts';
+import { forgetErasedCustomer } from './payouts/forget-customer.ts';
 import { payoutSettingHandlers } from './payouts/payout-settings.ts';
 import { promoCodeHandlers } from './payouts/promo-codes.ts';
 import { registrationPayoutHandlers } from './payouts/registration-payouts.ts';
@@ -24,5 +26,6 @@ export const payouts: Domain<'payouts'> = {
     registrationPayouts: registrationPayoutHandlers,
   },
   jobs: { 'send-payout': { work: sendPayout, triedForDays: true } },
+  listens: [followMergedCustomer, forgetErasedCustomer],
   housekeeping: [{ name: 'send payouts whose job is gone', run: sendLostPayouts }],
 };

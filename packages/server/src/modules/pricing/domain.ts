@@ -15,6 +15,7 @@ import { runPriceImport } from './price-imports/run-price-import.ts';
 import { priceHandlers } from './prices/routes.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
+import { beginNightlySyncs, runNightlySync } from './sync/nightly-sync.ts';
 import { registrationPriceHandlers } from './sync/registration-prices.ts';
 import { priceSyncHandlers } from './sync/routes.ts';
 import { takeCatalogue } from './sync/take-catalogue.ts';
@@ -26,6 +27,7 @@ declare module '../../platform/jobs/jobs.ts' {
       'price-export': { tenantId: number; exportId: number };
       'take-catalogue': Author & { sourceId: number; categories: Category[] };
       'price-import': { tenantId: number; importId: number };
+      'price-sync': { tenantId: number; syncId: number };
     };
   }
 }
@@ -51,8 +53,10 @@ export const pricing: Domain<'pricing'> = {
     'price-export': { work: runPriceExport, long: true },
     'take-catalogue': { work: takeCatalogue, long: true },
     'price-import': { work: runPriceImport, long: true },
+    'price-sync': { work: runNightlySync, long: true },
   },
   housekeeping: [
+    { name: 'compare prices that are synced at night', run: beginNightlySyncs },
     { name: 'fail exports of prices whose job is gone', run: failLostExports },
     { name: 'drop exports of prices after a day', run: dropOldExports },
     { name: 'fail price sheets whose job is gone', run: failLostImports },

@@ -3,7 +3,7 @@ import * as declared from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
 import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
-import { listReportRows } from './list-report-rows.ts';
+import { downloadReportRows, listReportRows } from './list-report-rows.ts';
 import { linesOf } from './report-lines.ts';
 import { reportOf } from './report-of.ts';
 import { usageHandlers } from './usage.ts';
@@ -25,8 +25,9 @@ export const reports: Domain<'reports'> = {
       payoutsReport: handlersOf(declared.payoutsReport),
       shippingReport: handlersOf(declared.shippingReport),
       inventoryReport: handlersOf(declared.inventoryReport),
+      pricingReport: handlersOf(declared.pricingReport),
     },
-    reportRows: { listReportRows },
+    reportRows: { listReportRows, downloadReportRows },
     usage: usageHandlers,
   },
   listens: [unlistStatuses],

@@ -1,12 +1,16 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { payoutStates } from '@recoup/contract/payouts/payouts';
+import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@recoup/contract/reports/report-rows';
 import { labelStates } from '@recoup/contract/shipping/shipping-labels';
-import { and, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { companies } from '../../schema/core.ts';
 import { inventoryItems } from '../../schema/inventory.ts';
+import { invoiceLines, invoices } from '../../schema/invoices.ts';
 import { orderItems, orders, payouts } from '../../schema/orders.ts';
+import { priceChanges } from '../../schema/price-changes.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 import { isThere } from '../orders/orders/lock-order.ts';
 
@@ -26,7 +30,7 @@ export interface FactPlaces<F extends ReportFact = ReportFact> {
   /** A row of the list. */
   readonly row: Readonly<Record<'id' | 'title' | 'detail' | 'by', Place>>;
   /** The words of a detail that is stored as a name of a table of the contract. */
-  readonly detail?: Readonly<Record<string, { readonly label: string }>>;
+  readonly detail?: Readonly<Record<string, string | { readonly label: string }>>;
 }
 
 const nowhere = sql`null`;
@@ -50,6 +54,7 @@ const ofOrder = {
     source: orders.referral_source,
     method: nowhere,
     carrier: nowhere,
+    through: nowhere,
   },
 } as const;
 
@@ -61,8 +66,18 @@ const added = sql`case when ${orders.coupon} is null or ${orders.total} <= 0 the
   else coalesce((${orders.coupon}->>'amount')::bigint,
     ${orders.total} - round(${orders.total} * 100.0 / (100 + (${orders.coupon}->>'percent')::int))) end`;
 
-const withOrder = (table: typeof orderItems | typeof payouts | typeof shippingLabels) =>
-  sql`${table} join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
+/** What a device on an invoice was sold for: less its discount, before tax. */
+const sold = sql`(${invoiceLines.price} - ${invoiceLines.discount})`;
+
+const companyCurrency = sql`(select ${companies.currency} from ${companies} limit 1)`;
+
+type OfOrder = typeof orderItems | typeof payouts | typeof shippingLabels | typeof inventoryItems;
+
+const orderOf = (table: OfOrder) =>
+  sql`left join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
+
+/** With the order of each, whether it has one or not: PostgreSQL leaves the order out where nothing asks for it. */
+const withOrder = (table: OfOrder) => sql`${table} ${orderOf(table)}`;
 
 export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   orders: {
@@ -101,21 +116,44 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     detail: payoutStates,
   },
   labels: {
+    // A label for anybody is of no order.
     from: withOrder(shippingLabels),
     counts: undefined,
     filters: { ...ofOrder.filters, day: shippingLabels.created_at, label: shippingLabels.state },
     lines: { ...ofOrder.lines, carrier: shippingLabels.carrier },
-    figures: {},
+    figures: {
+      cost: sql`case when ${shippingLabels.cost_currency} = ${companyCurrency} then ${shippingLabels.cost} end`,
+    },
     row: { id: shippingLabels.id, title: shippingLabels.customer_name, detail: shippingLabels.state, by: nowhere },
     detail: labelStates,
   },
   stock: {
-    from: sql`${inventoryItems} left join ${orders} on ${orders.tenant_id} = ${inventoryItems.tenant_id} and ${orders.id} = ${inventoryItems.order_id}`,
+    from: withOrder(inventoryItems),
     counts: ne(inventoryItems.status, -1),
     filters: { ...ofOrder.filters, day: inventoryItems.created_at, location_id: inventoryItems.location_id },
     lines: { ...ofOrder.lines, by: nowhere, device_id: inventoryItems.device_id },
-    figures: {},
+    figures: { cost: inventoryItems.cost },
     row: { id: inventoryItems.id, title: inventoryItems.name, detail: inventoryItems.condition, by: nowhere },
+  },
+  sales: {
+    from: sql`${invoiceLines} join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id} and ${invoices.id} = ${invoiceLines.invoice_id}
+      join ${inventoryItems} on ${inventoryItems.tenant_id} = ${invoiceLines.tenant_id} and ${inventoryItems.id} = ${invoiceLines.inventory_id}
+      ${orderOf(inventoryItems)}`,
+    counts: isNull(invoiceLines.returned_at),
+    filters: { ...ofOrder.filters, day: invoiceLines.sold_at, location_id: invoices.location_id },
+    lines: { ...ofOrder.lines, by: invoices.sales_person_id, device_id: inventoryItems.device_id },
+    figures: { amount: sold, cost: inventoryItems.cost, margin: sql`${sold} - ${inventoryItems.cost}` },
+    row: { id: invoiceLines.id, title: invoiceLines.name, detail: inventoryItems.condition, by: invoices.created_by },
+  },
+  price_changes: {
+    // Prices are of no order: none is joined, and what narrows orders leaves none.
+    from: sql`${priceChanges} left join ${orders} on false`,
+    counts: isNotNull(priceChanges.live_at),
+    filters: { ...ofOrder.filters, day: priceChanges.live_at },
+    lines: { ...ofOrder.lines, by: sql`nullif(${priceChanges.user_id}, 0)`, through: priceChanges.source },
+    figures: { prices: priceChanges.changed },
+    row: { id: priceChanges.id, title: priceChanges.subject, detail: priceChanges.source, by: priceChanges.by },
+    detail: priceChangeSources,
   },
 };
 

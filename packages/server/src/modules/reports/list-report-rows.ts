@@ -1,17 +1,25 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
+import { Readable } from 'node:stream';
+import type { Currency } from '@recoup/contract/money';
+import { amountText, type Money } from '@recoup/contract/money';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import {
+  type downloadReportRows as csvEndpoint,
   type listReportRows as endpoint,
+  isConfidential,
   reportFacts,
   reportLineNames,
   reportRowFilters,
 } from '@recoup/contract/reports/report-rows';
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Call, Handler } from '../../platform/handler.ts';
 import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
+import { csvLine } from '../csv.ts';
+import { fileStamp } from '../days.ts';
 import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
 
 interface Found extends Record<string, unknown> {
@@ -26,18 +34,16 @@ interface Found extends Record<string, unknown> {
   value: number | null;
 }
 
-/** The rows that a figure counts, found by the conditions that it is counted by. Pages go by number. */
-export const listReportRows: Handler<typeof endpoint> = async (tx, { query }) => {
+/** The rows of a figure: where they are, which of them count, and what each adds. */
+function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'session'>) {
   const places: FactPlaces = factPlaces[query.of];
   const figure = query.figure === undefined ? undefined : placeOfFigure(places, query.figure);
   if (query.figure !== undefined && !figure) {
     throw new Refusal('invalid', undefined, { errors: { figure: ['is no figure of these rows'] } });
   }
-  const { currency } = await readCompany(tx);
-  const figures: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
-  const asValue = (value: number) =>
-    query.figure !== undefined && figures[query.figure] === 'money' ? { amount: value, currency } : value;
-  const value = figure ?? sql`null`;
+  if (isConfidential(`${query.of}.${query.figure}`) && !session.permissions.includes('confidential.view'))
+    throw new Refusal('forbidden');
+  const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
   const where = and(
     places.counts,
     filterBy(reportRowFilters, query, places.filters),
@@ -45,27 +51,97 @@ export const listReportRows: Handler<typeof endpoint> = async (tx, { query }) =>
     ...reportLineNames.map((line) =>
       query[line] === undefined ? undefined : sql`${places.lines[line]} = ${query[line]}`,
     ),
+    ...searchPatterns(query.search).map((words) => sql`lower(${places.row.title}) like ${words}`),
   );
+  const value = figure ?? sql`null`;
+  const { filters, row, from } = places;
+  return {
+    places,
+    figure,
+    isMoney: query.figure !== undefined && kinds[query.figure] === 'money',
+    source: (also?: SQL) => {
+      const all = and(where, also);
+      return sql`from ${from} ${all ? sql`where ${all}` : sql``}`;
+    },
+    value,
+    columns: sql`${row.id} as id, ${filters.day} as at, ${row.title} as title, ${row.detail} as detail,
+      ${row.by} as by, ${orders.id} as order_id, ${orders.number} as number, ${orders.kind} as kind, ${value}::bigint as value`,
+  };
+}
+
+function detailOf({ detail: words }: FactPlaces, stored: string): string {
+  const word = words?.[stored];
+  return typeof word === 'string' ? word : (word?.label ?? stored);
+}
+
+/** The rows that a figure counts, found by the conditions that it is counted by. Pages go by number. */
+export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
+  const { query } = call;
+  const { places, figure, isMoney, source, value, columns } = rowsOf(call);
+  const { currency } = await readCompany(tx);
+  const asValue = (amount: number): number | Money => (isMoney ? { amount, currency } : amount);
   const { day } = places.filters;
   const direction = query.sort === 'at' ? sql`asc` : sql`desc`;
-  const source = sql`from ${places.from} ${where ? sql`where ${where}` : sql``}`;
   const { rows } = await tx.execute<Found>(sql`
-    select ${places.row.id} as id, ${day} as at, ${places.row.title} as title, ${places.row.detail} as detail,
-      ${places.row.by} as by, ${orders.id} as order_id, ${orders.number} as number, ${orders.kind} as kind, ${value}::bigint as value
-    ${source} order by ${day} ${direction}, ${places.row.id} ${direction}
+    select ${columns} ${source()} order by ${day} ${direction}, ${places.row.id} ${direction}
     limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`);
   const { rows: sums } = await tx.execute<{ total: number; sum: number }>(
-    sql`select count(*)::int as total, coalesce(sum(${value}::bigint), 0)::bigint as sum ${source}`,
+    sql`select count(*)::int as total, coalesce(sum(${value}::bigint), 0)::bigint as sum ${source()}`,
   );
   const { total = 0, sum = 0 } = sums[0] ?? {};
-  const data = rows.map(({ id, at, title, detail, by, order_id, number, kind, value }) => ({
+  const data = rows.map(({ id, at, title, detail, by, order_id, number, kind, value: own }) => ({
     id,
     at: new Date(at).toISOString(),
     title,
-    detail: places.detail?.[detail]?.label ?? detail,
+    detail: detailOf(places, detail),
     by,
     order: order_id === null || number === null || kind === null ? null : { id: order_id, number, kind },
-    value: value === null ? null : asValue(value),
+    value: own === null ? null : asValue(own),
   }));
   return { ...listResult(query, data, total), sum: figure ? asValue(sum) : null };
 };
+
+const atOnce = 5_000;
+const header = ['at', 'what', 'detail', 'order', 'kind', 'by'];
+
+/** All rows behind a figure, read and sent a few thousand at a time: the file may be of any size. */
+export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) => {
+  const { places, figure, isMoney, source, columns } = rowsOf(call);
+  const { currency, timezone } = await readCompany(tx);
+  const { day } = places.filters;
+  const { id } = places.row;
+  async function* lines() {
+    yield csvLine(figure ? [...header, `${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : header);
+    let after: SQL | undefined;
+    for (;;) {
+      const { rows } = await call.later((own) =>
+        own.execute<Found & { exact: string }>(sql`select ${columns}, ${day}::text as exact ${source(after)}
+          order by ${day}, ${id} limit ${atOnce}`),
+      );
+      yield rows.map((row) => csvLine(cellsOf(places, row, figure && { isMoney, currency }))).join('');
+      const last = rows.at(-1);
+      if (!last || rows.length < atOnce) return;
+      after = sql`(${day}, ${id}) > (${last.exact}::timestamptz, ${last.id}::bigint)`;
+    }
+  }
+  const fileName = `${call.query.of.replace('_', '-')}-${fileStamp(timezone, call.now)}.csv`;
+  return { fileName, content: Readable.from(lines()) };
+};
+
+function cellsOf(
+  places: FactPlaces,
+  { at, title, detail, number, kind, by, value }: Found,
+  figure: { isMoney: boolean; currency: Currency } | undefined,
+): (string | number)[] {
+  const cells = [
+    new Date(at).toISOString(),
+    title,
+    detailOf(places, detail),
+    number ?? '',
+    kind ? orderKinds[kind].label : '',
+    by ?? '',
+  ];
+  if (!figure) return cells;
+  const amount = value ?? 0;
+  return [...cells, figure.isMoney ? amountText({ amount, currency: figure.currency }) : amount];
+}

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { type PriceChangeSource, priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, reportRowFilters } from '@recoup/contract/reports/report-rows';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Tx } from '../../platform/db/db.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import { catalogueNodes } from '../../schema/catalogue.ts';
 import { users } from '../../schema/core.ts';
@@ -29,6 +30,11 @@ function joined(table: typeof users | typeof customers | typeof catalogueNodes, 
   return sql`left join ${table} on ${id} = l.key::bigint`;
 }
 
+/** Lines that are read at once where all of them are wanted. */
+const atOnce = 2_000;
+
+type FoundLine = Record<string, string | number | null>;
+
 /**
  * Reads the lines of a declared report in one query: each fact is counted by line, what is of the same line is added
  * up. Days without anything have their line too; of other lines those with most come first. The sums are of all lines,
@@ -42,18 +48,18 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   const summed = counted.filter(([, column]) => isSummed(column)).map(([name]) => name);
   const named = report.line === 'day' ? undefined : names[report.line];
 
-  return async (tx: Tx, asked: Asked<R>, most?: number) => {
+  function linesIn(asked: Asked<R>): SQL {
     const days = asked as AnyAsked;
     const parts = byFact.map(([of, own]) => partOf(of, own, counted, report.line, days));
     if (report.line === 'day') parts.push(emptyDays(counted, days));
-    const lead = summed[0] ?? '';
-    const { rows } = await tx.execute<Record<string, string | number | null>>(sql`
+    return sql`
       select l.*, ${named?.name ?? sql`null`} as line_name, count(*) over ()::int as line_count,
         ${list(summed.map((name) => sql`sum(${of(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
       from (select key, ${list(counted.map(([name, column]) => sql`${total(column, name)} as ${id(name)}`))}
         from (${sql.join(parts, sql` union all `)}) parts group by key) l ${named?.join ?? sql``}
-      order by ${report.line === 'day' ? sql`l.key` : sql`${of(lead)} desc, line_name, l.key`}
-      ${most === undefined ? sql`` : sql`limit ${most}`}`);
+      order by ${report.line === 'day' ? sql`l.key` : sql`${of(summed[0] ?? '')} desc, line_name, l.key`}`;
+  }
+  function asRead(rows: readonly FoundLine[]) {
     const lines = rows.map(({ key, line_name, line_count: _count, ...figures }): Figures => {
       const text = String(key);
       const cell = first?.kind === 'ref' ? { id: text, name: nameOf(report.line, text, line_name) } : text;
@@ -65,6 +71,21 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
       count: Number(any?.line_count ?? 0),
       sums: Object.fromEntries(summed.map((name) => [name, Number(any?.[`sum ${name}`] ?? 0)])),
     };
+  }
+  return {
+    async read(tx, asked, most) {
+      const { rows } = await tx.execute<FoundLine>(sql`${linesIn(asked)} limit ${most}`);
+      return asRead(rows);
+    },
+    async *pages(tx, asked) {
+      const portal = sql.identifier(`report_${randomUUID().replaceAll('-', '')}`);
+      await tx.execute(sql`declare ${portal} no scroll cursor for ${linesIn(asked)}`);
+      for (;;) {
+        const { rows } = await tx.execute<FoundLine>(sql`fetch ${sql.raw(String(atOnce))} from ${portal}`);
+        yield asRead(rows);
+        if (rows.length < atOnce) return;
+      }
+    },
   };
 }
 
@@ -74,6 +95,7 @@ const list = (parts: SQL[]) => (parts.length === 0 ? sql`0` : sql.join(parts, sq
 
 function nameOf(line: AnyReport['line'], key: string, name: string | number | null | undefined): string {
   if (line === 'method') return payoutLabel(key as PayoutMethod);
+  if (line === 'through') return priceChangeSources[key as PriceChangeSource] ?? key;
   return name?.toString() ?? `No. ${key}`;
 }
 
@@ -105,7 +127,10 @@ function partOf(
     const value = mine.has(name) ? aggregate(places, column, asked.timezone) : empty(column);
     return sql`${value} as ${id(name)}`;
   });
-  return sql`select ${key}::text as key, ${list(figures)} from ${places.from} where ${where} group by 1`;
+  const names = all.map(([name]) => id(name));
+  // Words are made of lines, not of rows.
+  return sql`select key::text, ${sql.join(names, sql`, `)}
+    from (select ${key} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
 }
 
 const whenSchema = v.object(reportRowFilters);

@@ -4,6 +4,7 @@ import { amountText, type Currency, type Money } from '@recoup/contract/money';
 import {
   type AnyCells,
   type AnyReport,
+  columnsFor,
   isSummed,
   mostReportLines,
   type Ref,
@@ -13,10 +14,11 @@ import {
 import type { SQL } from 'drizzle-orm';
 import { dayStart } from '../../platform/db/company-days.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import type { ReportHandlers } from '../../platform/handler.ts';
+import type { ReportHandlers, Session } from '../../platform/handler.ts';
 import { readCompany } from '../company.ts';
-import { csvLine } from '../csv.ts';
 import { addDays, periodOf } from '../days.ts';
+import { spooled } from '../spooled.ts';
+import { csvOf, type WrittenSheet, workbookOf } from '../write-sheets.ts';
 
 /** What a report is asked for: its filters, and its days in the company's time zone. */
 export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {
@@ -48,8 +50,13 @@ export interface LinesRead<R extends AnyReport> {
   readonly sums: Readonly<Record<string, number>>;
 }
 
-/** Reads lines of a report: all, or so many of the first. */
-export type Lines<R extends AnyReport> = (tx: Tx, asked: Asked<R>, most?: number) => Promise<LinesRead<R>>;
+/** Reads lines of a report. */
+export interface Lines<R extends AnyReport> {
+  /** So many of the first. */
+  read(tx: Tx, asked: Asked<R>, most: number): Promise<LinesRead<R>>;
+  /** All of them, one part after the other, the last of which may be empty; within a transaction that stays open. */
+  pages(tx: Tx, asked: Asked<R>): AsyncIterable<LinesRead<R>>;
+}
 
 /** A line whatever its report. */
 export type Figures = Readonly<Record<string, string | number | Ref | null>>;
@@ -63,62 +70,91 @@ function cellOf(column: ReportColumn, name: string, figures: Figures, currency: 
   return column.kind === 'money' ? { amount: Number(value), currency } : value;
 }
 
-/** Cells of a CSV: amounts as plain decimals, percentages with one digit after the point. */
+/** A cell of a CSV: amounts as plain decimals, percentages with one digit after the point. */
 function csvCell(value: AnyCells[string] | undefined): string | number {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return 'name' in value ? value.name : amountText(value satisfies Money);
   return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
 
+/** A cell of a workbook: amounts are numbers there, that it can count with. */
+function workbookCell(value: AnyCells[string] | undefined): string | number {
+  const cell = csvCell(value);
+  return typeof value === 'object' && value !== null && 'amount' in value ? Number(cell) : cell;
+}
+
+interface ReportCall {
+  readonly query: unknown;
+  readonly now: Date;
+  readonly session: Pick<Session, 'permissions'>;
+  readonly later: <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
 /**
  * The handlers of a declared report: `lines` reads its lines; the sums, percentages and currency, the answer and the
- * CSV, which is made while it is sent, follow from its columns.
+ * files follow from its columns. What things cost is told only to those who may see that.
  */
 export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): ReportHandlers<R> {
-  const columns = Object.entries(report.columns);
-  const summed = columns.filter(([, column]) => isSummed(column));
-
-  async function read(tx: Tx, call: { query: unknown; now: Date }, most?: number) {
+  async function reading(tx: Tx, call: ReportCall) {
     const { currency, timezone } = await readCompany(tx);
     const query = call.query as { from?: string; to?: string };
     const { from, to } = periodOf(query, timezone, call.now);
-    const linesIn = (first: string, last: string, some?: number) => {
-      const days = { from: first, to: last, start: dayStart(first, 0, timezone), end: dayStart(last, 1, timezone) };
-      return lines(tx, { ...query, ...days, timezone } as unknown as Asked<R>, some);
-    };
-    const found = await linesIn(from, to, most);
+    const columns = columnsFor(report.columns, call.session.permissions.includes('confidential.view'));
+    const summed = columns.filter(([, column]) => isSummed(column));
     const cellsOf = (some: typeof columns, figures: Figures): AnyCells =>
       Object.fromEntries(some.map(([name, column]) => [name, cellOf(column, name, figures, currency)]));
     return {
-      found: found.lines as readonly Figures[],
-      count: found.count,
-      days: { from, to },
+      from,
+      to,
+      columns,
       currency,
-      total: cellsOf(summed, found.sums),
-      row: (line: Figures) => cellsOf(columns, line),
-      /** The sums of as many days before. */
-      before: async () => {
-        const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-        return cellsOf(summed, (await linesIn(addDays(from, -length), addDays(from, -1), 1)).sums);
+      asked: (first: string, last: string) => {
+        const days = { from: first, to: last, start: dayStart(first, 0, timezone), end: dayStart(last, 1, timezone) };
+        return { ...query, ...days, timezone } as unknown as Asked<R>;
       },
+      sums: ({ sums }: LinesRead<R>) => cellsOf(summed, sums),
+      rows: ({ lines: found }: LinesRead<R>) => (found as readonly Figures[]).map((line) => cellsOf(columns, line)),
+    };
+  }
+
+  /** The report as a sheet, read as it is written. */
+  function sheetOf(tx: Tx, { from, to, columns, currency, asked, rows, sums }: Awaited<ReturnType<typeof reading>>) {
+    return (cell: typeof csvCell): WrittenSheet => ({
+      name: report.title,
+      async *rows() {
+        yield [columns.map(([, { name, kind }]) => (kind === 'money' ? `${name} ${currency}` : name))];
+        const text = (cells: AnyCells) => columns.map(([name]) => cell(cells[name]));
+        let total: AnyCells | undefined;
+        for await (const page of lines.pages(tx, asked(from, to))) {
+          total ??= sums(page);
+          yield rows(page).map(text);
+        }
+        yield [text({ [columns[0]?.[0] ?? '']: 'Total', ...total })];
+      },
+    });
+  }
+
+  /** A file of all lines: the database is done with it before it is sent. */
+  async function file(tx: Tx, call: ReportCall, extension: string, content: (sheet: SheetIn) => Readable) {
+    const read = await reading(tx, call);
+    return {
+      fileName: `${report.key}-${read.from}-${read.to}.${extension}`,
+      content: await call.later((own) => spooled(content(sheetOf(own, read)))),
     };
   }
 
   const handlers = {
-    get: async (tx: Tx, call: { query: unknown; now: Date }) => {
-      const { found, count, row, total, before, days } = await read(tx, call, mostReportLines);
-      return { data: found.map(row), lines: count, total, before: await before(), ...days };
+    get: async (tx: Tx, call: ReportCall) => {
+      const { from, to, asked, rows, sums } = await reading(tx, call);
+      const found = await lines.read(tx, asked(from, to), mostReportLines);
+      const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+      const before = await lines.read(tx, asked(addDays(from, -length), addDays(from, -1)), 1);
+      return { data: rows(found), lines: found.count, total: sums(found), before: sums(before), from, to };
     },
-    csv: async (tx: Tx, call: { query: unknown; now: Date }) => {
-      const { found, row, total, days, currency } = await read(tx, call);
-      const text = (cells: AnyCells) => csvLine(columns.map(([name]) => csvCell(cells[name])));
-      function* content() {
-        yield csvLine(columns.map(([, { name, kind }]) => (kind === 'money' ? `${name} ${currency}` : name)));
-        for (const line of found) yield text(row(line));
-        yield text({ [columns[0]?.[0] ?? '']: 'Total', ...total });
-      }
-      return { fileName: `${report.key}-${days.from}-${days.to}.csv`, content: Readable.from(content()) };
-    },
+    csv: (tx: Tx, call: ReportCall) => file(tx, call, 'csv', (sheet) => Readable.from(csvOf(sheet(csvCell)))),
+    xlsx: (tx: Tx, call: ReportCall) => file(tx, call, 'xlsx', (sheet) => workbookOf([sheet(workbookCell)])),
   };
   return handlers as unknown as ReportHandlers<R>;
 }
+
+type SheetIn = (cell: typeof csvCell) => WrittenSheet;

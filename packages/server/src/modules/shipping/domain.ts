@@ -6,6 +6,7 @@ import { setUpCarriers, setUpConnected } from './carrier-accounts/set-up.ts';
 import { kitTextHandlers } from './kit-texts/routes.ts';
 import { askCarriers } from './order-shipping/ask-carriers.ts';
 import { insureAtCarrier } from './order-shipping/insure-parcel.ts';
+import { noticeTrouble } from './order-shipping/notice-trouble.ts';
 import { orderShippingHandlers } from './order-shipping/routes.ts';
 import { takeCarrierNews } from './order-shipping/take-news.ts';
 import { askAboutParcels, trackParcels } from './order-shipping/track-parcels.ts';
@@ -13,6 +14,7 @@ import { voidLabelAtCarrier } from './order-shipping/void-label.ts';
 import { askWanted } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
+import { forgetErasedCustomer } from './shipping-labels/forget-customer.ts';
 import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
 import { makeMobileCode } from './shipping-labels/mobile-code.ts';
 import { shippingLabelHandlers } from './shipping-labels/routes.ts';
@@ -70,9 +72,10 @@ export const shipping: Domain<'shipping'> = {
     'track-parcels': { work: trackParcels, long: true },
     'take-carrier-news': { work: takeCarrierNews },
   },
-  listens: [askWanted, giveBackRemoved, setUpConnected],
+  listens: [askWanted, giveBackRemoved, setUpConnected, forgetErasedCustomer],
   housekeeping: [
     { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
+    { name: 'notice parcels in trouble', run: ({ db, now }) => noticeTrouble(db, now) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },
   ],
 };

@@ -25,7 +25,17 @@ export interface EmbeddedOptions {
   readonly binaries?: PostgresBinaries;
   /** False for tests: what was committed may be lost when the machine dies. */
   readonly durable?: boolean;
+  /** It ended by itself and was started again, in so many milliseconds. */
+  readonly onRestart?: (ms: number) => void;
+  /** It ended by itself and cannot be started again; left out, nobody wants to know. */
+  readonly onLost?: (error: Error) => void;
 }
+
+/** Milliseconds in which one that ended has to be there again. */
+const restartWithin = 10_000;
+
+/** One that ends as soon as it runs is not started for ever. */
+const restarts = { max: 5, withinMs: 60_000 };
 
 /** Held by the process that uses the folder; a left-over server has nobody holding it. */
 const ownerLock = 4_406_011;
@@ -46,28 +56,64 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
 
   await stopLeftOver(cluster, connection('postgres'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, user, cluster);
-  const child = await launch(binaries, user, {
-    cluster,
-    sockets,
-    log: join(folder, 'postgres.log'),
-    durable: options.durable ?? true,
+  const log = join(folder, 'postgres.log');
+  const begin = async (withinMs: number) => {
+    const child = await launch(binaries, user, { cluster, sockets, log, durable: options.durable ?? true });
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const owner = await connectWhenReady(connection('postgres'), child, log, withinMs);
+    await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
+    return { child, exited, owner };
+  };
+  let running = await begin(60_000);
+  const found = await running.owner.query("SELECT 1 FROM pg_database WHERE datname = 'recoup'");
+  if (found.rowCount === 0) await running.owner.query('CREATE DATABASE recoup');
+
+  let stopping = false;
+  const starts: number[] = [];
+  /** Whoever ends it but us is made up for: what was committed is on disk. */
+  async function watch(): Promise<void> {
+    for (;;) {
+      await running.exited;
+      if (stopping) return;
+      const lostAt = Date.now();
+      starts.push(lostAt);
+      if (starts.filter((at) => at > lostAt - restarts.withinMs).length > restarts.max)
+        throw new Error('The embedded PostgreSQL ends again and again.');
+      running = await beginAgain(lostAt + restartWithin);
+      if (stopping) {
+        running.child.kill('SIGINT');
+        continue;
+      }
+      options.onRestart?.(Date.now() - lostAt);
+    }
+  }
+  /** Processes of the one that ended may hold its memory for a moment. */
+  async function beginAgain(deadline: number): Promise<typeof running> {
+    for (;;) {
+      try {
+        return await begin(Math.max(1_000, deadline - Date.now()));
+      } catch (error) {
+        if (Date.now() > deadline - 1_000 || stopping) throw error;
+        await delay(200);
+      }
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!stopping) options.onLost?.(error instanceof Error ? error : new Error(String(error)));
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const owner = await connectWhenReady(connection('postgres'), child, join(folder, 'postgres.log'));
-  await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
-  const found = await owner.query("SELECT 1 FROM pg_database WHERE datname = 'recoup'");
-  if (found.rowCount === 0) await owner.query('CREATE DATABASE recoup');
 
   return {
     connection,
     async recreate() {
-      await owner.query('DROP DATABASE recoup WITH (FORCE)');
-      await owner.query('CREATE DATABASE recoup');
+      await running.owner.query('DROP DATABASE recoup WITH (FORCE)');
+      await running.owner.query('CREATE DATABASE recoup');
     },
     async stop() {
+      stopping = true;
+      const { owner, child } = running;
       await owner.end().catch(() => undefined);
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-      await exited;
+      await watching;
     },
   };
 }
@@ -169,19 +215,22 @@ async function connectWhenReady(
   connection: Connection,
   child: ReturnType<typeof spawn>,
   log: string,
+  withinMs: number,
 ): Promise<pg.Client> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + withinMs;
   for (;;) {
     const client = new pg.Client({ ...connection, application_name: 'recoup owner' });
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
-    } catch (error) {
+    } catch {
       await client.end().catch(() => undefined);
-      if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
+      const ended = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+      if (ended || Date.now() > deadline) {
         const said = await readFile(log, 'utf8').catch(() => '');
-        throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-2000)}`, { cause: error });
+        // What it has said itself is the reason, not that nobody could connect.
+        throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-2000)}`);
       }
       await delay(15);
     }

@@ -1,7 +1,9 @@
--- Sets the tenant that row-level security reads and answers whose session it is; a session that idled too long is none.
+-- Sets the tenant that row-level security reads and answers whose session it is; a session that idled too long is none,
+-- and neither is one that began too long ago.
 -- Reads need no transaction (docs/decisions/0004-reads-without-transactions.md): `local` false sets the tenant on the
 -- connection, which only reads and is told a tenant before every request. `stale` asks for `touch_session`.
-CREATE OR REPLACE FUNCTION open_session(hash text, idle interval, local boolean)
+DROP FUNCTION IF EXISTS open_session(text, interval, boolean);
+CREATE OR REPLACE FUNCTION open_session(hash text, idle interval, lifetime interval, local boolean)
 RETURNS TABLE (
   tenant_id bigint, user_id bigint, user_name text, location_id bigint, role text, permissions jsonb, onboarding boolean, stale boolean,
   package_id bigint, subscription_id text, trial_ends_at timestamptz, is_unpaid_billing boolean
@@ -17,12 +19,12 @@ BEGIN
   JOIN tenants t ON t.id = s.tenant_id
   LEFT JOIN user_locations l
     ON NOT u.all_locations AND l.tenant_id = s.tenant_id AND l.user_id = s.user_id AND l.location_id = s.location_id
-  WHERE s.token_hash = hash AND s.last_seen_at > now() - idle;
+  WHERE s.token_hash = hash AND s.last_seen_at > now() - idle AND s.created_at > now() - lifetime;
   -- Nobody's session sees nobody's rows, whoever used the connection before.
   PERFORM set_config('app.tenant_id', coalesce(tenant_id::text, ''), local);
   IF tenant_id IS NOT NULL THEN
     RETURN NEXT;
   END IF;
 END $$;
-REVOKE ALL ON FUNCTION open_session(text, interval, boolean) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION open_session(text, interval, boolean) TO app_rw;
+REVOKE ALL ON FUNCTION open_session(text, interval, interval, boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION open_session(text, interval, interval, boolean) TO app_rw;

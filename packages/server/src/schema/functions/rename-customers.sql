@@ -1,8 +1,10 @@
--- Orders carry the name of their customer and what they are searched by.
+-- Orders and invoices carry what their customer is searched by, orders the name too.
 CREATE OR REPLACE FUNCTION rename_in_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE orders SET customer_name = NEW.first_name || ' ' || NEW.last_name, search = replace(search, OLD.search, NEW.search)
     WHERE tenant_id = NEW.tenant_id AND customer_id = NEW.id;
+  UPDATE invoices SET search = replace(search, OLD.search, NEW.search)
+    WHERE tenant_id = NEW.tenant_id AND customer_id = NEW.id AND OLD.search <> '';
   RETURN NULL;
 END $$;
 

@@ -14,6 +14,7 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { faviconOf } from '../../favicon.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
+import { customerNow } from '../edits/follow-customer.ts';
 import { owedFor } from '../items/total.ts';
 import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/link.ts';
 import { isThere } from '../orders/lock-order.ts';
@@ -96,7 +97,7 @@ async function readRow(tx: Tx, { id, customer_id }: LinkedOrder) {
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .innerJoin(companies, eq(companies.tenant_id, orders.tenant_id))
-    .where(and(eq(orders.id, id), eq(orders.customer_id, customer_id), isThere));
+    .where(and(eq(orders.id, id), eq(orders.customer_id, await customerNow(tx, customer_id)), isThere));
   if (!found) throw nothingThere();
   return found;
 }

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
@@ -12,6 +13,7 @@ import { itemsOfOrders, type StoredItem, standingSum } from '../../orders/items/
 import { owedFor } from '../../orders/items/total.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { readWays, type Ways } from '../../orders/orders/payout-travel.ts';
+import { missingOf } from '../../stock/customer-ids/asked-for.ts';
 import { followPayouts } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
 
@@ -63,6 +65,7 @@ export async function orderPayouts(
     ways.set(order.location_id, way);
     try {
       refuseSecondPayout(before);
+      await refuseWithoutId(tx, order, now);
       const seen = seenOf(order);
       await checkOrderVersion(tx, order, seen);
       rows.push({
@@ -133,6 +136,13 @@ function refuseSecondPayout(before: readonly Tried[]): void {
   if (!other) return;
   const waits = other.state === 'waiting' ? '; it waits for approval' : '';
   throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
+}
+
+/** Who is paid over the counter shows who they are, where the location asks for it. */
+async function refuseWithoutId(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
+  if (orderKinds[order.kind].ships) return;
+  const missing = await missingOf(tx, order.customer_id, order.location_id, now);
+  if (missing !== null) throw refusedFor(order, `${order.customer_name} cannot be paid yet: ${missing}.`);
 }
 
 function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void {

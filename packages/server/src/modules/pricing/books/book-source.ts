@@ -1,16 +1,23 @@
+import { port } from '../../../platform/adapters.ts';
+
 /** What a source says of a book. */
 export interface SourceBook {
   readonly title: string;
   readonly author: string;
-  /** What a used one is worth, in whole units of the company's currency. */
-  readonly worth: number;
+  /** What a used one is worth, in whole units of a currency; null where the source does not say. */
+  readonly worth: number | null;
+  /** Left out, it is the company's. */
+  readonly currency?: string;
 }
 
-/** Where books are looked up by ISBN-13. */
+/** Where books are looked up by ISBN-13. Failures are `ServiceError`s. */
 export interface BookSource {
   readonly name: string;
   lookUp(isbns: readonly string[]): Promise<ReadonlyMap<string, SourceBook>>;
 }
+
+/** Who knows what books are worth. */
+export const bookPort = port<BookSource>('books');
 
 /** Books that are known without anybody being asked, to try the pricing of books with. */
 const samples: ReadonlyMap<string, SourceBook> = new Map([

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
 import { amountText, parseAmount } from '@recoup/contract/money';
-import { isbnFaults } from '@recoup/contract/pricing/books';
+import { isbnFaults, mostIsbns } from '@recoup/contract/pricing/books';
 import { isbnOf } from '@recoup/contract/pricing/isbn';
 import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
@@ -11,8 +11,11 @@ import { insertMany } from '../../../platform/db/insert-many.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Services } from '../../../platform/services.ts';
 import { conditions } from '../../../schema/catalogue.ts';
 import { bookLookups } from '../../../schema/price-imports.ts';
+import { serviceFor } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
 import { fileStamp } from '../../days.ts';
@@ -20,7 +23,7 @@ import { addProducts, productIds } from '../custom-catalog/add-products.ts';
 import { csvRows } from '../custom-catalog/custom-rows.ts';
 import { beginImport } from '../price-imports/import-prices.ts';
 import { SheetFault } from '../sheets/sheet-faults.ts';
-import { sampleBooks, sampleIsbns } from './book-source.ts';
+import { type BookSource, bookPort, type SourceBook, sampleBooks, sampleIsbns } from './book-source.ts';
 
 type Lookup = typeof bookLookups.$inferInsert;
 type Paging = { readonly page: number; readonly limit: number };
@@ -50,22 +53,36 @@ function isbnsIn(bytes: Uint8Array): { row: number; isbn: string }[] {
 }
 
 /** Looks books up by their ISBNs; who cannot be priced says why. */
-async function lookedUp(tx: Tx, tenantId: number, bytes: Uint8Array): Promise<Lookup[]> {
+async function lookedUp(tx: Tx, source: BookSource, tenantId: number, bytes: Uint8Array): Promise<Lookup[]> {
   const { currency } = await readCompany(tx);
   const typed = isbnsIn(bytes).map((one) => ({ ...one, found: isbnOf(one.isbn) }));
-  const books = await sampleBooks.lookUp(typed.flatMap(({ found }) => (found ? [found.isbn13] : [])));
+  if (typed.length > mostIsbns)
+    throw new SheetFault(`The list has ${typed.length} rows. Split it: ${mostIsbns} books are looked up at once.`);
+  const books = await source.lookUp([...new Set(typed.flatMap(({ found }) => (found ? [found.isbn13] : [])))]);
   const seen = new Set<string>();
   return typed.map(({ row, isbn, found }) => {
     const book = found && books.get(found.isbn13);
-    const fault = !found ? 'isbn' : seen.has(found.isbn13) ? 'duplicate' : book ? null : 'unknown';
+    const amount = book?.worth == null ? null : parseAmount(String(book.worth), currency);
+    const fault = !found ? 'isbn' : seen.has(found.isbn13) ? 'duplicate' : faultOf(book, amount, currency);
     if (found) seen.add(found.isbn13);
     return {
       ...{ tenant_id: tenantId, row, isbn, isbn13: found?.isbn13 ?? null, isbn10: found?.isbn10 ?? null },
       ...{ title: book?.title ?? null, author: book?.author ?? null },
-      amount: book ? parseAmount(String(book.worth), currency) : null,
+      amount: fault ? null : amount,
       reason: fault && isbnFaults[fault],
     };
   });
+}
+
+function faultOf(book: SourceBook | null | undefined, amount: number | null, own: string) {
+  if (!book) return 'unknown';
+  if (book.currency !== undefined && book.currency !== own) return 'currency';
+  return amount === null ? 'unpriced' : null;
+}
+
+/** Who is asked: what the company has connected, else the built-in samples. */
+async function sourceFor(tx: Tx, services: Services): Promise<BookSource> {
+  return (await serviceFor(tx, services, bookPort, null))?.service ?? sampleBooks;
 }
 
 export const bookHandlers: Handlers<typeof contract.books> = {
@@ -88,9 +105,12 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     const content = Buffer.from([csvLine(['isbn']), ...sampleIsbns.map((isbn) => csvLine([isbn]))].join(''));
     return { fileName: `isbn-sample-${fileStamp(timezone, now)}.csv`, content };
   },
-  uploadIsbns: async (tx, { upload, session, effects }) => {
+  uploadIsbns: async (tx, { upload, session, effects, services }) => {
+    const source = await sourceFor(tx, services);
     const bytes = await buffer(upload.stream);
-    const rows = await lookedUp(tx, session.tenantId, bytes).catch((error: unknown) => {
+    const rows = await lookedUp(tx, source, session.tenantId, bytes).catch((error: unknown) => {
+      if (error instanceof ServiceError)
+        throw new Refusal('unavailable', `${source.name} did not answer: ${error.message}`);
       if (error instanceof SheetFault)
         throw new Refusal('invalid', error.message, { errors: { file: [error.message] } });
       throw error;
@@ -138,7 +158,8 @@ export const bookHandlers: Handlers<typeof contract.books> = {
       }),
     );
     const stream = Readable.from([csvLine(priceSheetColumns), ...lines]);
-    const data = await beginImport(tx, call, { name: `Books by ISBN, ${sampleBooks.name}`, source: 'sync', stream });
+    const { name } = await sourceFor(tx, call.services);
+    const data = await beginImport(tx, call, { name: `Books by ISBN, ${name}`, source: 'sync', stream });
     return { success: true, message: 'The prices of the books are being compared.', data };
   },
 };

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
+import { companies } from '../../../schema/core.ts';
 
 /** A device with what it is worth in each condition. */
 export interface PriceList {
@@ -22,19 +23,25 @@ interface ConditionPart {
 /** Whose prices they are, known or asked for at the same time. */
 export type PricedIn = { readonly currency: Currency };
 
-/** Price lists of devices by their id, in one query; ids that are no device are left out. */
+/**
+ * Price lists of devices by their id, in one query; ids that are no device are left out. Who does not know the company
+ * leaves it out.
+ */
 export async function readPriceLists(
   tx: Tx,
   ids: readonly number[],
-  company: PricedIn | Promise<PricedIn>,
+  company?: PricedIn | Promise<PricedIn>,
 ): Promise<Map<number, PriceList>> {
   const rows = await priceListQuery(tx).execute({ ids: JSON.stringify([...new Set(ids)]) });
-  const { currency } = await company;
+  const known = await company;
   return new Map(
-    rows.map(({ conditions: parts, ...leaf }) => [
-      leaf.id,
-      { device: asDevice(leaf, currency), conditions: parts.map((part) => asConditionPrice(part, currency)) },
-    ]),
+    rows.map(({ conditions: parts, currency: own, ...leaf }) => {
+      const currency = known?.currency ?? own;
+      return [
+        leaf.id,
+        { device: asDevice(leaf, currency), conditions: parts.map((part) => asConditionPrice(part, currency)) },
+      ];
+    }),
   );
 }
 
@@ -45,6 +52,8 @@ const conditionsOfLeaf = sql<ConditionPart[]>`(
   from ${conditions} c left join ${priceRows} p on p.condition_id = c.id and p.leaf_id = catalogue_nodes.id
   where c.category = catalogue_nodes.category and c.status = 1
 )`;
+
+const ofCompany = sql<Currency>`(select currency from ${companies} limit 1)`;
 
 /** What tells a device from its neighbours; `asDevice` makes the answer of it. */
 export const leafColumns = {
@@ -61,7 +70,7 @@ const givenIds = sql`select value::bigint from json_array_elements_text(${sql.pl
 
 const priceListQuery = perConnection((tx) =>
   tx
-    .select({ ...leafColumns, conditions: conditionsOfLeaf.as('conditions') })
+    .select({ ...leafColumns, currency: ofCompany.as('currency'), conditions: conditionsOfLeaf.as('conditions') })
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.level, 'last_child'), sql`${catalogueNodes.id} = any(array(${givenIds}))`))
     .prepare('price_lists'),

@@ -36,5 +36,12 @@ export async function differenceOf(tx: Tx, changeId: number, currency: Currency)
   };
 }
 
+/** Whether a change takes no price away or to zero, and moves none by more than so many percent. */
+export async function movesAtMost(tx: Tx, changeId: number, percent: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from ${priceVersions} where change_id = ${changeId} and before > 0
+    and (coalesce(after, 0) = 0 or abs(after - before) * 100 > before * ${percent}::int) limit 1`);
+  return rows.length === 0;
+}
+
 /** What a change does that changes nothing. */
 export const noDifference: PriceDifference = { up: 0, down: 0, to_zero: 0, new: 0, jumps: [] };

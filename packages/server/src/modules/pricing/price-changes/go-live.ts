@@ -17,14 +17,16 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
   const own = sql`v.tenant_id = ${tenantId} and v.change_id = ${changeId}`;
   const ofVersion = sql`p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id`;
   if (await renewed(tx, own, ofVersion)) return false;
-  await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
+  const set =
+    await tx.execute(sql`insert into ${priceRows} (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
     select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_base, coalesce(v.after_custom, false), v.after_source, ${now.toISOString()}::timestamptz
     from ${priceVersions} v where ${own} and v.after is not null
     on conflict (tenant_id, leaf_id, condition_id)
     do update set amount = excluded.amount, base = excluded.base, custom = excluded.custom, source = excluded.source, updated_at = excluded.updated_at`);
-  await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
+  const gone = await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
     where ${own} and ${ofVersion} and v.after is null`);
-  await tx.update(priceChanges).set({ live_at: now }).where(eq(priceChanges.id, changeId));
+  const changed = (set.rowCount ?? 0) + (gone.rowCount ?? 0);
+  await tx.update(priceChanges).set({ live_at: now, changed }).where(eq(priceChanges.id, changeId));
   return true;
 }
 

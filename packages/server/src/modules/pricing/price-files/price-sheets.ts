@@ -6,7 +6,7 @@ import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
-import { csvOf, csvZip, type WrittenSheet, workbookOf } from '../sheets/write-sheets.ts';
+import { csvOf, csvZip, type WrittenSheet, workbookOf } from '../../write-sheets.ts';
 
 /** Reads in a short transaction of its own: a file is written for longer than one should stay open. */
 export type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;

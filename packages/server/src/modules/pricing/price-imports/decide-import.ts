@@ -70,7 +70,8 @@ export async function importOf(tx: Tx, id: number, states: readonly StoredImport
   return stored;
 }
 
-async function beginStep(
+/** Queues the next step of an upload. */
+export async function beginStep(
   tx: Tx,
   stored: StoredImport,
   effects: Effects,

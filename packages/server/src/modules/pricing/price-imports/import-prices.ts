@@ -3,18 +3,19 @@ import type { Readable } from 'node:stream';
 import type { importPrices as endpoint } from '@recoup/contract/pricing/price-imports';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Call, Handler } from '../../../platform/handler.ts';
+import type { Author, Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { asPriceImport } from './import-rows.ts';
 
-type Beginning = Pick<Call<typeof endpoint>, 'session' | 'now' | 'effects' | 'services'>;
+type Beginning = Pick<Call<typeof endpoint>, 'now' | 'effects' | 'services'> & { readonly session: Author };
 
 /** What is imported: a file that was sent, or one that was made of another company's prices. */
 interface Sheet {
   readonly name: string;
   readonly source: 'upload' | 'sync';
   readonly stream: Readable;
+  readonly unaskedPercent?: number;
 }
 
 export const importPrices: Handler<typeof endpoint> = async (tx, { upload, ...call }) => {
@@ -36,6 +37,7 @@ export async function beginImport(tx: Tx, { session, now, effects, services }: B
       file_key: fileKey,
       bytes: 0,
       state: 'running',
+      unasked_percent: sheet.unaskedPercent,
       user_id: userId,
       by: userName,
       created_at: now,

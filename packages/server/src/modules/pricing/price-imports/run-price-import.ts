@@ -1,9 +1,15 @@
-import type { Tx } from '../../../platform/db/db.ts';
+import { pathTo } from '@recoup/contract/route';
+import { asc } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/db.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
+import { locations } from '../../../schema/core.ts';
+import { notify } from '../../session/notifications/notify.ts';
+import { movesAtMost } from '../price-changes/difference.ts';
 import { SheetFault } from '../sheets/sheet-faults.ts';
 import { checkSheet } from './check-sheet.ts';
+import { beginStep } from './decide-import.ts';
 import { importProgress, type Progress } from './import-progress.ts';
-import { asJob, type StoredImport } from './import-rows.ts';
+import { asJob, findImport, type StoredImport } from './import-rows.ts';
 import { endStep, ImportCancelled, runningImport, takeStep } from './import-state.ts';
 import { saveImport, undoImport } from './save-import.ts';
 
@@ -40,8 +46,30 @@ export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, imp
     work.emit('resource.changed', { resource: 'price', id: null });
     work.emit('resource.changed', { resource: 'catalogue', id: null });
   }
-  if (stored.step === 'check') await work.services.files.remove(stored.file_key);
+  if (stored.step !== 'check') return;
+  await work.services.files.remove(stored.file_key);
+  if (stored.unasked_percent !== null) await afterNight(db, ended, stored.unasked_percent, work);
 };
+
+/** What was compared at night is taken where nothing moves far; else staff are told that it waits for them. */
+async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent: number, { now }: Work) {
+  await db.inTenant(tenant_id, async (tx, effects) => {
+    const found = await findImport(tx, id);
+    if (found?.state !== 'checked' || found.change_id === null) return;
+    if (percent > 0 && (await movesAtMost(tx, found.change_id, percent)))
+      return void (await beginStep(tx, found, effects, { step: 'save' }));
+    const [place] = await tx.select({ id: locations.id }).from(locations).orderBy(asc(locations.id)).limit(1);
+    await notify(tx, effects, {
+      tenantId: tenant_id,
+      type: 'prices-synced',
+      title: 'Prices wait to be confirmed',
+      text: `${found.success} of ${found.file_name} are not yours. Look at the difference.`,
+      path: pathTo('priceUpload'),
+      locationId: place?.id ?? 0,
+      now: now(),
+    });
+  });
+}
 
 /** Why the file as a whole is no good; null for anything that may pass when tried again. */
 function faultOf(error: unknown): string | null {

@@ -44,7 +44,7 @@ export const versionHandlers: Versions = {
           by: priceChanges.by,
           live_at: priceChanges.live_at,
           undoes: priceChanges.undoes,
-          changed: sql`(select count(*) from ${priceVersions} v where v.change_id = price_changes.id)`.mapWith(Number),
+          changed: priceChanges.changed,
           undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
         })
         .from(priceChanges)

@@ -49,9 +49,9 @@ export async function syncOf(tx: Tx, category: Category): Promise<StoredSync | u
 export async function keepSync(
   tx: Tx,
   session: Author,
-  wanted: Pick<StoredSync, 'category' | 'source_id' | 'mapping'>,
+  wanted: Pick<StoredSync, 'category' | 'source_id' | 'mapping' | 'nightly'>,
 ): Promise<void> {
-  const { category, source_id, mapping } = wanted;
+  const { category, source_id, mapping, nightly } = wanted;
   const source = (await readSources(tx)).find(({ id }) => id === source_id);
   if (!source) throw new Refusal('invalid', undefined, { errors: { source_id: ['shares no prices'] } });
   if (!source.same_currency)
@@ -62,7 +62,7 @@ export async function keepSync(
     throw new Refusal('invalid', undefined, { errors: { mapping: ['names conditions that are not there'] } });
   const { tenantId: tenant_id } = session;
   await tx.delete(priceSyncs).where(eq(priceSyncs.category, category));
-  await tx.insert(priceSyncs).values({ tenant_id, category, source_id, source_name: source.name, mapping });
+  await tx.insert(priceSyncs).values({ tenant_id, category, source_id, source_name: source.name, mapping, nightly });
   const what = { entity: 'price', entityId: source_id, field: 'source', to: source.name };
   await audit(tx, session, [{ ...what, action: 'Price sync set', subject: categories[category] }]);
 }

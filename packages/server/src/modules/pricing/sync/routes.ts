@@ -80,14 +80,22 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
     const nothing = { devices: 0, different: 0, total_device_manual: 0 };
     const message = 'The overview is that of now.';
     if (!stored) {
-      const none = { source: null, is_revoked: false, mapping: [], last_synced_at: null, ...nothing };
+      const none = {
+        source: null,
+        is_revoked: false,
+        mapping: [],
+        nightly: 'off' as const,
+        last_synced_at: null,
+        ...nothing,
+      };
       return { success: true, message, data: none };
     }
     const source = (await readSources(tx)).find(({ id }) => id === stored.source_id) ?? null;
     const counts = source ? await comparedCounts(tx, stored) : nothing;
     const last_synced_at = stored.last_synced_at?.toISOString() ?? null;
     const is_revoked = source === null;
-    return { success: true, message, data: { source, is_revoked, mapping: stored.mapping, last_synced_at, ...counts } };
+    const { mapping, nightly } = stored;
+    return { success: true, message, data: { source, is_revoked, mapping, nightly, last_synced_at, ...counts } };
   },
   syncDetails: async (tx, { body }) => {
     const { category_id, page, limit } = body;

@@ -32,18 +32,16 @@ async function takeConditions(tx: Tx, tenant_id: number, source: number, categor
   const theirs = await sourceConditions(tx, source, category);
   if (theirs.length === 0) return;
   const times = { created_at: now, updated_at: now };
-  await tx
-    .insert(conditions)
-    .values(
-      theirs.map(({ term }, position) => ({
-        tenant_id,
-        category,
-        term,
-        position,
-        search: searchText([term]),
-        ...times,
-      })),
-    );
+  await tx.insert(conditions).values(
+    theirs.map(({ term }, position) => ({
+      tenant_id,
+      category,
+      term,
+      position,
+      search: searchText([term]),
+      ...times,
+    })),
+  );
 }
 
 /** Keeps them as where the category takes its prices from, condition by condition of the same name. */
@@ -55,7 +53,7 @@ async function takeSource(tx: Tx, by: Author, source: number, category: Category
     const source_condition_id = theirs.get(term.toLowerCase());
     return source_condition_id === undefined ? [] : [{ condition_id: id, source_condition_id }];
   });
-  if (mapping.length > 0) await keepSync(tx, by, { category, source_id: source, mapping });
+  if (mapping.length > 0) await keepSync(tx, by, { category, source_id: source, mapping, nightly: 'ask' });
 }
 
 /** Takes over the catalogue and the conditions of a company that shares its prices. Done again it adds nothing. */

@@ -9,6 +9,7 @@ import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
+import { customerNow } from '../../orders/edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
 import { kitOfOrder } from '../../shipping/kit-texts/routes.ts';
 import { receiptWords } from '../receipts/receipt-words.ts';
@@ -23,7 +24,7 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
   const { tenant_id, id, customer_id } = orderOfToken(secrets, token);
   return db.inTenant(tenant_id, async (tx) => {
     const [order] = await readPrintOrders(tx, [id]);
-    if (order?.customer_id !== customer_id) throw nothingThere();
+    if (order?.customer_id !== (await customerNow(tx, customer_id))) throw nothingThere();
     return {
       company: await readCompany(tx),
       order,

@@ -58,12 +58,12 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
   const { email } = before.user;
   // Whoever has an account proves that it is theirs, as at sign-in.
   if (before.hash !== null) {
-    await countAttempt(db, attemptsKey(email), 10, 900);
+    await countAttempt(db, `invitation ${attemptsKey(email)}`, 10, 900);
     if (!(await isPassword(before.hash, password)))
       throw new Refusal('wrong_credentials', undefined, {
         errors: { password: ['is not the password of your account'] },
       });
-    await forgetAttempts(db, attemptsKey(email));
+    await forgetAttempts(db, `invitation ${attemptsKey(email)}`);
   }
   const kept = before.hash ?? (await hashPassword(password));
   await db.asPlatform(async (tx) => {

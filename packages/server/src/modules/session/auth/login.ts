@@ -1,6 +1,5 @@
 import type { login as endpoint, sendLoginCode as sendEndpoint } from '@recoup/contract/session/auth';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { Elsewhere, type Region } from '../../../platform/elsewhere.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
@@ -11,10 +10,7 @@ import { countTry, sendCode, takeCode } from '../account/phone-codes.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword } from './passwords.ts';
 
-/** Wrong passwords that one account may get in a quarter of an hour, from wherever. */
-const attempts = { max: 10, seconds: 900 };
-
-/** Counts wrong passwords of an address. */
+/** Counts wrong passwords of an account, from everywhere (see the sign-in guard of the HTTP side). */
 export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 
 /** An account with who they are in the company they worked in last, or in another of theirs. */
@@ -35,7 +31,6 @@ async function signedBy(
   { email, password }: { email: string; password: string },
   next: Region | null = null,
 ) {
-  await countAttempt(db, attemptsKey(email), attempts.max, attempts.seconds);
   const account = await db.asPlatform((tx) => accountOf(tx, email));
   const right = await isPassword(account?.hash, password);
   if (!account?.user || !right) {
@@ -79,7 +74,6 @@ export const login: Handler<typeof endpoint> = async (db, { body, ...call }) => 
   await db.asPlatform((tx) =>
     tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
   );
-  await forgetAttempts(db, attemptsKey(body.email));
   return { data };
 };
 

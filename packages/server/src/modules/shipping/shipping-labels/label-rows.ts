@@ -32,6 +32,7 @@ export function asLabelRow(label: Stored, kind: OrderKind | null, seesCost: bool
     type: label.type,
     chosen_by: label.chosen_by,
     outbound: label.outbound,
+    trouble: label.trouble,
     ...(seesCost && { cost: cost === null || currency === null ? null : { amount: cost, currency } }),
   };
 }

@@ -32,6 +32,8 @@ export function asCustomer(stored: Stored, currency: Currency): Customer {
     sales_person_id: stored.sales_person_id,
     version: stored.version,
     paid_total: { amount: stored.paid_total, currency },
+    merged_into_id: stored.merged_into_id,
+    erased_at: stored.erased_at?.toISOString() ?? null,
   };
 }
 

@@ -35,6 +35,10 @@ const hidden = (values: Values): Values =>
     value: shown.includes(attribute_name) ? value : masked(value),
   }));
 
+/** What stands in an entry, in full. */
+export const openEntry = (secrets: Services['secrets'], tenantId: number, { sealed }: Pick<Stored, 'sealed'>): Values =>
+  JSON.parse(secrets.open(sealed, contextOf(tenantId)));
+
 const asEntry = (stored: Stored, preferred: number | null, values = stored.values): PaymentEntry => ({
   id: stored.id,
   kind: stored.kind,
@@ -162,7 +166,7 @@ export const paymentInfoHandlers: Handlers<typeof contract.paymentInfo> = {
   async revealPaymentInfo(tx, call) {
     const { id } = await lockCustomer(tx, call.params.id);
     const entry = await findEntry(tx, call.body.entry_id, { customerId: id });
-    const values = JSON.parse(call.services.secrets.open(entry.sealed, contextOf(call.session.tenantId))) as Values;
+    const values = openEntry(call.services.secrets, call.session.tenantId, entry);
     const { preferred_payment_id } = await tell(tx, call, id, 'Payment info shown in full', entry);
     return {
       success: true,

@@ -1,0 +1,86 @@
+import pg from 'pg';
+
+/** How columns of a copy differ from the row that it is a copy of: `k` counts copies, `step` keeps ids apart. */
+const changed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  orders: { id: 'id + k * $1', number: 'number + k * $1', search: "''", created_at: 'made', updated_at: 'made' },
+  order_items: {
+    id: 'id + k * $1',
+    order_id: 'order_id + k * $1',
+    imei: 'null',
+    inspected_at: 'case when inspected_at is not null then made end',
+    price_list: "'[]'",
+  },
+  payouts: {
+    id: 'id + k * $1',
+    order_id: 'order_id + k * $1',
+    reference: "reference || '-' || k",
+    details: "'{}'",
+    created_at: 'made',
+  },
+  shipping_labels: {
+    id: 'id + k * $1',
+    order_id: 'order_id + k * $1',
+    reference: "reference || '-' || k",
+    tracking_number: "tracking_number || '-' || k",
+    created_at: 'made',
+  },
+  inventory_items: {
+    id: 'id + k * $1',
+    order_id: 'order_id + k * $1',
+    order_item_id: 'order_item_id + k * $1',
+    imei: 'null',
+    search: "''",
+    created_at: 'made',
+  },
+};
+
+/** Days over which copies are spread; the newest are of yesterday. */
+const days = 365;
+const step = '1000000000::bigint';
+
+/**
+ * Copies the orders of the first company until there are so many, with devices, payouts, labels and stock, spread over
+ * a year: nobody waits a quarter of an hour for a seed. What cannot be twice is left out, and no trigger runs.
+ */
+export async function multiplyOrders(databaseUrl: string, wanted: number): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const count = async () =>
+      Number((await client.query('select count(*) from orders where tenant_id = 1')).rows[0].count);
+    const copies = Math.ceil(wanted / (await count())) - 1;
+    if (copies > 0) {
+      await client.query('set session_replication_role = replica');
+      // An index of words is not what is measured here.
+      await client.query('drop index if exists orders_search, inventory_items_search');
+      for (const [table, own] of Object.entries(changed)) await copyRows(client, table, own, copies);
+      for (const table of Object.keys(changed)) await client.query(`vacuum analyze ${table}`);
+    }
+    return await count();
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyRows(
+  client: pg.Client,
+  table: string,
+  own: Readonly<Record<string, string>>,
+  copies: number,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+     and attgenerated = '' order by attnum`,
+    [table],
+  );
+  const names = rows.map(({ name }) => `"${name}"`).join(', ');
+  const values = rows.map(({ name }) => own[name] ?? `"${name}"`).join(', ');
+  // Each order has a moment of its own, the same for all that belongs to it.
+  const order = table === 'orders' ? 'id' : 'order_id';
+  const made = `date_trunc('day', now()) - ((((t.${order} * 7919 + k * 104729) % ${days * 24 * 60}) + 1) || ' minutes')::interval`;
+  await client.query(
+    `insert into ${table} (${names}) overriding system value
+     select ${values.replaceAll('$1', step)}
+     from (select t.*, k, ${made} as made from ${table} t, generate_series(1, ${copies}) k where t.tenant_id = 1) t`,
+  );
+}

@@ -1,0 +1,94 @@
+import { type AnyReport, isReport } from '@recoup/contract/report';
+import * as declared from '@recoup/contract/reports/reports';
+import pg from 'pg';
+import { type Company, startCompany } from './company.ts';
+import { type Figure, median, medianRatio } from './figures.ts';
+import { multiplyOrders } from './many-orders.ts';
+
+const rounds = 3;
+/** A year of a large company; RECOUP_BENCH_ORDERS measures another. */
+const wanted = Number(process.env.RECOUP_BENCH_ORDERS ?? 1_000_000);
+
+/**
+ * Every report over a year of many orders, beside the indexed count of the same orders in a table that holds their days
+ * and nothing else; and all those orders as CSV, beside COPY of the same columns.
+ */
+export async function measureReports(): Promise<Figure[]> {
+  const company = await startCompany(10_000);
+  const client = new pg.Client({ connectionString: company.databaseUrl });
+  await client.connect();
+  try {
+    const orders = await multiplyOrders(company.databaseUrl, wanted);
+    await client.query('CREATE TABLE IF NOT EXISTS bare_days AS SELECT created_at FROM orders WHERE tenant_id = 1');
+    await client.query('CREATE INDEX IF NOT EXISTS bare_days_at ON bare_days (created_at)');
+    await client.query('VACUUM ANALYZE bare_days');
+    const figures: Figure[] = [];
+    for (const report of Object.values(declared).filter(isReport))
+      figures.push(await yearOf(company, client, report, orders));
+    figures.push(...(await rowsAsCsv(company, client, orders)));
+    return figures;
+  } finally {
+    await client.end();
+    await company.stop();
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+
+async function yearOf(company: Company, client: pg.Client, report: AnyReport, orders: number): Promise<Figure> {
+  const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+  const path = `${report.get.path}?from=${day(364)}&to=${day(0)}`;
+  for (let round = 0; round <= rounds; round++) {
+    const [own, reference] = [
+      await timed(() => company.get(path)),
+      await timed(() => client.query('SELECT count(*) FROM bare_days WHERE created_at >= $1', [day(364)])),
+    ];
+    if (round === 0) continue;
+    times.ours.push(own);
+    times.bare.push(reference);
+  }
+  return {
+    section: 'Reports',
+    name: `${report.title}, a year of ${orders.toLocaleString('en')} orders`,
+    unit: 'ms',
+    value: median(times.ours),
+    reference: median(times.bare),
+    ratio: medianRatio(times.ours, times.bare),
+    target: { of: 'ratio', limit: 30 },
+  };
+}
+
+/** What a stream brings is counted and thrown away. */
+async function rowsAsCsv(company: Company, client: pg.Client, orders: number): Promise<Figure[]> {
+  const days = `day_from=${day(364)}&day_to=${day(0)}`;
+  let lines = 0;
+  const own = await timed(async () => {
+    const answer = await fetch(`${company.ours}/api/v1/report/rows/csv?of=orders&figure=quoted&${days}`, {
+      headers: { authorization: `Bearer ${company.token}` },
+    });
+    for await (const part of answer.body ?? []) for (const byte of part as Uint8Array) lines += byte === 10 ? 1 : 0;
+  });
+  if (lines < orders * 0.9) throw new Error(`The file has ${lines} lines`);
+  const reference = await timed(() =>
+    client.query(
+      `COPY (SELECT created_at, customer_name, first_item, number, kind, created_by_name, quoted_total FROM orders
+         WHERE tenant_id = 1 ORDER BY created_at, id) TO '/dev/null' CSV`,
+    ),
+  );
+  return [
+    {
+      section: 'Reports',
+      name: `${lines.toLocaleString('en')} orders as CSV beside COPY TO`,
+      unit: 'rows/s',
+      value: lines / (own / 1000),
+      reference: orders / (reference / 1000),
+      target: { of: 'ratio', limit: 0.5 },
+    },
+  ];
+}

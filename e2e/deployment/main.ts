@@ -1,0 +1,235 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deployment } from '@recoup/contract/deployment';
+import { Cluster, debianPostgres } from './cluster.ts';
+import { firstPaidOrder, readPaidOrder } from './first-order.ts';
+import { databaseStatements, isTold, nginxConfiguration, nodeEnvironment, root } from './page.ts';
+import { eventually } from './staff.ts';
+
+/**
+ * `pnpm deployment-journey`: what docs/operating.md says, followed to the letter, from empty folders to the first paid order
+ * behind Debian's nginx on Debian's PostgreSQL, with one remote deployed and rolled back, and a restore into a fresh
+ * cluster. The commands, statements and configuration are read from the page.
+ */
+const nginx = '/usr/sbin/nginx';
+const bin = debianPostgres();
+if (bin === null || !existsSync(nginx)) {
+  console.error('NOT PLAYED: the journey of a deployment needs Debian’s PostgreSQL (15 or later) and nginx:');
+  console.error('  apt-get install postgresql nginx-light');
+  process.exit(2);
+}
+
+const work = mkdtempSync(join(tmpdir(), 'recoup-deployment-'));
+chmodSync(work, 0o755);
+const children: ChildProcess[] = [];
+const clusters: Cluster[] = [];
+const started = performance.now();
+const step = (what: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+
+function must(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new Error(`Not so: ${what}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const at = probe.address();
+      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
+    });
+  });
+}
+
+/** A node as the page starts it; answers what it has said when it is ready. */
+async function startNode(
+  env: Record<string, string>,
+  port: number,
+): Promise<{ child: ChildProcess; said: () => string }> {
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+  await eventually(
+    'a node is ready or has ended',
+    async () => said.includes('Recoup is ready') || child.exitCode !== null,
+  );
+  return { child, said: () => said };
+}
+
+function release(env: Record<string, string>, ...args: string[]): string {
+  must(isTold('pnpm@12 release pricing'), 'the page tells how to release');
+  return execFileSync(process.execPath, ['packages/server/src/release.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  });
+}
+
+async function cluster(name: string): Promise<Cluster> {
+  const made = new Cluster(bin ?? '', join(work, name), await freePort());
+  clusters.push(made);
+  await made.start();
+  for (const statement of databaseStatements()) made.sql('postgres', statement);
+  return made;
+}
+
+async function journey(): Promise<void> {
+  step('an empty PostgreSQL with an owner who is no superuser');
+  const database = await cluster('machine-a');
+  must(
+    database.sql('postgres', "SELECT rolsuper FROM pg_roles WHERE rolname = 'recoup'").trim() === 'f',
+    'no superuser',
+  );
+
+  step('the build, on a static host');
+  const machine = join(work, 'machine-b');
+  const host = join(root, 'host/dist');
+  must(existsSync(join(host, 'deployments/default.json')), 'it was built: pnpm build');
+  mkdirSync(machine);
+  cpSync(host, join(machine, 'host'), { recursive: true });
+  for (const name of readdirSync(join(root, 'remotes')))
+    cpSync(join(root, 'remotes', name, 'dist'), join(machine, 'remotes', name), { recursive: true });
+
+  step('two nodes, with the variables of the page');
+  const [first, second, proxyPort] = [await freePort(), await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${proxyPort}`;
+  const environment = (url: string) => ({
+    ...nodeEnvironment({
+      'postgres://recoup@db.internal/recoup': url,
+      'PGPASSWORD=…': 'PGPASSWORD=p#/?@ss',
+      'SECRET_KEY=…': `SECRET_KEY=${'key of the journey '.repeat(3).replaceAll(' ', '-')}`,
+      'https://office.example': address,
+      '10.0.0.5': '127.0.0.1',
+      '10.0.0.11': '127.0.0.1',
+      '/srv/recoup-data': join(machine, 'data'),
+      '/srv/recoup/deployments': join(machine, 'deployments'),
+    }),
+    REMOTES_URL: address,
+  });
+  const env = environment(database.url);
+  const node = await startNode(env, first);
+  const link = /within a day: (\S+)/.exec(node.said())?.[1];
+  must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.said()}`);
+  for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
+    must(node.said().includes(state), `the start says "${state}":\n${node.said()}`);
+  must(!/simulated/.test(node.said()), 'nothing is simulated');
+  await startNode(env, second);
+
+  step('nodes with another key or other files refuse to start');
+  const strange = await startNode(
+    { ...env, SECRET_KEY: 'another key that is long enough to be one' },
+    await freePort(),
+  );
+  must(/another key \(fingerprint/.test(strange.said()), `another key is refused: ${strange.said()}`);
+  const apart = await startNode({ ...env, DATA_DIR: join(work, 'elsewhere') }, await freePort());
+  must(/files of this database are elsewhere/.test(apart.said()), `other files are refused: ${apart.said()}`);
+
+  step('nginx in front, with the configuration of the page');
+  const prefix = join(work, 'nginx');
+  mkdirSync(prefix);
+  chmodSync(prefix, 0o777);
+  const configuration = nginxConfiguration(prefix, {
+    '10.0.0.11:3000': `127.0.0.1:${first}`,
+    '10.0.0.12:3000': `127.0.0.1:${second}`,
+    '443 ssl': `127.0.0.1:${proxyPort}`,
+    'office.example': '127.0.0.1',
+    '/srv/recoup': machine,
+  });
+  writeFileSync(join(prefix, 'nginx.conf'), configuration);
+  const proxy = spawn(nginx, ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')]);
+  children.push(proxy);
+  await eventually('the product is ready behind nginx', async () => (await fetch(`${address}/readyz`)).ok);
+  const page = await fetch(`${address}/login`, { headers: { accept: 'text/html' } });
+  const html = await page.text();
+  for (const [, script = ''] of html.matchAll(/<script[^>]+src="([^"]+)"/g))
+    must(
+      (await fetch(new URL(script, address))).headers.get('cache-control')?.includes('immutable'),
+      `${script} is served`,
+    );
+
+  step('the first company and its owner, by the link');
+  const order = await firstPaidOrder(address, new URL(link ?? '').searchParams.get('key') ?? '', async () => {
+    step('pricing is deployed and rolled back');
+    const deployed = async () =>
+      ((await (await fetch(`${address}/deployment.json`)).json()) as Deployment).remotes.find(
+        ({ name }) => name === 'pricing',
+      );
+    const before = await deployed();
+    const old = before?.entry.split('/')[3] ?? '';
+    const next = newVersion(join(machine, 'remotes/pricing'), old);
+    must((await deployed())?.entry === before?.entry, 'a version that is built is not deployed by that');
+    release(env, 'pricing', next);
+    const now = await deployed();
+    must(now?.entry.includes(next) && now.previous?.includes(old), 'the new version is in use, the old one behind it');
+    must((await fetch(`${address}${now?.entry}`)).ok, 'the new version is served');
+    release(env, 'pricing', old);
+    must((await deployed())?.entry === before?.entry, 'it is rolled back');
+    writeFileSync(join(machine, 'deployments/default.json'), '{ "id": "default", ');
+    must((await deployed())?.entry === before?.entry, 'a broken file keeps the last good one');
+    await eventually('it is named', async () => /default\.json, line 1 is not JSON/.test(node.said()));
+    cpSync(join(machine, 'data/deployments/default.json'), join(machine, 'deployments/default.json'));
+  });
+  step(`order ${order.number} is paid`);
+
+  step('a backup is restored into a fresh cluster, and serves');
+  const dump = join(work, 'recoup.dump');
+  database.dump(dump);
+  const fresh = await cluster('machine-c');
+  const complaints = fresh.restore(dump);
+  must(/role "app_rw" does not exist/.test(complaints), 'the fresh cluster has no role of ours');
+  const port = await freePort();
+  const restored = await startNode(environment(fresh.url), port);
+  must(restored.said().includes('ready'), `the restored node starts: ${restored.said()}`);
+  const policies = 'SELECT tablename, policyname FROM pg_policies ORDER BY 1, 2';
+  must(fresh.sql('recoup', policies) === database.sql('recoup', policies), 'every policy is there again');
+  await readPaidOrder(`http://127.0.0.1:${port}`, order);
+  step('done');
+}
+
+/** Another version of a remote, as a build of changed sources would lie there. */
+function newVersion(folder: string, old: string): string {
+  const version = '9.9.9-00c0ffee';
+  cpSync(join(folder, old), join(folder, version), { recursive: true });
+  const unique = (of: string) => `pricing_${of}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
+  for (const file of readdirSync(join(folder, version))) {
+    const path = join(folder, version, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(unique(old), unique(version)));
+  }
+  return version;
+}
+
+let failed = false;
+try {
+  await journey();
+} catch (error) {
+  failed = true;
+  console.error(error);
+} finally {
+  for (const child of children.reverse()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+  for (const made of clusters) await made.stop();
+  rmSync(work, { recursive: true, force: true });
+}
+process.exit(failed ? 1 : 0);

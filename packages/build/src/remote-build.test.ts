@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { placeholderName, unnamedBuild } from './presets/remote.ts';
+import { builtVersion, nameBuild } from './remote-build.ts';
+
+test('a version is what was built: the same bytes are the same version anywhere, and nothing else changes it', () => {
+  const built = (folder: string, source: string, bytes: string) => {
+    const dir = join(folder, 'parts');
+    const pkg = { name: '@recoup/remote-parts', version: '1.2.0', recoup: { role: 'remote' }, dir } as const;
+    mkdirSync(join(dir, 'src'), { recursive: true });
+    writeFileSync(join(dir, 'src/remote.tsx'), source);
+    mkdirSync(unnamedBuild(dir), { recursive: true });
+    const unnamed = placeholderName('parts');
+    writeFileSync(join(unnamedBuild(dir), 'remote-entry.js'), `var ${unnamed}=${bytes};self["chunks_${unnamed}"]=[]`);
+    writeFileSync(join(unnamedBuild(dir), 'mf-manifest.json'), JSON.stringify({ name: unnamed }));
+    const version = nameBuild('parts', pkg);
+    expect(builtVersion(pkg)).toBe(version);
+    return { version, dir };
+  };
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'recoup-build-')));
+  const [here = '', there = ''] = folders;
+  const first = built(here, 'export default 1', '1');
+  const elsewhere = built(there, 'export default 1', '1');
+  expect(first.version).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
+  expect(elsewhere.version).toBe(first.version);
+  const entry = ({ dir, version }: typeof first) => readFileSync(join(dir, 'dist', version, 'remote-entry.js'), 'utf8');
+  expect(entry(elsewhere)).toBe(entry(first));
+  expect(entry(first)).toContain(`var parts_${first.version.replaceAll(/\W/g, '_')}=1;`);
+  // A comment that no byte comes of is no new version; a changed byte is one, and the old stays for a rollback.
+  expect(built(here, 'export default 1; // one', '1').version).toBe(first.version);
+  const second = built(here, 'export default 2', '2');
+  expect(second.version).not.toBe(first.version);
+  expect(readdirSync(join(first.dir, 'dist')).sort()).toEqual(['.newest.json', first.version, second.version].sort());
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,33 @@
+import { integration } from './row.ts';
+
+/** What the product brings itself. */
+export const builtInSystems = {
+  publicapi: integration({
+    id: 22,
+    name: 'Public API',
+    group: 'api',
+    about: 'Read and write prices from your own programs, and have them told of orders.',
+    fields: null,
+    ports: [],
+    ownPage: true,
+  }),
+  datafeed: integration({
+    id: 23,
+    name: 'Data feed',
+    group: 'api',
+    about: 'A price feed by secret URL as CSV, XML or JSON.',
+    fields: null,
+    ports: [],
+    ownPage: true,
+  }),
+  simulator: integration({
+    id: 24,
+    name: 'Built-in simulator',
+    group: 'shipping',
+    about:
+      'Prints real 4x6 labels and settles payouts without an outside service, to try everything before connecting one.',
+    fields: null,
+    ports: ['carrier', 'device-check', 'payout:paypal', 'payout:tremendous', 'payout:bank'],
+    simulated: true,
+  }),
+} as const;

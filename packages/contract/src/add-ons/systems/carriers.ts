@@ -1,0 +1,145 @@
+import { choice, secret, text } from '../integration-field.ts';
+import { integration } from './row.ts';
+
+/** What everything of UPS is signed in with. */
+const upsSignIn = {
+  account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels of an account for trials are not carried.'),
+  client_id: text('Client ID', { help: 'Of an app at developer.ups.com.' }),
+  client_secret: secret('Client secret', {}),
+} as const;
+
+/** Carriers, and services that buy their labels. */
+export const carrierSystems = {
+  fedex: integration({
+    id: 2,
+    name: 'FedEx',
+    group: 'shipping',
+    about: 'Buy labels with your own FedEx account.',
+    ports: ['carrier'],
+    test: 'Signs in to FedEx. No label is bought.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', test: 'For trials' },
+        'Labels of an account for trials are not carried.',
+      ),
+      client_id: text('API key', { help: 'Of a project at developer.fedex.com.' }),
+      client_secret: secret('Secret key', {}),
+      account_number: text('Account number', {
+        pattern: /^\d{9}$/,
+        fault: 'must be nine digits',
+        help: 'Who pays for the labels.',
+      }),
+    },
+  }),
+  ups: integration({
+    id: 3,
+    name: 'UPS',
+    group: 'shipping',
+    about: 'Buy labels with your own UPS account.',
+    ports: ['carrier'],
+    test: 'Signs in to UPS. No label is bought.',
+    fields: {
+      ...upsSignIn,
+      account_number: text('Account number', {
+        pattern: /^[0-9A-Z]{6}$/,
+        fault: 'must be six digits and capital letters',
+        help: 'Who pays for the labels.',
+      }),
+    },
+  }),
+  usps: integration({
+    id: 4,
+    name: 'USPS',
+    group: 'shipping',
+    about: 'Buy labels with your own USPS account.',
+    ports: ['carrier'],
+    test: 'Asks USPS whether the account may pay for labels. No label is bought.',
+    fields: {
+      account: choice(
+        'Account',
+        { live: 'Live', test: 'For trials' },
+        'Labels of an account for trials are not carried.',
+      ),
+      client_id: text('Consumer key', { help: 'Of an app at developers.usps.com.' }),
+      client_secret: secret('Consumer secret', {}),
+      crid: text('Customer registration id', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),
+      mid: text('Mailer id', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits', help: 'MID.' }),
+      manifest_mid: text('Mailer id of manifests', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits' }),
+      account_number: text('Payment account', {
+        pattern: /^\d{1,15}$/,
+        fault: 'must be digits',
+        help: 'The number of your Enterprise Payment account.',
+      }),
+    },
+  }),
+  shipengine: integration({
+    id: 5,
+    name: 'ShipEngine',
+    group: 'shipping',
+    about: 'Many carriers through one account, labels paid when scanned.',
+    ports: ['carrier'],
+    test: 'Asks ShipEngine for your carriers. No label is bought.',
+    webhook: 'Add it in ShipEngine under Developer, Webhooks, for the event “Track”.',
+    fields: {
+      api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
+      charge: choice(
+        'A label is paid',
+        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When its parcel is scanned' },
+        'Not every carrier waits for the scan.',
+      ),
+    },
+  }),
+  easypost: integration({
+    id: 6,
+    name: 'EasyPost',
+    group: 'shipping',
+    about: 'Many carriers through one account.',
+    ports: ['carrier'],
+    test: 'Asks EasyPost for your carrier accounts. No label is bought.',
+    webhook: 'Add it in EasyPost under Webhooks, with the webhook secret that stands here.',
+    fields: {
+      api_key: secret('API key', {
+        help: 'Under Account Settings, API Keys. A test key buys labels that cost nothing.',
+      }),
+      webhook_secret: secret('Webhook secret', {
+        optional: true,
+        help: 'What you gave EasyPost to sign its news with. Empty: parcels are asked about instead.',
+      }),
+      usps_return: choice(
+        'Return labels of USPS are paid',
+        { at_once: 'When they are bought', at_scan: 'When they are scanned' },
+        'EasyPost has to agree to the latter.',
+      ),
+    },
+  }),
+  'ups-direct-to-mobile': integration({
+    id: 7,
+    name: 'UPS Direct to Mobile',
+    group: 'shipping',
+    about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
+    ports: ['mobile-code'],
+    test: 'Signs in to UPS. No code is made.',
+    fields: {
+      ...upsSignIn,
+      domain: text('Domain', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+      logon_name: text('Logon name', {
+        optional: true,
+        help: 'Of the older door of this service; the account is called so.',
+      }),
+      password: secret('Password', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+    },
+  }),
+  shipmondo: integration({
+    id: 17,
+    name: 'Shipmondo',
+    group: 'shipping',
+    about: 'European carriers through one account.',
+    ports: ['carrier'],
+    test: 'Asks Shipmondo for your balance. No label is bought.',
+    fields: {
+      username: text('Username', { help: 'The API user, under Settings, API, Access.' }),
+      password: secret('Password', { help: 'The API key of this user.' }),
+    },
+  }),
+} as const;

@@ -1,0 +1,96 @@
+import { choice, secret, text } from '../integration-field.ts';
+import { integration, planned } from './row.ts';
+
+/** Shops, sites that send orders, and systems that keep stock. */
+export const marketplaceSystems = {
+  backmarket: planned(
+    8,
+    'Back Market',
+    'marketplace',
+    'Take buyback orders from the marketplace and list what you sell.',
+  ),
+  shopify: integration({
+    id: 9,
+    name: 'Shopify',
+    group: 'marketplace',
+    about: 'List graded devices in your shop, one product each, as a draft.',
+    ports: ['stock'],
+    test: 'Asks Shopify for your shop. Nothing is listed.',
+    fields: {
+      shop: text('Shop', {
+        pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
+        fault: 'must look like your-shop.myshopify.com',
+      }),
+      client_id: text('Client id', { help: 'Of an app from the Dev Dashboard with access to products and inventory.' }),
+      client_secret: secret('Client secret', {}),
+      location: text('Location id', {
+        pattern: /^\d{1,20}$/,
+        fault: 'must be digits',
+        help: 'Where the stock lies: the number in the address of its page.',
+      }),
+    },
+  }),
+  'whole-cell': integration({
+    id: 10,
+    name: 'WholeCell',
+    group: 'marketplace',
+    about: 'Send purchases and stock to your wholesale system.',
+    ports: ['stock'],
+    test: 'Asks WholeCell for its inventory. Nothing is added.',
+    fields: { app_id: text('App id', {}), app_secret: secret('App secret', {}) },
+  }),
+  'repair-desk': integration({
+    id: 11,
+    name: 'RepairDesk',
+    group: 'marketplace',
+    about: 'Share customers and stock with your repair shop.',
+    ports: ['stock'],
+    test: 'Asks RepairDesk for its customers. Nothing is added.',
+    fields: {
+      api_key: secret('API key', { help: 'A key is of one store: connect one per location.' }),
+      identifier: choice(
+        'Devices are known there by',
+        { imei: 'IMEI', sku: 'Our own number' },
+        'What is written into the serial number of an item.',
+      ),
+    },
+  }),
+  odoo: integration({
+    id: 12,
+    name: 'Odoo',
+    group: 'marketplace',
+    about: 'Send purchases, lots and partners to your ERP.',
+    ports: ['stock'],
+    test: 'Asks Odoo who the key belongs to. Nothing is made.',
+    fields: {
+      url: text('Address', {
+        pattern: /^https:\/\/[^\s/?#@]+$/,
+        fault: 'must look like https://company.odoo.com',
+        help: 'Of Odoo 19 or later, without a path.',
+      }),
+      database: text('Database', { optional: true, help: 'Where one address serves several.' }),
+      api_key: secret('API key', { help: 'Of a user who may buy and keep stock.' }),
+    },
+  }),
+  sellcell: integration({
+    id: 13,
+    name: 'SellCell',
+    group: 'marketplace',
+    about: 'Publish prices to comparison sites and take their orders.',
+    ports: [],
+    test: 'There is nobody to ask: the first order says whether both know the same secret.',
+    webhook:
+      'Give it to the site as the address for orders. Each call is signed: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds. Prices come from the data feed.',
+    postback: true,
+    fields: {
+      marketplace: text('Marketplace', {
+        max: 60,
+        help: 'What its orders are listed under: SellCell, or another site.',
+      }),
+      secret: secret('Shared secret', {
+        min: 16,
+        help: 'At least 16 characters, of your own making; the site signs with it.',
+      }),
+    },
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import type { FieldDefinitions } from '../../field-definition.ts';
+
+/** What an integration is for; the directory groups by it. */
+export const integrationGroups = {
+  payout: 'Payouts and rewards',
+  shipping: 'Shipping',
+  marketplace: 'Marketplaces and stock',
+  check: 'Device checks',
+  marketing: 'Marketing and analytics',
+  api: 'Data and API',
+} as const;
+export type IntegrationGroup = keyof typeof integrationGroups;
+
+/**
+ * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
+ * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth.
+ */
+export type PortName =
+  | 'carrier'
+  | 'mobile-code'
+  | 'device-check'
+  | 'events'
+  | 'stock'
+  | 'crm'
+  | 'campaigns'
+  | 'books'
+  | `payout:${string}`;
+
+/** A declaration of an outside system. */
+export interface IntegrationRow {
+  /** What the API knows it by; 17 is the carrier integration. */
+  readonly id: number;
+  readonly name: string;
+  readonly group: IntegrationGroup;
+  readonly about: string;
+  /** What connecting it asks for; null: there is no adapter for it yet. */
+  readonly fields: FieldDefinitions | null;
+  /** What it can be used for once it is connected. */
+  readonly ports: readonly PortName[];
+  /** What a test asks the service, in words for staff. */
+  readonly test?: string;
+  /** Somebody has to allow it at the service, which sends them back to this address. */
+  readonly consent?: `/add-ons/${string}`;
+  /** Where staff give the service our address for its news; left out where it sends none. */
+  readonly webhook?: string;
+  /** It has no account: it is used on a page of its own. */
+  readonly ownPage?: true;
+  /** Its news are orders, and answered at once. */
+  readonly postback?: true;
+  /** What its makers say of it. */
+  readonly learnMore?: `https://${string}`;
+  /** Its plan must be Pro. */
+  readonly pro?: true;
+  /** Comes with the demo's companies and cannot be connected. */
+  readonly simulated?: true;
+}
+
+/** Declares an integration. Its page, the storage of its secrets and what it makes possible follow from it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function integration<const R extends IntegrationRow>(row: R): R {
+  return row;
+}
+
+/** One that has no adapter yet: it stands in the directory and says so. */
+/* @__NO_SIDE_EFFECTS__ */
+export function planned(id: number, name: string, group: IntegrationGroup, about: string) {
+  return integration({ id, name, group, about, fields: null, ports: [] });
+}

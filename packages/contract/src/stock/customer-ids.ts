@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { wholeNumber } from '../field-rules.ts';
+import { actionAnswer, daySchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
+
+/** What somebody proves at the counter who they are with. */
+export const idKinds = {
+  'driving-licence': 'Driving licence',
+  passport: 'Passport',
+  'identity-card': 'Identity card',
+  'residence-permit': 'Residence permit',
+  other: 'Other',
+} as const;
+export type IdKind = keyof typeof idKinds;
+export const idKindNames = Object.keys(idKinds) as [IdKind, ...IdKind[]];
+
+/** Where somebody has signed; null is nowhere. */
+export const signatures = { screen: 'On screen', paper: 'On paper' } as const;
+export type Signature = keyof typeof signatures;
+const signature = v.picklist(Object.keys(signatures) as [Signature, ...Signature[]]);
+
+/** Where staff ask for an ID before they pay over the counter. A location that is not named asks for none. */
+export const idSettings = document({
+  key: 'id-at-counter',
+  title: 'ID at the counter',
+  schema: v.object({
+    places: v.pipe(
+      v.array(v.object({ location: requiredText('Location', 200), signature: v.boolean() })),
+      v.maxLength(200, 'must be at most 200'),
+    ),
+    /** Years; 0 is any age. */
+    youngest: wholeNumber(0, 99),
+  }),
+  initial: { places: [], youngest: 18 },
+  view: 'customers.view',
+});
+
+export const idPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const idPictureMaxBytes = 6_000_000;
+/** Front and back, and a few more. */
+export const mostIdPictures = 6;
+
+/** An ID as lists show it: its number by the last characters, no birth date, no picture. */
+export const customerIdSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(idKindNames),
+  number: v.string(),
+  issued_by: v.nullable(v.string()),
+  expires_on: v.nullable(daySchema),
+  signature: v.nullable(signature),
+  pictures: v.array(v.object({ id: idSchema, name: v.string() })),
+  by: v.string(),
+  created_at: timeSchema,
+});
+export type CustomerId = v.InferOutput<typeof customerIdSchema>;
+
+/** All of it. */
+export const shownIdSchema = v.object({
+  ...customerIdSchema.entries,
+  birth_date: daySchema,
+  /** What was drawn on screen, as a data address. */
+  drawing: v.nullable(v.string()),
+});
+export type ShownId = v.InferOutput<typeof shownIdSchema>;
+
+const drawing = v.pipe(
+  v.string(),
+  v.maxLength(200_000, 'is too large'),
+  v.regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, 'is no drawing'),
+);
+
+/** An ID as staff take it down. */
+export const customerIdBody = v.pipe(
+  v.object({
+    kind: v.picklist(idKindNames),
+    number: requiredText('Number', 60),
+    birth_date: daySchema,
+    issued_by: optionalText(80),
+    expires_on: v.optional(v.nullable(daySchema), null),
+    signature: v.optional(v.nullable(signature), null),
+    drawing: v.optional(v.nullable(drawing), null),
+  }),
+  v.forward(
+    v.check((taken) => taken.signature !== 'screen' || taken.drawing !== null, 'is missing'),
+    ['drawing'],
+  ),
+);
+
+const ids = { resource: 'customer-id' } as const;
+
+export const listCustomerIds = endpoint({
+  ...ids,
+  method: 'GET',
+  path: '/v1/pos/customer/identity/{id}',
+  access: 'customers.view',
+  summary: 'IDs that a customer has shown, newest first, and whether this location asks for one.',
+  answer: v.object({
+    data: v.array(customerIdSchema),
+    /** What this location asks for. */
+    asked: v.object({ id: v.boolean(), signature: v.boolean() }),
+    /** What is missing of it; null is nothing. */
+    missing: v.nullable(v.string()),
+  }),
+});
+
+export const takeCustomerId = endpoint({
+  ...ids,
+  method: 'POST',
+  path: '/v1/pos/customer/identity/{id}',
+  access: 'customers.edit',
+  summary: 'Take down an ID that a customer has shown; it is kept sealed.',
+  body: customerIdBody,
+  answer: actionAnswer(customerIdSchema),
+  idempotent: true,
+});
+
+export const showCustomerId = endpoint({
+  ...ids,
+  method: 'POST',
+  path: '/v1/pos/customer/identity/show/{id}',
+  access: 'customers.reveal',
+  summary: 'Show an ID in full; the change-log says who looked.',
+  answer: actionAnswer(shownIdSchema),
+});
+
+export const deleteCustomerId = endpoint({
+  ...ids,
+  method: 'DELETE',
+  path: '/v1/pos/customer/identity/record/{id}',
+  access: 'customers.reveal',
+  summary: 'Delete an ID with its pictures, for good.',
+  answer: actionAnswer(v.object({ id: idSchema })),
+});
+
+export const addIdPicture = endpoint({
+  ...ids,
+  method: 'POST',
+  path: '/v1/pos/customer/identity/picture/{id}',
+  access: 'customers.edit',
+  summary: 'Add a picture of an ID; it is kept sealed.',
+  upload: { field: 'file', types: idPictureTypes, maxBytes: idPictureMaxBytes },
+  answer: actionAnswer(customerIdSchema),
+  refuses: ['too_large', 'unsupported_type', 'already_done'],
+});
+
+export const showIdPicture = endpoint({
+  ...ids,
+  method: 'POST',
+  path: '/v1/pos/customer/identity/picture/show/{id}',
+  access: 'customers.reveal',
+  summary: 'A picture of an ID; the change-log says who looked.',
+  answer: { file: 'image/*' },
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, queryInteger } from '../wire.ts';
+import { customerRowSchema, customerSchema } from './customers.ts';
+
+/** What two customers have in common that makes them look like one. */
+export const likenesses = { email: 'e-mail', phone: 'phone', name: 'name' } as const;
+export type Likeness = keyof typeof likenesses;
+const likenessNames = Object.keys(likenesses) as [Likeness, ...Likeness[]];
+
+const typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254)), '');
+
+/** Somebody who is known already; `same` says by what. */
+export const likeCustomerSchema = v.object({
+  ...customerRowSchema.entries,
+  same: v.array(v.picklist(likenessNames)),
+});
+export type LikeCustomer = v.InferOutput<typeof likeCustomerSchema>;
+
+export const findLikeCustomers = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/duplicates',
+  access: 'customers.view',
+  summary: 'Customers with this e-mail, this phone or this name, at most five; `except` is one who is not meant.',
+  resource: 'customer',
+  query: v.object({
+    first_name: typed,
+    last_name: typed,
+    email: typed,
+    phone: typed,
+    except: v.optional(queryInteger(1)),
+  }),
+  answer: v.object({ data: v.array(likeCustomerSchema) }),
+});
+
+export const mergeCustomers = endpoint({
+  method: 'POST',
+  path: '/v1/pos/customer/merge/{id}',
+  access: 'customers.edit',
+  summary:
+    'One customer becomes another: orders, payouts, invoices, payment info and IDs are theirs from then on. It cannot be undone.',
+  resource: 'customer',
+  touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'inventory-item'],
+  body: v.object({ into_id: idSchema }),
+  answer: actionAnswer(customerSchema),
+  refuses: ['already_done'],
+});

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+
+/** What of the inventory somebody should look at, and where it is found. */
+export const inventoryAlerts = {
+  'long-on-its-way': { text: 'on their way for more than a week', status: 4, query: '' },
+  'not-available': { text: 'Not Available: missing at a stock-take, or written off', status: 5, query: '' },
+  'not-priced': { text: 'Available without a price', status: 0, query: '?priced=no' },
+} as const;
+export type InventoryAlertId = keyof typeof inventoryAlerts;
+export const inventoryAlertIds = Object.keys(inventoryAlerts) as [InventoryAlertId, ...InventoryAlertId[]];
+
+/** How long an item may be on its way. */
+export const longestMoveDays = 7;
+
+/** As many as are counted. */
+export const mostAlerted = 1000;
+
+export const listInventoryAlerts = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/alerts',
+  access: 'inventory.view',
+  summary: 'How many items somebody should look at, counted up to 1,000; what there is none of is left out.',
+  resource: 'inventory-item',
+  answer: v.object({ data: v.array(v.object({ id: v.picklist(inventoryAlertIds), count: v.number() })) }),
+});
+export type InventoryAlert = v.InferOutput<typeof listInventoryAlerts.answer>['data'][number];

@@ -1,0 +1,140 @@
+import { useEndpoint } from '@recoup/api';
+import { sizeText } from '@recoup/contract/file-rules';
+import {
+  addIdPicture,
+  type CustomerId,
+  deleteCustomerId,
+  idKinds,
+  idPictureMaxBytes,
+  idPictureTypes,
+  listCustomerIds,
+  mostIdPictures,
+  type ShownId,
+  showCustomerId,
+  showIdPicture,
+  signatures,
+  takeCustomerId,
+} from '@recoup/contract/stock/customer-ids';
+import { ActionButton, DialogButton, Loaded, OpenFileButton, Section, useAction, When } from '@recoup/screens';
+import { FileDrop } from '@recoup/screens/forms';
+import { Banner, Box, Button, Facts, Inline, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+import { TakeIdDialog } from './take-id-dialog.tsx';
+
+/** IDs that somebody has shown at the counter, and what this location still asks for. Who looks stands in the change-log. */
+export function CustomerIdsSection({ customerId }: { customerId: number }) {
+  const read = useEndpoint(listCustomerIds, { params: { id: customerId } });
+  return (
+    <Section id="customer.ids" title="ID">
+      <Loaded what="IDs" read={read} skeleton={40}>
+        {({ data, asked, missing }) => (
+          <Stack gap={3}>
+            {missing !== null && <Banner tone="warning" title={`Nothing can be paid out: ${missing}`} />}
+            {data.length === 0 && missing === null && <Text muted>None was shown yet.</Text>}
+            {data.map((one) => (
+              <ShownOnce key={one.id} id={one} />
+            ))}
+            <Inline>
+              <DialogButton
+                endpoint={takeCustomerId}
+                size="sm"
+                icon="add"
+                dialog={(close) => <TakeIdDialog customerId={customerId} signs={asked.signature} onClose={close} />}
+              >
+                Take ID
+              </DialogButton>
+            </Inline>
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function ShownOnce({ id: known }: { id: CustomerId }) {
+  const [shown, setShown] = useState<ShownId | null>(null);
+  const [adding, setAdding] = useState(false);
+  const look = useAction(showCustomerId, { failed: 'It could not be shown', onDone: ({ data }) => setShown(data) });
+  const add = useAction(addIdPicture, { failed: 'The picture was not kept', onDone: () => setAdding(false) });
+  const params = { id: known.id };
+  const id = shown ?? known;
+  return (
+    <Box borderBottomWidth="1px" borderColor="border" paddingBottom={3}>
+      <Stack gap={2}>
+        <Facts
+          columns={1}
+          items={[
+            { label: idKinds[id.kind], value: id.number },
+            ...(shown ? [{ label: 'Birth date', value: shown.birth_date }] : []),
+            ...(id.issued_by ? [{ label: 'Issued by', value: id.issued_by }] : []),
+            ...(id.expires_on ? [{ label: 'Expires on', value: id.expires_on }] : []),
+            { label: 'Signature', value: id.signature ? signatures[id.signature] : 'None' },
+            {
+              label: 'Taken',
+              value: (
+                <>
+                  <When at={id.created_at} /> by {id.by}
+                </>
+              ),
+            },
+          ]}
+        />
+        {shown?.drawing && (
+          <img src={shown.drawing} alt="Signature" style={{ width: '100%', background: '#fff', borderRadius: 6 }} />
+        )}
+        <Inline wrap>
+          {look.may &&
+            (shown ? (
+              <Button size="sm" onClick={() => setShown(null)}>
+                Hide
+              </Button>
+            ) : (
+              <Button size="sm" loading={look.busy} onClick={() => void look.run({ params })}>
+                Show in full
+              </Button>
+            ))}
+          {known.pictures.map((picture, i) => (
+            <OpenFileButton
+              key={picture.id}
+              endpoint={showIdPicture}
+              input={{ params: { id: picture.id } }}
+              size="sm"
+              icon="document"
+            >
+              Picture {i + 1}
+            </OpenFileButton>
+          ))}
+          {add.may && known.pictures.length < mostIdPictures && !adding && (
+            <Button size="sm" icon="add" onClick={() => setAdding(true)}>
+              Picture
+            </Button>
+          )}
+          <ActionButton
+            endpoint={deleteCustomerId}
+            input={{ params }}
+            failed="The ID was not deleted"
+            size="sm"
+            confirm={{
+              title: 'Delete this ID',
+              text: 'It is deleted with its pictures, for good.',
+              verb: 'Delete',
+              danger: true,
+            }}
+          >
+            Delete
+          </ActionButton>
+        </Inline>
+        {adding && (
+          <FileDrop
+            label={add.busy ? 'The picture is on its way' : 'Drop a picture of the ID here'}
+            help={`JPEG, PNG or WebP, up to ${sizeText(idPictureMaxBytes)}`}
+            types={idPictureTypes}
+            maxBytes={idPictureMaxBytes}
+            disabled={add.busy}
+            onFile={(file) => void add.run({ params, file })}
+          />
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { findLikeCustomers, type LikeCustomer, likenesses } from '@recoup/contract/stock/customer-merges';
+import { customerStatuses } from '@recoup/contract/stock/customers';
+import { Link, useMay } from '@recoup/remote-kit';
+import { Banner, Button, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { useDeferredValue } from 'react';
+
+interface Typed {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+}
+
+interface LikeCustomersProps {
+  /** What is typed so far. */
+  values: Typed;
+  /** Whose form it is, where they are known. */
+  except?: number | undefined;
+  /** Takes somebody who is known instead; left out, they can be looked at. */
+  onUse?: ((customer: LikeCustomer) => void) | undefined;
+}
+
+/** Says while somebody types that this customer may be known already, and by what. */
+export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
+  const may = useMay(findLikeCustomers);
+  const { first_name, last_name, email, phone } = useDeferredValue(values);
+  const typed = {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+  };
+  const tells =
+    /@.+\./.test(typed.email) || typed.phone.replace(/\D/g, '').length > 5 || (typed.first_name && typed.last_name[1]);
+  const query = { ...typed, ...(except !== undefined && { except }) };
+  const { data: found } = useEndpoint(findLikeCustomers, { query }, { enabled: may && Boolean(tells) });
+  const known = tells ? (found?.data ?? []) : [];
+  if (known.length === 0) return null;
+  return (
+    <Banner tone="warning" live title={known.length === 1 ? 'They may be known already' : 'They may be among these'}>
+      <Stack as="ul" gap={2} marginTop={1} aria-label="Known customers">
+        {known.map((one) => (
+          <Inline as="li" key={one.id} justifyContent="space-between" gap={3} wrap>
+            <Text>
+              <LinkText asChild>
+                <Link to={pathTo('customerDetail', { customerId: one.id, category: 'mail-in' })} target="_blank">
+                  {one.first_name} {one.last_name}
+                </Link>
+              </LinkText>{' '}
+              has the same {one.same.map((same) => likenesses[same]).join(' and ')}
+              {one.status === 1 ? '' : ` and is ${customerStatuses[one.status].name.toLowerCase()}`}.
+            </Text>
+            {onUse && one.status !== 0 && (
+              <Button size="sm" onClick={() => onUse(one)}>
+                Take this customer
+              </Button>
+            )}
+          </Inline>
+        ))}
+      </Stack>
+    </Banner>
+  );
+}

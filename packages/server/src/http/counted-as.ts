@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken, hashToken } from '../platform/session.ts';
+
+/** Answers "signed out" that an address gets a minute before its tokens count for nothing. */
+const strangers = { max: 60, ms: 60_000, addresses: 10_000 };
+
+/**
+ * Who a request is counted as: the session, for a building full of staff has one address; the address where there is no
+ * session, and where tokens are made up to look like many.
+ */
+export function countedAs(app: FastifyInstance): (request: FastifyRequest) => string {
+  const refused = new Map<string, { count: number; readonly until: number }>();
+  const entryOf = (address: string) => {
+    const found = refused.get(address);
+    return found && found.until > Date.now() ? found : undefined;
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 401 || bearerToken(request.headers.authorization) === undefined) return;
+    const found = entryOf(request.ip);
+    if (found) found.count += 1;
+    else {
+      if (refused.size >= strangers.addresses) refused.clear();
+      refused.set(request.ip, { count: 1, until: Date.now() + strangers.ms });
+    }
+  });
+  return (request) => {
+    const token = bearerToken(request.headers.authorization);
+    const known = token !== undefined && (entryOf(request.ip)?.count ?? 0) <= strangers.max;
+    return known ? `session ${hashToken(token)}` : `address ${request.ip}`;
+  };
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { countAttempt, forgetAttempts, takeBackAttempt } from '../platform/attempts.ts';
+import type { Transactions } from '../platform/db/db.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { hashToken } from '../platform/session.ts';
+import type { Route } from './route-parts.ts';
+
+/** Wrong passwords within a quarter of an hour. */
+const seconds = 900;
+const limits = {
+  /** Of an account from one address, or from a device that has signed in to it before. */
+  account: 10,
+  /** From one address, whichever accounts: somebody who tries one password on all. */
+  address: 200,
+  /** Of an account from everywhere, but for its own devices. */
+  everywhere: 100,
+} as const;
+
+const yearSeconds = 365 * 86_400;
+
+/**
+ * Guards a call that takes an e-mail and a password. A browser that has signed in to an account carries a mark of it and
+ * is counted by itself: whatever others try, from the same room or from everywhere, it signs in. Who has no mark is
+ * counted by account and address, by address, and by account: neither many passwords nor many accounts get through.
+ */
+export function guardedSignIn(
+  route: Route,
+  db: Pick<Transactions, 'asPlatform'>,
+  secrets: Pick<Secrets, 'mac'>,
+): Route {
+  return async (request, reply) => {
+    const email = emailOf(request.body);
+    if (email === null) return route(request, reply);
+    const account = hashToken(email);
+    const mark = markOf(request, account, secrets);
+    const own = mark === null ? `login ${account} ${request.ip}` : `login device ${mark}`;
+    const shared =
+      mark === null
+        ? ([
+            [`login from ${request.ip}`, limits.address],
+            [`login ${account}`, limits.everywhere],
+          ] as const)
+        : [];
+    await countAttempt(db, own, limits.account, seconds);
+    for (const [key, max] of shared) await countAttempt(db, key, max, seconds);
+    // Before the answer, with which it leaves; a refusal takes it back.
+    if (mark === null) giveMark(request, reply, account, secrets);
+    try {
+      await route(request, reply);
+    } catch (error) {
+      reply.removeHeader('set-cookie');
+      throw error;
+    }
+    // It was no wrong password.
+    await forgetAttempts(db, own);
+    for (const [key] of shared) await takeBackAttempt(db, key);
+    return reply;
+  };
+}
+
+function emailOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('email' in body) || typeof body.email !== 'string') return null;
+  return body.email.trim().toLowerCase().slice(0, 320);
+}
+
+const cookieOf = (account: string) => `recoup.device.${account.slice(0, 12)}`;
+const sealOf = (secrets: Pick<Secrets, 'mac'>, account: string, id: string) =>
+  secrets.mac(`${account} ${id}`, 'device').toString('base64url').slice(0, 32);
+
+/** The mark of this account that the request carries; null when there is none that we have given. */
+function markOf(request: FastifyRequest, account: string, secrets: Pick<Secrets, 'mac'>): string | null {
+  const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const found = cookies.find((pair) => pair.startsWith(`${cookieOf(account)}=`))?.split('=')[1] ?? '';
+  const [id = '', seal] = found.split('.');
+  return id !== '' && seal === sealOf(secrets, account, id) ? id : null;
+}
+
+function giveMark(request: FastifyRequest, reply: FastifyReply, account: string, secrets: Pick<Secrets, 'mac'>): void {
+  const id = randomBytes(12).toString('base64url');
+  const parts = [
+    `${cookieOf(account)}=${id}.${sealOf(secrets, account, id)}`,
+    `Max-Age=${yearSeconds}`,
+    'Path=/api',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(request.protocol === 'https' ? ['Secure'] : []),
+  ];
+  reply.header('set-cookie', parts.join('; '));
+}

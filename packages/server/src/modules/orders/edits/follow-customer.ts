@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { customerMerged } from '../../stock/events.ts';
+
+/** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */
+export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, into }) => {
+  await tx
+    .update(orders)
+    .set({
+      customer_id: into.id,
+      customer_name: `${into.first_name} ${into.last_name}`,
+      search: sql`replace(${orders.search}, ${from.search}, ${into.search})`,
+    })
+    .where(eq(orders.customer_id, from.id));
+});
+
+/** Who a customer is by now: a link that was sent before a merge goes on opening what it did. */
+export async function customerNow(tx: Tx, id: number): Promise<number> {
+  const [found] = await tx.select({ into: customers.merged_into_id }).from(customers).where(eq(customers.id, id));
+  return found?.into ?? id;
+}

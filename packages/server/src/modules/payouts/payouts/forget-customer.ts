@@ -1,0 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
+import { payouts } from '../../../schema/orders.ts';
+import { customerErased } from '../../stock/events.ts';
+
+/** Payouts to somebody who is erased keep method, amount, day and reference. */
+export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer }) => {
+  await tx
+    .update(payouts)
+    .set({ details: sql`'{}'::jsonb`, message: null })
+    .where(eq(payouts.customer_id, customer.id));
+});

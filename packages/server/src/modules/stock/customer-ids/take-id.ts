@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { contract } from '@recoup/contract';
+import { idKinds, idSettings, mostIdPictures } from '@recoup/contract/stock/customer-ids';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customerIds, idPictures } from '../../../schema/customers.ts';
+import { masked } from '../../masked.ts';
+import { lockCustomer } from '../customers/customer-acts.ts';
+import { nameOf } from '../customers/customer-rows.ts';
+import { askedAt } from './asked-for.ts';
+import { asCustomerId, findId, picturesOf, sealId, sealPicture, tellOfId } from './id-rows.ts';
+
+type Of = Handlers<typeof contract.customerIds>;
+
+/** Whole years between two days, both as `2026-03-02`. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
+export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
+  const { session, body, now, services } = call;
+  const customer = await lockCustomer(tx, call.params.id);
+  const { youngest } = await readDocument(tx, idSettings);
+  const today = now.toISOString().slice(0, 10);
+  const refuse = (field: string, text: string) => new Refusal('invalid', undefined, { errors: { [field]: [text] } });
+  if (body.birth_date >= today) throw refuse('birth_date', 'must be in the past');
+  if (yearsBetween(body.birth_date, today) < youngest)
+    throw refuse('birth_date', `is of somebody younger than ${youngest}`);
+  if (body.expires_on !== null && body.expires_on < today) throw refuse('expires_on', 'has passed: it has expired');
+  const asked = await askedAt(tx, session.locationId);
+  if (asked.signature && body.signature === null) throw refuse('signature', 'is asked for at this location');
+  const { number, birth_date, drawing, ...kept } = body;
+  const [made] = await tx
+    .insert(customerIds)
+    .values({
+      ...kept,
+      tenant_id: session.tenantId,
+      customer_id: customer.id,
+      number: masked(number),
+      sealed: sealId(services.secrets, session.tenantId, {
+        number,
+        birth_date,
+        drawing: body.signature === 'screen' ? drawing : null,
+      }),
+      by: session.userName,
+      created_at: now,
+    })
+    .returning();
+  if (!made) throw new Error('The ID was not kept');
+  await tellOfId(tx, call, customer.id, 'ID taken', `${idKinds[made.kind]} ${made.number}`);
+  return { success: true, message: `The ID of ${nameOf(customer)} is kept.`, data: asCustomerId(made, []) };
+};
+
+/** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
+export const addIdPicture: Of['addIdPicture'] = async (tx, call) => {
+  const { session, upload, services } = call;
+  const record = await findId(tx, call.params.id);
+  const before = await picturesOf(tx, [record.id]);
+  if (before.length >= mostIdPictures)
+    throw new Refusal('already_done', `An ID has at most ${mostIdPictures} pictures.`);
+  const bytes = await buffer(upload.stream);
+  const file_key = `customer-ids/${session.tenantId}/${randomUUID()}`;
+  await services.files.write(file_key, Readable.from([sealPicture(services.secrets, session.tenantId, bytes)]));
+  try {
+    const { name, type } = upload;
+    await tx.insert(idPictures).values({ tenant_id: session.tenantId, record_id: record.id, name, type, file_key });
+    await tellOfId(tx, call, record.customer_id, 'Picture of an ID added', `${idKinds[record.kind]} ${record.number}`);
+    const data = asCustomerId(record, await picturesOf(tx, [record.id]));
+    return { success: true, message: 'The picture is kept.', data };
+  } catch (error) {
+    await services.files.remove(file_key);
+    throw error;
+  }
+};

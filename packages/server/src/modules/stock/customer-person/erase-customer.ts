@@ -1,0 +1,81 @@
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
+import { type eraseCustomer as endpoint, erasedName } from '@recoup/contract/stock/customer-person';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers, paymentEntries } from '../../../schema/customers.ts';
+import { invoices } from '../../../schema/invoices.ts';
+import { orders, payouts } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { idsOf, removeIds } from '../customer-ids/id-rows.ts';
+import { lockCustomer } from '../customers/customer-acts.ts';
+import { asCustomer, nameOf, searchedIn } from '../customers/customer-rows.ts';
+import { customerErased } from '../events.ts';
+
+/** Somebody with whom something is not finished is needed still. */
+async function refuseUnfinished(tx: Tx, id: number, name: string): Promise<void> {
+  const refuse = (what: string) => {
+    throw new Refusal('transition_refused', `${name} cannot be erased yet: ${what}.`);
+  };
+  const active = await tx
+    .select({ number: orders.number, status_id: orders.status_id })
+    .from(orders)
+    .where(and(eq(orders.customer_id, id), eq(orders.category, 'active')));
+  const open = active.filter(({ status_id }) => meaningOf(status_id) !== statusIds.completed);
+  if (open.length > 0) refuse(`archive or finish order ${open.map(({ number }) => number).join(', ')} first`);
+  const [paying] = await tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.customer_id, id), inArray(payouts.state, ['waiting', 'queued', 'sending'])))
+    .limit(1);
+  if (paying) refuse('a payout is on its way');
+  const [owing] = await tx
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.customer_id, id), eq(invoices.status, 1)))
+    .limit(1);
+  if (owing) refuse(`invoice ${owing.number} is not paid`);
+}
+
+export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
+  const { session, body, now, effects } = call;
+  const before = await lockCustomer(tx, call.params.id);
+  await refuseUnfinished(tx, before.id, nameOf(before));
+  await effects.raise(customerErased, { customer: before, now });
+  await tx.delete(paymentEntries).where(eq(paymentEntries.customer_id, before.id));
+  const records = await idsOf(tx, before.id);
+  await removeIds(
+    tx,
+    effects,
+    session.tenantId,
+    records.map(({ id }) => id),
+  );
+  const nobody = { first_name: erasedName, last_name: `customer ${before.id}`, email: '', phone: null };
+  const search = searchText(searchedIn(nobody));
+  await tx
+    .update(invoices)
+    .set({ note: null, search: sql`replace(${invoices.search}, ${before.search}, ${search})` })
+    .where(eq(invoices.customer_id, before.id));
+  const version = before.version + 1;
+  // Whoever was merged into them was the same person.
+  const rows = await tx
+    .update(customers)
+    .set({
+      ...{ ...nobody, search, address: null, note: null, flag: null, sales_person_id: null },
+      ...{ preferred_payment_id: null, status: 0, erased_at: now, updated_at: now, version },
+    })
+    .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))
+    .returning();
+  const after = rows.find(({ id }) => id === before.id);
+  if (!after) throw new Error('The customer is gone');
+  const about = { entity: 'customer', entityId: before.id, subject: nameOf(after), version };
+  await audit(tx, session, [{ ...about, action: 'Data erased', why: body.reason }]);
+  for (const resource of ['customer', 'order', 'invoice', 'payment-info', 'customer-id'] as const)
+    effects.emit('resource.changed', { resource, id: resource === 'customer' ? before.id : null });
+  const { currency } = await readCompany(tx);
+  return { success: true, message: `${nameOf(after)}: the data is erased.`, data: asCustomer(after, currency) };
+};

@@ -1,0 +1,93 @@
+import type { mergeCustomers as endpoint } from '@recoup/contract/stock/customer-merges';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customerIds, customers, paymentEntries } from '../../../schema/customers.ts';
+import { invoices } from '../../../schema/invoices.ts';
+import { readCompany } from '../../company.ts';
+import { customerMerged } from '../events.ts';
+import { refuseGone } from './customer-acts.ts';
+import { asCustomer, nameOf, searchedIn } from './customer-rows.ts';
+
+type Stored = typeof customers.$inferSelect;
+
+/** Both, locked in the order of their ids: nobody gets an order or a payout meanwhile, and two merges never deadlock. */
+async function lockBoth(tx: Tx, id: number, intoId: number): Promise<{ from: Stored; into: Stored }> {
+  const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { into_id: [text] } });
+  if (id === intoId) throw refuse('is the same customer');
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(inArray(customers.id, [id, intoId]))
+    .orderBy(asc(customers.id))
+    .for('update');
+  const [from, into] = [id, intoId].map((one) => rows.find((row) => row.id === one));
+  if (!from) throw new Refusal('not_found');
+  if (!into) throw refuse('is none of your customers');
+  refuseGone(from);
+  refuseGone(into);
+  if (into.status === 0) throw refuse('is archived; restore them first');
+  return { from, into };
+}
+
+/** What is missing of the one that stays is taken from the other. Who was blocked as one of them stays blocked. */
+function together(from: Stored, into: Stored): Partial<Stored> {
+  const words = { ...into, email: into.email || from.email, phone: into.phone ?? from.phone };
+  return {
+    email: words.email,
+    phone: words.phone,
+    address: into.address ?? from.address,
+    note: [into.note, from.note].filter(Boolean).join('\n').slice(0, 2000) || null,
+    flag: into.flag ?? from.flag,
+    sales_person_id: into.sales_person_id ?? from.sales_person_id,
+    preferred_payment_id: into.preferred_payment_id ?? from.preferred_payment_id,
+    status: from.status === 2 ? 2 : into.status,
+    search: searchText(searchedIn(words)),
+    orders_count: into.orders_count + from.orders_count,
+    paid_total: into.paid_total + from.paid_total,
+  };
+}
+
+export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, params, body, now, effects }) => {
+  const { from, into } = await lockBoth(tx, params.id, body.into_id);
+  // The one who goes first: its e-mail address is free for the other.
+  const gone = { status: 0 as const, merged_into_id: into.id, orders_count: 0, paid_total: 0 };
+  const [version, intoVersion] = [from.version + 1, into.version + 1];
+  await tx
+    .update(customers)
+    .set({ ...gone, preferred_payment_id: null, version, updated_at: now })
+    .where(eq(customers.id, from.id));
+  await tx.update(customers).set({ merged_into_id: into.id }).where(eq(customers.merged_into_id, from.id));
+  const [after] = await tx
+    .update(customers)
+    .set({ ...together(from, into), version: intoVersion, updated_at: now })
+    .where(eq(customers.id, into.id))
+    .returning();
+  if (!after) throw new Error('The customer was not kept');
+  await tx.update(paymentEntries).set({ customer_id: into.id }).where(eq(paymentEntries.customer_id, from.id));
+  await tx.update(customerIds).set({ customer_id: into.id }).where(eq(customerIds.customer_id, from.id));
+  await tx
+    .update(invoices)
+    .set({ customer_id: into.id, search: sql`replace(${invoices.search}, ${from.search}, ${after.search})` })
+    .where(eq(invoices.customer_id, from.id));
+  await effects.raise(customerMerged, { from, into: after });
+  const known = ({ id, email }: Stored) => `customer ${id}${email && `, ${email}`}`;
+  await audit(tx, session, [
+    {
+      ...{ entity: 'customer', entityId: from.id, subject: nameOf(from), version },
+      ...{ action: 'Merged into another customer', to: `${nameOf(into)}, ${known(into)}` },
+    },
+    {
+      ...{ entity: 'customer', entityId: into.id, subject: nameOf(into), version: intoVersion },
+      ...{ action: 'Another customer merged into this one', from: `${nameOf(from)}, ${known(from)}` },
+    },
+  ]);
+  for (const id of [from.id, into.id]) effects.emit('resource.changed', { resource: 'customer', id });
+  for (const resource of ['order', 'invoice', 'payment-info', 'customer-id'] as const)
+    effects.emit('resource.changed', { resource, id: null });
+  const { currency } = await readCompany(tx);
+  return { success: true, message: `${nameOf(from)} is ${nameOf(into)} now.`, data: asCustomer(after, currency) };
+};

@@ -1,0 +1,26 @@
+import {
+  type listInventoryAlerts as endpoint,
+  inventoryAlertIds,
+  longestMoveDays,
+  mostAlerted,
+} from '@recoup/contract/stock/inventory-alerts';
+import { sql } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
+
+/** Counts no more than are told; each has an index of its own. */
+export const listInventoryAlerts: Handler<typeof endpoint> = async (tx, { now }) => {
+  const since = new Date(now.getTime() - longestMoveDays * 86_400_000).toISOString();
+  const found = {
+    'long-on-its-way': sql`select 1 from ${itemMoves} where received_at is null and at < ${since}`,
+    'not-available': sql`select 1 from ${inventoryItems} where status = 5`,
+    'not-priced': sql`select 1 from ${inventoryItems} where status = 0 and price is null`,
+  };
+  const counts = inventoryAlertIds.map(
+    (id) => sql`select ${id}::text as id, count(*)::int as count from (${found[id]} limit ${mostAlerted}) counted`,
+  );
+  const { rows } = await tx.execute<{ id: (typeof inventoryAlertIds)[number]; count: number }>(
+    sql.join(counts, sql` union all `),
+  );
+  return { data: rows.filter(({ count }) => count > 0) };
+};

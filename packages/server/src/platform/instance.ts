@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { instance } from '../schema/core.ts';
+import type { Pool } from './db/pool.ts';
+import type { Secrets } from './secrets.ts';
+import type { Services } from './services.ts';
+
+/** The file by which a folder or bucket of files is known. */
+export const filesMark = 'recoup-instance';
+
+/** Any number. */
+const lock = 6_117_204;
+
+/** A few letters that follow from the key and lead nowhere near it. */
+export function fingerprintOf(secrets: Pick<Secrets, 'mac'>): string {
+  return secrets.mac('fingerprint', 'instance').toString('hex').slice(0, 16);
+}
+
+/** Why a node must not work: what it would write, others could not read. */
+export class WrongInstance extends Error {}
+
+/**
+ * Holds the key and the files of this node against the database: the first start writes down what it has, and every
+ * later one, on whichever machine, must have the same. Throws {@link WrongInstance}.
+ */
+export async function claimInstance(
+  pool: Pick<Pool, 'asPlatform'>,
+  { secrets, files }: Pick<Services, 'secrets' | 'files'>,
+): Promise<void> {
+  const fingerprint = fingerprintOf(secrets);
+  // One after the other: nodes that start together share what the first has written.
+  const { known, mark } = await pool.asPlatform(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
+    const found = (await files.text(filesMark))?.trim() ?? null;
+    const [row] = await tx.select().from(instance);
+    if (row) return { known: row, mark: found };
+    const first = { id: 1, key_fingerprint: fingerprint, files_id: found ?? randomUUID() };
+    await tx.insert(instance).values(first);
+    if (found === null) await files.write(filesMark, Readable.from([first.files_id]));
+    return { known: first, mark: first.files_id };
+  });
+  if (known.key_fingerprint !== fingerprint) {
+    throw new WrongInstance(
+      `This database was begun with another key (fingerprint ${known.key_fingerprint}, here ${fingerprint}): account ` +
+        'numbers and credentials in it could not be opened. Start with the SECRET_KEY of the other nodes, or with their ' +
+        'secret.key in DATA_DIR.',
+    );
+  }
+  if (mark === known.files_id) return;
+  throw new WrongInstance(
+    `The files of this database are elsewhere: ${mark === null ? 'here is no' : 'another'} "${filesMark}" where this node ` +
+      'keeps files. Let all nodes share one folder (DATA_DIR/files) or one bucket (S3_BUCKET), and copy the files of a ' +
+      `backup to it. If they are lost for good, put a file ${filesMark} there that says ${known.files_id}.`,
+  );
+}

@@ -1,0 +1,79 @@
+import { PassThrough, Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { FileStore } from './services.ts';
+
+/** A bucket of a service that speaks S3, and the key that opens it. */
+export interface S3Account {
+  readonly bucket: string;
+  /** Undefined: Amazon's own of the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly keyId: string;
+  readonly key: string;
+}
+
+/** Files as objects of a bucket, which any number of nodes share. An object is there as a whole or not at all. */
+export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account): FileStore {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId: keyId, secretAccessKey: key },
+    // A service of one's own has no host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Checksums of Amazon's that other services do not know.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (file: string) => ({ Bucket: bucket, Key: file });
+
+  const get = async (file: string): Promise<Readable> => {
+    const { Body } = await client.send(new GetObjectCommand(at(file)));
+    if (!(Body instanceof Readable)) throw new Error(`${file} has no content`);
+    return Body;
+  };
+
+  return {
+    async write(file, content) {
+      let bytes = 0;
+      const counted = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          done(null, chunk);
+        },
+      });
+      const upload = new Upload({ client, params: { ...at(file), Body: counted } });
+      const flowing = pipeline(content, counted);
+      try {
+        await Promise.all([upload.done(), flowing]);
+      } catch (error) {
+        // What had arrived of it is not kept.
+        await upload.abort().catch(() => undefined);
+        throw error;
+      }
+      return { bytes };
+    },
+    read(file) {
+      const out = new PassThrough();
+      get(file)
+        .then((body) => pipeline(body, out))
+        .catch((error: Error) => out.destroy(error));
+      return out;
+    },
+    async remove(file) {
+      await client.send(new DeleteObjectCommand(at(file)));
+    },
+    async text(file) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(file)));
+        return (await Body?.transformToString()) ?? '';
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async probe() {
+      await client.send(new PutObjectCommand({ ...at('recoup-probe'), Body: 'ok' }));
+    },
+  };
+}

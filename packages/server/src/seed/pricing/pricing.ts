@@ -1,0 +1,72 @@
+import { priceSharing } from '@recoup/contract/pricing/price-sync';
+import { and, asc, eq } from 'drizzle-orm';
+import { readConditions } from '../../modules/pricing/conditions/condition-choices.ts';
+import type { PriceChanger } from '../../modules/pricing/price-changes/change-prices.ts';
+import { setCustom } from '../../modules/pricing/prices/set-prices.ts';
+import { addRule } from '../../modules/pricing/rules/change-rules.ts';
+import { keepSync, readSources, sourceConditions } from '../../modules/pricing/sync/price-syncs.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import type { Pool } from '../../platform/db/pool.ts';
+import type { Effects } from '../../platform/effects.ts';
+import { saveDocument } from '../../platform/frames/documents.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { catalogueNodes } from '../../schema/catalogue.ts';
+import type { SeededCompany } from '../company.ts';
+import type { DemoCompanies } from '../demo.ts';
+
+/** Nobody listens while the demo is made, and nothing leaves it. */
+const unheard = (secrets: Secrets): Effects => ({
+  emit: () => undefined,
+  endSession: () => undefined,
+  enqueue: async () => undefined,
+  enqueueMany: async () => undefined,
+  cancelMany: async () => new Set(),
+  raise: async () => undefined,
+  links: { origin: null, trusted: false, secrets },
+});
+
+/** What a category of golf clubs went through: a custom price, a rule, and who shares prices of consoles. */
+export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompanies, now: Date, secrets: Secrets) {
+  const effects = unheard(secrets);
+  const as = ({ tenantId, users: [user] }: SeededCompany, hoursAgo: number): PriceChanger => {
+    if (!user) throw new Error('The company has no staff');
+    const session = { tenantId, userId: user.id, userName: user.name };
+    return { session, effects, now: new Date(now.getTime() - hoursAgo * 3_600_000) };
+  };
+  await pool.inTenant(harbour.tenantId, (tx) =>
+    saveDocument(tx, priceSharing, { is_shared: true, version: 0 }, as(harbour, 30)),
+  );
+  await pool.inTenant(northwind.tenantId, async (tx) => {
+    await setCustom(tx, as(northwind, 26), 'custom', await golfPrices(tx));
+    await addRule(tx, as(northwind, 3), {
+      ...{ category_id: 'golf', device_id: null, conditions: [] },
+      ...{ type: 1, amount_type: 1, amount_price: 500 },
+    });
+    const [source] = await readSources(tx);
+    if (!source) return;
+    const theirs = await sourceConditions(tx, source.id, 'consoles');
+    const mapping = (await readConditions(tx, 'consoles')).flatMap(({ id, term }) => {
+      const same = theirs.find((one) => one.term === term);
+      return same ? [{ condition_id: id, source_condition_id: same.id }] : [];
+    });
+    await keepSync(tx, as(northwind, 2).session, {
+      category: 'consoles',
+      source_id: source.id,
+      mapping,
+      nightly: 'ask',
+    });
+  });
+}
+
+/** A price by hand for the first golf club in its best condition. */
+async function golfPrices(tx: Tx) {
+  const { product_id, category, level, path_name } = catalogueNodes;
+  const [club] = await tx
+    .select({ product_id })
+    .from(catalogueNodes)
+    .where(and(eq(category, 'golf'), eq(level, 'last_child')))
+    .orderBy(asc(path_name))
+    .limit(1);
+  const [best] = await readConditions(tx, 'golf');
+  return club?.product_id && best ? [{ product_id: club.product_id, condition_id: best.id, price: 15_000 }] : [];
+}

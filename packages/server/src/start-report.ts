@@ -1,0 +1,71 @@
+import type { Config } from './config.ts';
+import { fingerprintOf } from './platform/instance.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+type State = 'connected' | 'simulated' | 'missing';
+
+/** What a start knows of the database besides the configuration. */
+export interface StartFacts {
+  readonly secrets: Pick<Secrets, 'mac'>;
+  /** Companies of the demo, for which the simulator plays carriers and payment services. */
+  readonly demoCompanies: number;
+}
+
+/** Where an address leads, without what is secret in it. */
+function placeOf(address: string): string {
+  const { host, pathname, searchParams } = new URL(address);
+  return `${searchParams.get('host') ?? host}${pathname === '/' ? '' : pathname}`;
+}
+
+/** What this deployment reaches, what is only played in it, and what is not there: a line for each. */
+export function startReport(config: Config, { secrets, demoCompanies }: StartFacts): string[] {
+  const { databaseUrl, dataDir, s3, smtpUrl, textMessages, writesMessages, deviceChecks, stripeKey, demo } = config;
+  const message = (
+    what: string,
+    place: string | undefined,
+    folder: string,
+    variable: string,
+  ): [State, string, string] =>
+    place !== undefined
+      ? ['connected', what, placeOf(place)]
+      : writesMessages
+        ? ['simulated', what, `written to ${dataDir}/${folder}`]
+        : ['missing', what, `none are sent, each fails and says so (${variable})`];
+  const lines: [State, string, string][] = [
+    ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `our own PostgreSQL in ${dataDir}/postgres`],
+    [
+      'connected',
+      'files',
+      s3 ? `bucket ${s3.bucket}${s3.endpoint ? ` at ${placeOf(s3.endpoint)}` : ''}` : `${dataDir}/files`,
+    ],
+    [
+      'connected',
+      'key',
+      `fingerprint ${fingerprintOf(secrets)}, ${config.secretKey ? 'SECRET_KEY' : `${dataDir}/secret.key`}`,
+    ],
+    config.publicUrl
+      ? ['connected', 'public address', config.publicUrl]
+      : ['missing', 'public address', 'mails that no request causes have no links (PUBLIC_URL)'],
+    message('mail', smtpUrl, 'mail', 'SMTP_URL'),
+    message('text messages', textMessages?.url, 'sms', 'SMS_URL'),
+    deviceChecks
+      ? ['connected', 'device checks', placeOf(deviceChecks.url)]
+      : ['missing', 'device checks', 'only of companies with an account of their own (DEVICE_CHECK_URL)'],
+    stripeKey
+      ? ['connected', 'billing', 'Stripe']
+      : demo
+        ? ['simulated', 'billing', 'nobody pays']
+        : ['missing', 'billing', 'nobody is billed, every plan may be had (STRIPE_SECRET_KEY)'],
+    demoCompanies > 0
+      ? [
+          'simulated',
+          'labels and payouts',
+          `of the ${demoCompanies} demo companies; all others use accounts of their own`,
+        ]
+      : ['missing', 'labels and payouts', 'each company connects accounts of its own under Add-ons'],
+  ];
+  const order: readonly State[] = ['connected', 'simulated', 'missing'];
+  return order.flatMap((state) =>
+    lines.flatMap(([of, what, where]) => (of === state ? [`  ${state.padEnd(10)} ${what}: ${where}`] : [])),
+  );
+}

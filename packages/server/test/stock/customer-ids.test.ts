@@ -1,0 +1,103 @@
+import { text } from 'node:stream/consumers';
+import { contract } from '@recoup/contract';
+import {
+  addIdPicture,
+  deleteCustomerId,
+  idSettings,
+  listCustomerIds,
+  showCustomerId,
+  showIdPicture,
+  takeCustomerId,
+} from '@recoup/contract/stock/customer-ids';
+import { listCustomerChanges } from '@recoup/contract/stock/customer-person';
+import { afterEach, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { aPicture, newCustomer } from '../trade.ts';
+
+const { app, staff: owner, as, at, seeded, query } = useCompany({ kind: 'in-store' });
+const clerk = as('staff');
+
+const here = seeded.locations[0]?.name ?? '';
+const drawing = `data:image/png;base64,iVBORw0KGgo${Buffer.from('a name').toString('base64')}`;
+const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17', issued_by: 'Ireland' } as const;
+
+const ask = async (places: { location: string; signature: boolean }[], youngest = 18) => {
+  const { version } = await owner.data(idSettings.get);
+  await owner.ok(idSettings.put, { body: { places, youngest, version } });
+};
+afterEach(() => ask([]));
+
+test('an ID is kept sealed and shown masked; every look at it stands in the change-log', async () => {
+  const id = await newCustomer(owner);
+  const body = { ...passport, signature: 'screen' as const, drawing };
+  const taken = await clerk.data(takeCustomerId, { params: { id }, body });
+  expect(taken).toMatchObject({ number: '•••• 9876', signature: 'screen', expires_on: null });
+  const url = urlOf(addIdPicture, { id: taken.id });
+  const sent = await clerk.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'front.webp') });
+  const { pictures } = (sent.body as { data: typeof taken }).data;
+  expect(pictures).toMatchObject([{ name: 'front.webp' }]);
+
+  const listed = await clerk.ok(listCustomerIds, { params: { id } });
+  expect(JSON.stringify(listed)).not.toMatch(/X1234|1990-05-17|base64/);
+  const stored = JSON.stringify(await query('select * from customer_ids'));
+  expect(stored).not.toMatch(/X12349876|1990-05-17|iVBOR/);
+  const [file] = await query<{ file_key: string }>('select file_key from id_pictures');
+  expect(await text(app.services.files.read(file?.file_key ?? ''))).not.toContain('WEBP');
+
+  expect((await clerk.refused(showCustomerId, { params: { id: taken.id } })).code).toBe('forbidden');
+  const shown = await owner.data(showCustomerId, { params: { id: taken.id } });
+  expect(shown).toMatchObject({ number: 'X12349876', birth_date: '1990-05-17', drawing });
+  const picture = await owner.raw({ method: 'POST', url: urlOf(showIdPicture, { id: pictures[0]?.id ?? 0 }) });
+  expect(picture.text).toContain('WEBP');
+  const log = await owner.data(listCustomerChanges, { params: { id } });
+  expect(log.map(({ action }) => action)).toEqual([
+    'Picture of an ID shown',
+    'ID shown in full',
+    'Picture of an ID added',
+    'ID taken',
+    'Customer created',
+  ]);
+  await owner.ok(deleteCustomerId, { params: { id: taken.id } });
+  expect((await owner.ok(listCustomerIds, { params: { id } })).data).toEqual([]);
+});
+
+test('what cannot be is refused at its field', async () => {
+  const id = await newCustomer(owner);
+  const refused = async (change: object) => {
+    const body = { ...passport, ...change } as typeof passport;
+    return (await owner.refused(takeCustomerId, { params: { id }, body })).errors;
+  };
+  expect(await refused({ birth_date: '2999-01-01' })).toEqual({ birth_date: ['must be in the past'] });
+  const child = `${new Date().getUTCFullYear() - 10}-01-01`;
+  expect(await refused({ birth_date: child })).toEqual({ birth_date: ['is of somebody younger than 18'] });
+  expect(await refused({ expires_on: '2001-01-01' })).toEqual({ expires_on: ['has passed: it has expired'] });
+  expect(await refused({ signature: 'screen' })).toEqual({ drawing: ['is missing'] });
+  expect(await refused({ signature: 'screen', drawing: 'data:text/html;base64,PHNjcmlwdD4=' })).toEqual({
+    drawing: ['is no drawing'],
+  });
+  const taken = await owner.data(takeCustomerId, { params: { id }, body: passport });
+  const url = urlOf(addIdPicture, { id: taken.id });
+  const disguised = await owner.raw({ method: 'POST', url, ...multipartOf('file', '<svg onload=x>', 'front.png') });
+  expect(disguised.status).toBe(415);
+});
+
+test('where the location asks for it nobody is paid over the counter before they have shown it and signed', async () => {
+  await ask([{ location: here.toUpperCase(), signature: true }]);
+  const order = await at('accepted');
+  const id = order.customer.id;
+  const pay = { params: { id: order.id }, body: { version: order.version, amount: order.total } };
+  const { payOrder } = contract.inStoreOrders;
+  const refusal = await owner.refused(payOrder, pay);
+  expect(refusal.message).toBe('Cara Zqxmark cannot be paid yet: this location asks for an ID.');
+  expect(await owner.ok(listCustomerIds, { params: { id } })).toMatchObject({
+    asked: { id: true, signature: true },
+    missing: 'this location asks for an ID',
+  });
+  const unsigned = await owner.refused(takeCustomerId, { params: { id }, body: passport });
+  expect(unsigned.errors).toEqual({ signature: ['is asked for at this location'] });
+  await owner.ok(takeCustomerId, { params: { id }, body: { ...passport, signature: 'paper' } });
+  expect((await owner.ok(listCustomerIds, { params: { id } })).missing).toBeNull();
+  await owner.ok(payOrder, pay);
+});

@@ -1,0 +1,30 @@
+import { eraseCustomer } from '@recoup/contract/stock/customer-person';
+import type { Customer } from '@recoup/contract/stock/customers';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Stack, Text, TextField } from '@recoup/ui';
+
+/** What is known of one person is erased, but for what book-keeping must keep; it cannot be undone. */
+export function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const name = `${customer.first_name} ${customer.last_name}`;
+  const form = useContractForm(eraseCustomer, {
+    initial: { reason: '' },
+    params: { id: customer.id },
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog form={form} title={`Erase the data of ${name}`} submitLabel="Erase" danger onClose={onClose}>
+      <Stack gap={4}>
+        <Text>
+          Name, e-mail, phone, address, notes, payment info, IDs and the addresses on labels are erased for good.
+          Orders, payouts and invoices keep their numbers, days, devices and amounts, without a name: book-keeping needs
+          them.
+        </Text>
+        <Text>Export their data first if they asked for it. This cannot be undone.</Text>
+        <FormField form={form} name="reason" label="Reason">
+          {(field) => <TextField {...field} required autoFocus maxLength={500} />}
+        </FormField>
+      </Stack>
+    </FormDialog>
+  );
+}

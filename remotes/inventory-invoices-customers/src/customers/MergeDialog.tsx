@@ -1,0 +1,68 @@
+import { pathTo } from '@recoup/contract/route';
+import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
+import type { Customer } from '@recoup/contract/stock/customers';
+import { CustomerSearch } from '@recoup/parts';
+import { useNavigate } from '@recoup/remote-kit';
+import { FormDialog, faultAt, fieldId, setField, useContractForm } from '@recoup/screens/forms';
+import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+
+/** One customer becomes another: whom, and what that means. It cannot be undone, so it says everything first. */
+export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [into, setInto] = useState<string | null>(null);
+  const form = useContractForm(mergeCustomers, {
+    initial: { into_id: 0 },
+    params: { id: customer.id },
+    draft: null,
+    faultsOf: ({ into_id }): Readonly<Record<string, string>> => (into_id === 0 ? { into_id: 'is required' } : {}),
+    onDone: ({ data }) => {
+      onClose();
+      void navigate(pathTo('customerDetail', { customerId: data.id, category: 'mail-in' }));
+    },
+  });
+  const choose = (id: number, name: string | null) => {
+    setInto(name);
+    setField(form, 'into_id', id);
+  };
+  const name = `${customer.first_name} ${customer.last_name}`;
+  return (
+    <FormDialog
+      form={form}
+      title={`Merge ${name} into another customer`}
+      submitLabel="Merge"
+      danger
+      onClose={onClose}
+      labels={{ into_id: 'Customer' }}
+    >
+      <Stack gap={4}>
+        <Text>
+          Orders, payouts, invoices, payment info and IDs of {name} become the other customer’s. {name} is archived.
+          This cannot be undone.
+        </Text>
+        {into === null ? (
+          <CustomerSearch
+            id={fieldId(form, 'into_id')}
+            required
+            autoFocus
+            error={faultAt(form, 'into_id', 'Customer')}
+            nobody="Nobody of this name"
+            onChoose={(row) => choose(row.id, `${row.first_name} ${row.last_name}`)}
+          />
+        ) : (
+          <Inline justifyContent="space-between" gap={3}>
+            <Box>
+              <Text small muted>
+                Into
+              </Text>
+              <Text strong>{into}</Text>
+            </Box>
+            <Button size="sm" onClick={() => choose(0, null)}>
+              Choose another
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
+import { idSettings, listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { findLikeCustomers, mergeCustomers } from '@recoup/contract/stock/customer-merges';
+import { eraseCustomer } from '@recoup/contract/stock/customer-person';
+import { getCustomer, listCustomers } from '@recoup/contract/stock/customers';
+import { getPaymentInfo, revealPaymentInfo, updateCustomPayout } from '@recoup/contract/stock/payment-info';
+import { aCustomer, aCustomerRow, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import CustomerDetailPage from './CustomerDetailPage.tsx';
+import CustomerListPage from './CustomerListPage.tsx';
+
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fake = fakeServer();
+  fake.on(listCustomers, ({ query }) => aPage([aCustomerRow(1), aCustomerRow(2)], query));
+  fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id) }));
+  fake.on(listCustomerIds, () => ({
+    data: [],
+    asked: { id: true, signature: false },
+    missing: 'this location asks for an ID',
+  }));
+});
+const showDetail = () =>
+  renderScreen(<CustomerDetailPage />, {
+    path: '/customer/detail/7/mail-in',
+    route: '/customer/detail/:customerId/:category',
+    fake,
+  });
+const choose = async (user: ReturnType<typeof showDetail>['user'], entry: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: entry });
+  await user.keyboard(`${entry.slice(0, 3)}{Enter}`);
+};
+
+test('who may be known already is told while a new one is typed, and can be taken instead', async () => {
+  fake.on(findLikeCustomers, () => ({ data: [{ ...aCustomerRow(4), same: ['email' as const] }] }));
+  const { user } = renderScreen(<CustomerListPage />, { path: '/customer', route: '/customer/:statusId?', fake });
+  await user.click(await screen.findByRole('button', { name: 'New customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
+  await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'ada@example.test');
+  const known = within(await dialog.findByRole('list', { name: 'Known customers' }));
+  expect(known.getByRole('listitem').textContent).toContain('has the same e-mail.');
+  await user.click(known.getByRole('button', { name: 'Take this customer' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));
+});
+
+test('data is erased with a reason', async () => {
+  fake.on(eraseCustomer, ({ params }) => ({
+    success: true as const,
+    message: 'Erased',
+    data: aCustomer(params.id, { erased_at: '2026-01-01T00:00:00.000Z' }),
+  }));
+  const { user } = showDetail();
+  await choose(user, 'Erase their data');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked for it');
+  await user.click(dialog.getByRole('button', { name: 'Erase' }));
+  await waitFor(() => expect(fake.callsOf(eraseCustomer)[0]?.body).toEqual({ reason: 'Asked for it' }));
+});
+
+test('of whom nothing is left is said so, and nothing can be changed of them', async () => {
+  fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 0, merged_into_id: 2 }) }));
+  showDetail();
+  expect((await screen.findByRole('link', { name: 'Open them' })).getAttribute('href')).toBe(
+    '/customer/detail/2/mail-in',
+  );
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByText('Payment info')).toBeNull();
+});
+
+test('a merge says what it means, asks into whom, and leads to the one who is left', async () => {
+  fake.on(mergeCustomers, () => ({ success: true as const, message: 'Merged', data: aCustomer(2) }));
+  const { user } = showDetail();
+  await choose(user, 'Merge into another customer');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('combobox', { name: /Customer/ }), 'ada');
+  await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(fake.callsOf(mergeCustomers)[0]?.body).toEqual({ into_id: 2 }));
+  await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/2/mail-in'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an ID is taken where the location asks for it', async () => {
+  fake.on(takeCustomerId, () => {
+    throw new Error('not asked here');
+  });
+  const { user } = showDetail();
+  expect(await screen.findByText('Nothing can be paid out: this location asks for an ID')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take ID' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take ID' }));
+  await user.type(dialog.getByRole('textbox', { name: /Number/ }), 'X1234');
+  await user.type(dialog.getByLabelText(/Birth date/), '1990-05-17');
+  await user.click(dialog.getByRole('radio', { name: 'On paper' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() =>
+    expect(fake.callsOf(takeCustomerId)[0]?.body).toMatchObject({
+      ...{ kind: 'driving-licence', number: 'X1234', birth_date: '1990-05-17', signature: 'paper', drawing: null },
+    }),
+  );
+  expect(idSettings.initial.places).toEqual([]);
+});
+
+test('[customers-03] a custom payout is changed by the fields that the company defined', async () => {
+  const entry = {
+    ...{ id: 5, kind: 'custom-payout' as const, name: 'Venmo', preferred: true, version: 3 },
+    ...{ values: [{ attribute_name: 'Handle', value: '•••• ada' }], created_at: '2026-01-01T00:00:00.000Z' },
+  };
+  const full = [{ attribute_name: 'Handle', value: '@ada' }];
+  const fields = [{ attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null }];
+  fake.on(getPaymentInfo, () => ({ data: [entry] }));
+  const venmo = {
+    ...{ id: 90, method: 'custom:Venmo' as const, label: 'Venmo', currencies: null, in_person: true },
+    ...{ travels: 'hand' as const, active: true, is_custom: true, fields },
+  };
+  fake.on(listPaymentMethods, () => ({ data: [venmo] }));
+  fake.on(revealPaymentInfo, () => ({ success: true as const, message: 'Seen', data: { ...entry, values: full } }));
+  fake.on(updateCustomPayout, () => ({ success: true as const, message: 'Saved', data: entry }));
+  const { user } = showDetail();
+  await user.click(await screen.findByRole('button', { name: 'Show in full' }));
+  await screen.findByText('@ada');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Venmo' }));
+  await user.type(dialog.getByRole('textbox', { name: /Handle/ }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(fake.callsOf(updateCustomPayout)[0]?.body).toEqual({
+      ...{ name: 'Venmo', values: [{ attribute_name: 'Handle', value: '@ada2' }], version: 3 },
+    }),
+  );
+});

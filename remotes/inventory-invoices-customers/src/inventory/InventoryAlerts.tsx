@@ -1,0 +1,59 @@
+import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import {
+  type InventoryAlert,
+  inventoryAlerts,
+  listInventoryAlerts,
+  mostAlerted,
+} from '@recoup/contract/stock/inventory-alerts';
+import { Link } from '@recoup/remote-kit';
+import { Banner, Button, Inline, LinkText, Stack } from '@recoup/ui';
+import { useState } from 'react';
+
+const key = 'recoup.dismissed-inventory-alerts';
+type Dismissed = Readonly<Record<string, number>>;
+
+function readDismissed(): Dismissed {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Dismissed) : {};
+  } catch {
+    // What is not ours is as if nothing had been dismissed.
+    return {};
+  }
+}
+
+/** What somebody should look at. Dismissed in this browser it stays away until there is more of it. */
+export function InventoryAlerts() {
+  const { data: found } = useEndpoint(listInventoryAlerts, {});
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const dismiss = ({ id, count }: InventoryAlert) => {
+    const next = { ...readDismissed(), [id]: count };
+    localStorage.setItem(key, JSON.stringify(next));
+    setDismissed(next);
+  };
+  const alerts = (found?.data ?? []).filter(({ id, count }) => count > (dismissed[id] ?? 0));
+  if (alerts.length === 0) return null;
+  return (
+    <Banner tone="warning" title="Worth a look">
+      <Stack as="ul" gap={1} marginTop={1} aria-label="Inventory alerts">
+        {alerts.map((alert) => {
+          const { text, status, query } = inventoryAlerts[alert.id];
+          const many = alert.count >= mostAlerted ? `${mostAlerted} or more` : alert.count;
+          return (
+            <Inline as="li" key={alert.id} justifyContent="space-between" gap={3}>
+              <LinkText asChild>
+                <Link to={`${pathTo('inventory', { statusId: status })}${query}`}>
+                  {many} {alert.count === 1 ? 'item is' : 'items are'} {text}
+                </Link>
+              </LinkText>
+              <Button size="sm" onClick={() => dismiss(alert)}>
+                Dismiss
+              </Button>
+            </Inline>
+          );
+        })}
+      </Stack>
+    </Banner>
+  );
+}
