@@ -159,14 +159,14 @@ test('[shell-12] [shell-13] what a host hides is refused there, whoever asks, an
   const owner = await app.as('a', 'owner');
   const asked = async (host: string, url: string) =>
     (await owner.raw({ method: 'GET', url: `/api${url}`, headers: { host } })).status;
-  const off = { ...deployment('shop', '/remotes/orders/1.0.0/mf-manifest.json') };
+  const of = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
   const on = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
-  await put('host/dist/deployments/shop.json', { ...off, features: { ...on, widget: false } });
-  await put('host/dist/deployments/open.json', { ...off, features: on });
+  await put('host/dist/deployments/shop.json', { ...of('shop'), features: { ...on, widget: false } });
+  await put('host/dist/deployments/open.json', { ...of('open'), features: on });
   for (const [host, widget, marketplace] of [
-    ['shop.sell.test', 403, 200],
-    ['open.sell.test', 200, 200],
-    ['reseller.sell.test', 200, 403],
+    ['shop.localhost', 403, 200],
+    ['open.localhost', 200, 200],
+    ['reseller.localhost', 200, 403],
   ] as const) {
     expect([host, await asked(host, '/v1/pos/settings/widget')]).toEqual([host, widget]);
     expect([host, await asked(host, '/v1/pos/settings/marketplace/partners')]).toEqual([host, marketplace]);
@@ -175,14 +175,14 @@ test('[shell-12] [shell-13] what a host hides is refused there, whoever asks, an
 });
 
 test('[shell-24] [shell-25] a page may reach reports of faults and the chat where a deployment has them', async () => {
-  const plain = (await get('/', { host: 'open.sell.test' })).headers['content-security-policy'];
+  const plain = (await get('/', { host: 'open.localhost' })).headers['content-security-policy'];
   expect(plain).not.toMatch(/intercom|reports\.test/);
   const more = { error_reporting: { dsn: 'https://key@reports.test/1' }, support_chat: true };
   await put('host/dist/deployments/told.json', {
     ...deployment('told', '/remotes/orders/1.0.0/mf-manifest.json'),
     ...more,
   });
-  const policy = String((await get('/', { host: 'told.sell.test' })).headers['content-security-policy']);
+  const policy = String((await get('/', { host: 'told.localhost' })).headers['content-security-policy']);
   expect(policy).toMatch(/connect-src [^;]*https:\/\/reports\.test/);
   expect(policy).toMatch(/script-src [^;]*https:\/\/widget\.intercom\.io/);
 });
