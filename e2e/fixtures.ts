@@ -13,6 +13,7 @@ import { ownServer } from './own-server.ts';
 export const people = {
   owner: { email: 'owner@demo.recoup.test', password: 'demo-recoup-1' },
   staff: { email: 'staff@demo.recoup.test', password: 'demo-recoup-1' },
+  harbour: { email: 'owner@harbour.recoup.test', password: 'demo-recoup-1' },
   reseller: { email: 'owner@reseller.recoup.test', password: 'demo-recoup-1' },
 } as const;
 export type Person = keyof typeof people;

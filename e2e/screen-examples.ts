@@ -53,6 +53,10 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   onboardingMethod: () => [{ path: pathTo('onboardingMethod'), heading: 'Dashboard' }],
   invoiceDatamatch: () => [{ path: pathTo('invoiceDatamatch'), heading: 'New invoice' }],
   welcome: () => [{ path: pathTo('welcome'), heading: /^Welcome, / }],
+  linkedLocations: () => [
+    { path: pathTo('linkedLocations', { linkedStatus: 1 }), heading: 'Linked companies' },
+    { path: pathTo('linkedLocations', { linkedStatus: 2 }), heading: 'Linked companies' },
+  ],
   dashboard: () => [
     { path: pathTo('dashboard'), heading: 'Dashboard' },
     { path: `${pathTo('dashboard')}?by=week&status=9`, heading: 'Dashboard' },

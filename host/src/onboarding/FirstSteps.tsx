@@ -11,6 +11,7 @@ import { getRegistrationWidget, sendRegistrationWidget } from '@recoup/contract/
 import { copyText, Loaded } from '@recoup/screens';
 import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Box, Button, Card, Checkbox, Heading, Inline, SelectField, Stack, Text, TextField } from '@recoup/ui';
+import { Toaster } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 
 /** What a new company may settle before its first order; each is saved by itself, and all of it stands in the settings. */
@@ -24,6 +25,7 @@ export function FirstSteps() {
       <Part title="How do customers find you?">
         <Widget />
       </Part>
+      <Toaster />
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { useMe, useNavigate } from '@recoup/remote-kit';
 import { ActionButton, Loaded } from '@recoup/screens';
 import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Inline, RadioGroup, Stack, TextField } from '@recoup/ui';
+import { Toaster } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicPage } from '../session/PublicPage.tsx';
 import { leave, refreshMe, signOut } from '../session/session.ts';
@@ -49,6 +50,7 @@ function Step({
       }
     >
       {children}
+      <Toaster />
     </PublicPage>
   );
 }

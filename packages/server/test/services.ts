@@ -254,7 +254,7 @@ export function madeUpServices(): MadeUpServices {
     billing: simulatedBilling(secrets),
     privateAddresses: true,
     registrationOpen: true,
-    regions: { all: {}, next: null },
+    regions: { all: { eu: { domain: 'https://eu.sell.example', socket: null } }, next: null },
     supportChat: null,
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),

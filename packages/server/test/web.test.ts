@@ -199,10 +199,10 @@ test('[shell-12] [shell-13] what a host hides is refused there, whoever asks, an
   const owner = await app.as('a', 'owner');
   const asked = async (host: string, url: string) =>
     (await owner.raw({ method: 'GET', url: `/api${url}`, headers: { host } })).status;
-  const off = { ...deployment('shop', '/remotes/orders/1.0.0/mf-manifest.json') };
+  const of = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
   const on = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
-  await put('host/dist/deployments/shop.json', { ...off, features: { ...on, widget: false } });
-  await put('host/dist/deployments/open.json', { ...off, id: 'open', features: on });
+  await put('host/dist/deployments/shop.json', { ...of('shop'), features: { ...on, widget: false } });
+  await put('host/dist/deployments/open.json', { ...of('open'), features: on });
   for (const [host, widget, marketplace] of [
     ['shop.localhost', 403, 200],
     ['open.localhost', 200, 200],

@@ -10,6 +10,8 @@ export interface ToastSpec {
   title: string;
   detail?: string;
   tone?: Tone;
+  /** Seen at a glance, and nothing is lost with it: it goes after a second. */
+  flash?: boolean;
   /** Offered as Undo; the message stays as long as that is possible. */
   undo?: () => void;
   action?: { label: string; onSelect: () => void };
@@ -21,6 +23,9 @@ interface Shown extends ToastSpec {
 
 /** Ten minutes. */
 const undoableFor = 600_000;
+/** How long a message stands that says what was done, and one that is only seen. */
+const readFor = 6_000;
+const flashFor = 1_000;
 
 let shown: readonly Shown[] = [];
 let lastId = 0;
@@ -86,12 +91,12 @@ const icons: Record<Tone, IconName> = {
   danger: 'danger',
 };
 
-function Toast({ toast: { id, title, detail, tone = 'success', undo, action } }: { toast: Shown }) {
+function Toast({ toast: { id, title, detail, tone = 'success', flash, undo, action } }: { toast: Shown }) {
   useEffect(() => {
     if (tone === 'danger') return;
-    const timer = setTimeout(() => dismiss(id), undo ? undoableFor : 6_000);
+    const timer = setTimeout(() => dismiss(id), undo ? undoableFor : flash ? flashFor : readFor);
     return () => clearTimeout(timer);
-  }, [id, tone, undo]);
+  }, [id, tone, flash, undo]);
   const offered = undo ? { label: 'Undo', onSelect: undo } : action;
   return (
     <Box {...floating} display="flex" alignItems="flex-start" gap={2} padding={3} pointerEvents="auto">

@@ -4,7 +4,7 @@ import { toast } from '@recoup/ui/overlays';
 export async function copyText(text: string, done: string, what = 'link'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: done, tone: 'success' });
+    toast({ title: done, tone: 'success', flash: true });
   } catch {
     toast({ title: `The ${what} could not be copied`, detail: 'The browser does not allow it.', tone: 'danger' });
   }

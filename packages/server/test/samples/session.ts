@@ -250,7 +250,7 @@ export const session: DomainSamples<'session'> = {
         setRegistrationStep: async () => ({ by: (await register('back')).by, body: { step: 1 } }),
         ejectRegistration: async () => ({ by: (await register('gone')).by }),
       },
-      support: { setConnection: { body: { region: 'none' } } },
+      support: { setConnection: { body: { region: 'eu' } } },
       franchises: {
         requestFranchise: async () => {
           const { id, email } = await linked('declined');

@@ -1,0 +1,45 @@
+import { franchiseStates } from '@recoup/contract/session/franchises';
+import { expect, test } from '../fixtures.ts';
+
+const page1 = '/settings/manage-location/linked-locations/1';
+const requests = '/settings/manage-location/linked-locations/2';
+
+test('[settings-04] two companies link, and each sees at once what the other does', async ({ pageOf, api }) => {
+  const { data: company } = await (await api('owner')).get<{ data: { company_email: string } }>('/v1/config/company');
+  const { data: me } = await (await api('owner')).get<{ data: { tenant_id: number; company_name: string } }>(
+    '/v1/pos/me',
+  );
+  const asked = await pageOf('owner');
+  const asker = await pageOf('harbour');
+  await asked.goto(requests);
+  await expect(asked.getByText('No requests')).toBeVisible();
+
+  await asker.goto(page1);
+  await asker.getByRole('button', { name: 'Ask a company' }).click();
+  await asker.getByLabel('Number').fill(String(me.tenant_id));
+  await asker.getByLabel('E-mail of the company').fill(company.company_email);
+  await asker.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(asker.getByRole('dialog')).toBeHidden();
+
+  const row = asked.getByRole('row', { name: /Harbour Trade-In/ });
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Accept' }).click();
+  await asked.getByRole('checkbox', { name: 'Seattle store' }).check();
+  await asked.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(asked.getByText('No requests')).toBeVisible();
+
+  const theirs = asker.getByRole('row', { name: new RegExp(me.company_name) });
+  await expect(theirs).toContainText(franchiseStates.linked.label);
+  await expect(theirs).toContainText('Seattle store');
+  await theirs.getByRole('button', { name: /^More about/ }).click();
+  await asker.getByRole('menuitem', { name: 'Show on our page', exact: true }).click();
+  await expect(theirs).toContainText('Yours');
+
+  await asked.goto(page1);
+  await asked
+    .getByRole('row', { name: /Harbour Trade-In/ })
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await asked.getByRole('menuitem', { name: /^Leave/ }).click();
+  await expect(asker.getByText('No company is linked')).toBeVisible();
+});

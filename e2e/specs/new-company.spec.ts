@@ -1,0 +1,152 @@
+import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, test } from '../fixtures.ts';
+import { mailTo } from '../mails.ts';
+import { ownServer } from '../own-server.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const stamp = Date.now();
+const company = `Fresh Devices ${stamp}`;
+const password = 'a password of ten';
+const emailOf = (name: string) => `${name}-${stamp}@fresh.recoup.test`;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const link = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel(/^New password\W*$/).fill(password);
+  await page.getByLabel('New password again').fill(password);
+}
+
+/** Lets the trial of the company run out. */
+async function endTrial(): Promise<void> {
+  const database = new pg.Client({ connectionString: ownServer().databaseUrl });
+  await database.connect();
+  const ended = await database.query(
+    "update tenants t set trial_ends_at = now() - interval '1 minute' from companies c where c.tenant_id = t.id and c.name = $1",
+    [company],
+  );
+  await database.end();
+  expect(ended.rowCount).toBe(1);
+}
+
+/** Somebody who was invited: their page in a browser of their own, once they have joined. */
+async function joined(browser: Browser, address: string, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: address })).newPage();
+  const { pathname, search } = link(await mailTo(emailOf(name)));
+  await page.goto(pathname + search);
+  await expect(heading(page, `Welcome to ${company}`)).toBeVisible();
+  await page.getByLabel('First name').fill('Vera');
+  await page.getByLabel('Last name').fill('Viewer');
+  await typePassword(page);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  return page;
+}
+
+test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, verified, onboarded, staffed, billed, locked and unlocked', async ({
+  page,
+  browser,
+  address,
+}) => {
+  test.setTimeout(180_000);
+  await test.step('it is registered', async () => {
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByLabel('Last name').fill('New');
+    await page.getByLabel('Company name').fill(company);
+    await page.getByLabel('E-mail').fill(emailOf('nora'));
+    await typePassword(page);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(heading(page, 'Look into your mail')).toBeVisible();
+  });
+
+  await test.step('nothing else is open, and the browser closed in the middle resumes', async () => {
+    await page.goto('/customer');
+    await expect(page).toHaveURL(/\/onboarding\/2$/);
+    await page.getByRole('button', { name: 'Change your details' }).click();
+    await expect(heading(page, 'Your details')).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/onboarding\/1$/);
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await expect(heading(page, 'Look into your mail')).toBeVisible();
+  });
+
+  await test.step('its e-mail is verified, and it says how it buys', async () => {
+    const code = /code is (\d{6})/.exec(await mailTo(emailOf('nora')))?.[1] ?? '';
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await expect(heading(page, 'How do customers sell to you?')).toBeVisible();
+    await page.getByRole('radio', { name: /^Both/ }).check();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(heading(page, 'Welcome, Nora')).toBeVisible();
+  });
+
+  await test.step('it settles how it pays, and begins', async () => {
+    const methods = page.getByRole('group', { name: 'Payout methods' });
+    await methods.getByRole('checkbox', { name: 'Gift card' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('How customers are paid is saved.')).toBeVisible();
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+
+  await test.step('it has two locations, and a third says what it costs', async () => {
+    await page.goto('/settings/manage-location/store-locations');
+    await expect(page.getByRole('row', { name: new RegExp(`${company} mail-in`) })).toBeVisible();
+    await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
+  });
+
+  await test.step('somebody of each role works there', async () => {
+    await page.goto('/settings/manage-user');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('E-mail').fill(emailOf('vera'));
+    await page.getByRole('radio', { name: /^Viewer/ }).check();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByLabel('First name').fill('Stan');
+    await page.getByLabel('Last name').fill('Staff');
+    await page.getByLabel('E-mail').fill(emailOf('stan'));
+    await page.getByLabel(/^Password\W*$/).fill(password);
+    await page.getByRole('button', { name: 'Make account' }).click();
+    await expect(page.getByRole('row', { name: /Stan Staff/ })).toBeVisible();
+  });
+  const viewer = await joined(browser, address, 'vera');
+  await viewer.goto('/settings/manage-user');
+  await expect(viewer.getByRole('row', { name: /Vera Viewer/ })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Invite' })).toHaveCount(0);
+  const staff = await (await browser.newContext({ baseURL: address })).newPage();
+  await staff.goto('/login');
+  await new SignInPage(staff).signIn(emailOf('stan'), password);
+  await expect(heading(staff, 'Dashboard')).toBeVisible();
+
+  await test.step('its trial ends: everybody is locked out of all but the plan', async () => {
+    await endTrial();
+    await page.goto('/order/active/all');
+    await expect(page).toHaveURL(/\/settings\/plans-billings$/);
+    await expect(page.getByText('Your trial has ended')).toBeVisible();
+    for (const person of [staff, viewer]) {
+      await person.goto('/customer');
+      await expect(heading(person, 'Update Plan & Billing')).toBeVisible();
+      await expect(person.getByText('An owner of your company can choose a plan.')).toBeVisible();
+    }
+  });
+
+  await test.step('it pays a plan for both locations, and everything is open again', async () => {
+    await page.getByRole('link', { name: 'Choose a plan' }).click();
+    await page.getByRole('button', { name: 'Choose National' }).click();
+    await expect(page.getByText('Your plan is paid')).toBeVisible();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.goto('/settings/plans-billings');
+    await expect(page.getByText('$298.00 a month for 2 locations')).toBeVisible();
+    await expect(page.getByText(/^DEMO-/)).toBeVisible();
+    await staff.goto('/customer');
+    await expect(heading(staff, 'Customers')).toBeVisible();
+    await viewer.goto('/inventory');
+    await expect(heading(viewer, 'Inventory')).toBeVisible();
+  });
+  await staff.context().close();
+  await viewer.context().close();
+});
