@@ -9,12 +9,12 @@ import { createRoot } from 'react-dom/client';
 import { paywallAtom } from './billing/paywall.ts';
 import { bootDeployment, fetchDeployment } from './deployment.ts';
 import { reportErrors } from './error-reports.ts';
-import { createRemoteLoader } from './remotes.ts';
+import { loaderAtom } from './remotes/remote-loader.ts';
+import { createRemoteLoader } from './remotes/remotes.ts';
 import { createRouter } from './routes.tsx';
 import { sessionEndedAtom, watchOtherTabs } from './session/session.ts';
 import { BootFailed } from './shell/BootFailed.tsx';
 import { Look } from './shell/Look.tsx';
-import { loaderAtom } from './shell/remote-loader.ts';
 
 /** A first page that is there sooner is not announced: what flashes up and goes only costs time. */
 const announceAfter = 400;

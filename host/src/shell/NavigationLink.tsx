@@ -2,7 +2,7 @@ import type { MenuItem } from '@recoup/contract/menu';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
 import { groupOf } from '../guards/restricted.ts';
-import { usePrefetchRemote } from './remote-loader.ts';
+import { usePrefetchRemote } from '../remotes/remote-loader.ts';
 
 /** Whether the page on the screen belongs to an entry. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {

@@ -17,18 +17,18 @@ import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { visibleMenu } from '../guards/home.ts';
+import { OnDemand } from '../remotes/OnDemand.tsx';
+import { usePrefetchRemote } from '../remotes/remote-loader.ts';
+import { UpdateNotice } from '../remotes/UpdateNotice.tsx';
+import { warmModules } from '../remotes/warm-modules.ts';
 import { watchIdle } from '../session/idle.ts';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
-import { OnDemand } from './OnDemand.tsx';
 import { PageScans } from './PageScans.tsx';
-import { usePrefetchRemote } from './remote-loader.ts';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
 import { useSocket } from './use-socket.ts';
-import { warmModules } from './warm-modules.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Its code comes where the deployment has a chat. */

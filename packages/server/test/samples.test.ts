@@ -1,7 +1,7 @@
 import { allEndpoints } from '@recoup/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from './company.ts';
-import { documentParts, verbOf } from './documents.ts';
+import { documentParts, verbOf } from './platform/documents.ts';
 import { type AnyParts, callWith, samplesOf } from './samples.ts';
 
 const company = useCompany({ company: 'b' });

@@ -1,8 +1,8 @@
 import { contract, type DomainName, type Endpoint, type NamedEndpoint, type Noun, type Schema } from '@recoup/contract';
 import type { Company } from './company.ts';
-import { changedFrom, documentParts, verbOf } from './documents.ts';
 import { type Caller, urlOf } from './harness.ts';
 import { multipartOf } from './multipart.ts';
+import { changedFrom, documentParts, verbOf } from './platform/documents.ts';
 import { addOns } from './samples/add-ons.ts';
 import { exchange } from './samples/exchange.ts';
 import { mails } from './samples/mails.ts';

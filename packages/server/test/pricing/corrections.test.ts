@@ -2,7 +2,7 @@ import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { confirmPriceImport, correctPriceRows, listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { atRest, checkedSheet, savedSheet } from '../uploads.ts';
+import { atRest, checkedSheet, savedSheet } from '../platform/uploads.ts';
 
 const { staff, device } = useCompany({ each: true });
 

@@ -19,8 +19,8 @@ import { customImports } from '../../src/schema/price-imports.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
+import { atRest, savedSheet } from '../platform/uploads.ts';
 import { until } from '../until.ts';
-import { atRest, savedSheet } from '../uploads.ts';
 
 const { staff, device, tenantId, inTenant } = useCompany({ each: true });
 

@@ -17,9 +17,9 @@ import { listNotifications } from '@recoup/contract/session/notifications';
 import { beforeEach, expect, test } from 'vitest';
 import { beginNightlySyncs, runNightlySync } from '../../src/modules/pricing/sync/nightly-sync.ts';
 import { useCompany } from '../company.ts';
+import { atRest, savedSheet } from '../platform/uploads.ts';
 import { seedDevice, type TestDevice } from '../trade.ts';
 import { until } from '../until.ts';
-import { atRest, savedSheet } from '../uploads.ts';
 
 const { app, staff, device, as, query } = useCompany({ each: true });
 const sharer = as('owner', 'b');

@@ -15,8 +15,8 @@ import {
 } from '@recoup/contract/pricing/prices';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { savedSheet } from '../platform/uploads.ts';
 import { marker } from '../trade.ts';
-import { savedSheet } from '../uploads.ts';
 
 const { staff, device, as } = useCompany({ each: true });
 const viewer = as('viewer');

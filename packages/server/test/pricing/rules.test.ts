@@ -20,7 +20,7 @@ import {
 } from '@recoup/contract/pricing/prices';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { atRest, savedSheet } from '../uploads.ts';
+import { atRest, savedSheet } from '../platform/uploads.ts';
 
 const { staff, device } = useCompany({ each: true });
 

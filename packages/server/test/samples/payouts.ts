@@ -4,7 +4,6 @@ import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/
 import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods, nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Company } from '../company.ts';
-import { versionOf } from '../documents.ts';
 import {
   agreedOrder,
   changeRules,
@@ -15,7 +14,8 @@ import {
   paidOrder,
   payoutsBy,
   setCurrency,
-} from '../payouts.ts';
+} from '../payouts/payouts.ts';
+import { versionOf } from '../platform/documents.ts';
 import type { DomainSamples } from './sample.ts';
 
 const phoneField = { attribute_name: 'Phone', is_required: true, max_length: 20, validation_type: null };

@@ -12,9 +12,9 @@ import { catalogueNodes } from '../../src/schema/catalogue.ts';
 import { priceExports } from '../../src/schema/price-imports.ts';
 import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
-import { seedImport } from '../import-samples.ts';
 import { multipartOf } from '../multipart.ts';
-import { sharingCompany } from '../sharing-company.ts';
+import { seedImport } from '../pricing/import-samples.ts';
+import { sharingCompany } from '../pricing/sharing-company.ts';
 import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 

@@ -5,7 +5,7 @@ import { createInvoice } from '@recoup/contract/stock/invoices';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
-import { defineMethod } from '../payouts.ts';
+import { defineMethod } from '../payouts/payouts.ts';
 import { aPicture, marker, newCustomer } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 

@@ -20,8 +20,8 @@ import { getSite } from '@recoup/contract/settings/site';
 import { expect, test } from 'vitest';
 import { companyKey } from '../../src/modules/company-key.ts';
 import { useCompany } from '../company.ts';
+import { sharingCompany } from '../pricing/sharing-company.ts';
 import { details, proofOf } from '../samples/session.ts';
-import { sharingCompany } from '../sharing-company.ts';
 import { until } from '../until.ts';
 
 const company = useCompany({ bare: true, each: true });

@@ -9,7 +9,7 @@ import {
 } from '@recoup/contract/payouts/payout-settings';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { agreedOrder, defineMethod, payAs } from '../payouts.ts';
+import { agreedOrder, defineMethod, payAs } from '../payouts/payouts.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
 const { staff, of, device } = useCompany();

@@ -20,8 +20,8 @@ import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
 import { expect, test } from 'vitest';
 import { receiptWords } from '../../src/modules/prints/receipts/receipt-words.ts';
 import { useCompany } from '../company.ts';
-import { versionOf } from '../documents.ts';
-import { payAs } from '../payouts.ts';
+import { payAs } from '../payouts/payouts.ts';
+import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
 const { staff, as, at, of, device, inTenant, query, tenantId } = useCompany();

@@ -13,8 +13,8 @@ import {
 } from '@recoup/contract/shipping/shipping-settings';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { versionOf } from '../documents.ts';
 import { urlOf } from '../harness.ts';
+import { versionOf } from '../platform/documents.ts';
 import { aPng } from '../services.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';

@@ -6,7 +6,7 @@ import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipp
 import { createCustomer } from '@recoup/contract/stock/customers';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { versionOf } from '../documents.ts';
+import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '../../src/schema/core.ts';
 import { useCompany } from '../company.ts';
-import { defineMethod } from '../payouts.ts';
+import { defineMethod } from '../payouts/payouts.ts';
 import { newCustomer } from '../trade.ts';
 
 const { staff: owner, as, inTenant, query } = useCompany({ bare: true });

@@ -1,0 +1,234 @@
+import type { AnswerOf } from '@recoup/contract';
+import { receiveHook } from '@recoup/contract/add-ons/hooks';
+import {
+  connectIntegration,
+  disconnectIntegration,
+  getIntegration,
+  listIntegrations,
+  testConnection,
+} from '@recoup/contract/add-ons/integrations';
+import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
+import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
+import { expect, test } from 'vitest';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { agreedOrder, payoutsBy } from '../payouts/payouts.ts';
+import { rightSignature, type SentParcelNews, wrongKey } from '../services.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff: owner, device, of, at, query } = useCompany();
+const { createOrder, getOrder, payOrder } = of;
+
+const ids = { tremendous: 1, shipengine: 5, simulator: 24, paypal: 25 };
+const key = 'a key of many signs 9xyz';
+
+const paypal = (client_secret: string, client_id = 'ours') => ({ account: 'live', client_id, client_secret });
+const stateOf = async (slug: string) =>
+  (await owner.data(listIntegrations)).find((one) => one.slug === slug)?.state ?? 'hidden';
+const connected = async (id: number) => (await owner.data(getIntegration, { params: { id } })).connections;
+
+/** Takes the simulator away while `work` is done: a company of which nothing is played. */
+async function withoutSimulator(work: () => Promise<void>): Promise<void> {
+  const { raw } = app.pool;
+  const { tenantId } = app.fixture.a;
+  const { rows } = await raw.query(
+    `DELETE FROM connections WHERE integration = 'simulator' AND tenant_id = $1 RETURNING *`,
+    [tenantId],
+  );
+  await work();
+  await raw.query(
+    'INSERT INTO connections OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_record(null::connections, $1)',
+    [JSON.stringify(rows[0])],
+  );
+}
+
+test('[add-ons-03] credentials that the service does not take are refused in its words, and nothing of them is kept', async () => {
+  const refused = await owner.refused(connectIntegration, {
+    params: { id: ids.paypal },
+    body: { values: paypal(wrongKey), version: 0 },
+  });
+  expect(refused).toMatchObject({ status: 422, message: 'PayPal does not take these credentials: Unknown key' });
+  const missing = await owner.refused(connectIntegration, {
+    params: { id: ids.paypal },
+    body: { values: { account: 'elsewhere', client_id: ' ' }, version: 0 },
+  });
+  expect(Object.keys(missing.errors ?? {}).toSorted()).toEqual([
+    'values.account',
+    'values.client_id',
+    'values.client_secret',
+  ]);
+  expect(await connected(ids.paypal)).toEqual([]);
+  expect(await stateOf('paypal')).toBe('available');
+  const none = await owner.refused(connectIntegration, {
+    params: { id: ids.simulator },
+    body: { values: {}, version: 0 },
+  });
+  expect(none.message).toBe('Built-in simulator cannot be connected.');
+  expect(await stateOf('simulator')).toBe('built_in');
+});
+
+test('[add-ons-05] a secret is sealed where it is kept, and never told whole: not in answers, not in the change-log', async () => {
+  const { data } = await owner.ok(connectIntegration, {
+    params: { id: ids.paypal },
+    body: { values: paypal(key), version: 0 },
+  });
+  expect(data.shown).toEqual({ account: 'live', client_id: 'ours', client_secret: '••••9xyz' });
+  const rows = await query<{ all: string }>(
+    `SELECT (SELECT string_agg(c::text, ' ') FROM connections c) || (SELECT string_agg(a::text, ' ') FROM audit_entries a) AS all`,
+  );
+  expect(rows[0]?.all).toContain('PayPal connected');
+  expect(`${rows[0]?.all} ${JSON.stringify(await connected(ids.paypal))}`).not.toContain(key);
+  // Another company opens nothing with it, and does not see it.
+  const other = await app.as('b', 'owner');
+  expect((await other.data(getIntegration, { params: { id: ids.paypal } })).connections).toEqual([]);
+  expect((await other.refused(disconnectIntegration, { params: { id: data.id } })).status).toBe(404);
+});
+
+test('[add-ons-01] an empty secret keeps the one there is; another account is another connection; it can be disconnected', async () => {
+  const [first] = await connected(ids.paypal);
+  const change = (values: Record<string, string>, version: number) =>
+    owner.ok(connectIntegration, { params: { id: ids.paypal }, body: { values, version } });
+  const same = (await change(paypal(''), 1)).data;
+  expect([same.id, same.version, same.shown.client_secret]).toEqual([first?.id, 2, '••••9xyz']);
+  const stale = { params: { id: ids.paypal }, body: { values: paypal(''), version: 1 } };
+  expect((await owner.refused(connectIntegration, stale)).code).toBe('already_done');
+  const other = (await change(paypal(key, 'another account'), 2)).data;
+  expect(other.id).not.toBe(same.id);
+  expect(await connected(ids.paypal)).toHaveLength(1);
+  expect((await owner.data(testConnection, { params: { id: other.id } })).state).toBe('connected');
+  await owner.ok(disconnectIntegration, { params: { id: other.id } });
+  expect(await stateOf('paypal')).toBe('available');
+});
+
+test('[add-ons-01] a test that fails is kept until one succeeds, and says why', async () => {
+  const { data } = await owner.ok(connectIntegration, {
+    params: { id: ids.tremendous },
+    body: { values: { account: 'live', api_key: key, campaign: 'C' }, version: 0 },
+  });
+  const { tenantId } = app.fixture.a;
+  const sealed = app.services.secrets.seal(JSON.stringify({ api_key: wrongKey }), `connection ${tenantId} tremendous`);
+  await query('UPDATE connections SET sealed = $1 WHERE id = $2', [sealed, data.id]);
+  const tested = await owner.ok(testConnection, { params: { id: data.id } });
+  expect(tested.data).toMatchObject({ state: 'failing', message: tested.message });
+  expect(await stateOf('tremendous')).toBe('failing');
+  await owner.ok(disconnectIntegration, { params: { id: data.id } });
+});
+
+test('without an account a method cannot be used, and says so: in settings, in a new order, at paying', async () => {
+  const order = await agreedOrder(owner, device, payoutsBy.paypal);
+  const checked = await agreedOrder(owner, device, payoutsBy.check);
+  await withoutSimulator(async () => {
+    const travels = async () =>
+      (await owner.data(listPaymentMethods)).flatMap(({ method, travels: way }) => (way === 'none' ? [method] : []));
+    expect(await travels()).toEqual(['paypal', 'bank-transfer', 'tremendous']);
+    const sentence =
+      'PayPal cannot be used: no account is connected for it. Connect one under Add-ons, or pay another way.';
+    const asked = { ...orderOf(device, await newCustomer(owner), false), payout: payoutsBy.paypal };
+    const refusals = [
+      await owner.refused(createOrder, { body: asked }),
+      await owner.refused(payOrder, {
+        params: { id: order.id },
+        body: { version: order.version, amount: order.total },
+      }),
+      await owner.refused(of.changeOrderPayout, {
+        params: { id: checked.id },
+        body: { version: checked.version, payout: payoutsBy.paypal },
+      }),
+    ];
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'not_connected', message: sentence });
+    const label = await owner.refused(createOrder, {
+      body: { ...orderOf(device, await newCustomer(owner), true), payout: payoutsBy.check },
+    });
+    expect(label.message).toBe('No label can be bought: no carrier is connected. Connect one under Add-ons.');
+    // Its own account: the money travels through it.
+    const values = paypal(key);
+    const { data } = await owner.ok(connectIntegration, { params: { id: ids.paypal }, body: { values, version: 0 } });
+    expect(await travels()).toEqual(['bank-transfer', 'tremendous']);
+    await owner.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
+    await until(async () => (await owner.data(getOrder, { params: { id: order.id } })).payout?.state === 'sent');
+    const rows = await query('SELECT connection_id FROM payouts WHERE order_id = $1', [order.id]);
+    expect(rows).toEqual([{ connection_id: data.id }]);
+    await owner.ok(disconnectIntegration, { params: { id: data.id } });
+  });
+});
+
+test('a location’s own account goes before the company’s, and only there', async () => {
+  const { locations } = app.fixture.a;
+  const store = locations.find(({ is_mail_in }) => !is_mail_in)?.id ?? 0;
+  const at = (location_id: number | null, client_id: string) =>
+    owner.ok(connectIntegration, {
+      params: { id: ids.paypal },
+      body: { values: paypal(key, client_id), version: 0, location_id },
+    });
+  const [own, all] = [await at(store, 'the store’s'), await at(null, 'the company’s')];
+  expect((await connected(ids.paypal)).map(({ location_id, account }) => [location_id, account])).toEqual([
+    [null, 'Account of the company’s'],
+    [store, 'Account of the store’s'],
+  ]);
+  const elsewhere = app.fixture.b.locations[0]?.id ?? 0;
+  const foreign = { params: { id: ids.paypal }, body: { values: paypal(key), version: 0, location_id: elsewhere } };
+  expect((await owner.refused(connectIntegration, foreign)).status).toBe(404);
+  const mailIn = await agreedOrder(owner, device, payoutsBy.paypal);
+  await owner.ok(payOrder, { params: { id: mailIn.id }, body: { version: mailIn.version, amount: mailIn.total } });
+  await until(async () => (await owner.data(getOrder, { params: { id: mailIn.id } })).payout?.state === 'sent');
+  const rows = await query('SELECT connection_id FROM payouts WHERE order_id = $1', [mailIn.id]);
+  expect(rows).toEqual([{ connection_id: all.data.id }]);
+  for (const { data } of [own, all]) await owner.ok(disconnectIntegration, { params: { id: data.id } });
+});
+
+test('[orders-08] news of a carrier are taken once, from the carrier only, and move the order', async () => {
+  const values = { api_key: key };
+  const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
+  const order = await at('labelled');
+  const tracking = order.label?.tracking_number ?? '';
+  const rows = await query('SELECT connection_id FROM shipping_labels WHERE order_id = $1', [order.id]);
+  expect(rows).toEqual([{ connection_id: data.id }]);
+  const picked = { at: new Date().toISOString(), code: 'picked_up', text: 'Here we go', place: null } as const;
+  const body = (id: string): SentParcelNews => ({ id, tracking, events: [picked] });
+  const send = (news: SentParcelNews, signature = rightSignature, path = data.hook_path ?? '') =>
+    app.with(null).raw({
+      method: 'POST',
+      url: path,
+      headers: { 'x-signature': signature, 'content-type': 'application/json' },
+      payload: JSON.stringify(news),
+    });
+  expect(await send(body('N-1'), 'forged')).toMatchObject({ status: 401, body: { code: 'forged' } });
+  const guessed = urlOf(receiveHook, { integration: 'shipengine', connection: 'A'.repeat(40) });
+  expect((await send(body('N-1'), rightSignature, guessed)).status).toBe(404);
+  expect((await send(body('N-1'), rightSignature, (data.hook_path ?? '').replace('shipengine', 'paypal'))).status).toBe(
+    404,
+  );
+  const answers = await Promise.all([send(body('N-1')), send(body('N-1')), send(body('N-1'))]);
+  expect(answers.map(({ status, body: said }) => [status, said as AnswerOf<typeof receiveHook>])).toEqual(
+    Array.from({ length: 3 }, () => [200, { success: true }]),
+  );
+  await until(async () => (await owner.data(getOrder, { params: { id: order.id } })).status_id === 3);
+  const kept = await query(
+    `SELECT (SELECT count(*) FROM hook_events)::int AS news, (SELECT count(*) FROM tracking_events)::int AS events,
+            (SELECT count(*) FROM pgboss.job WHERE name = 'take-carrier-news')::int AS jobs`,
+  );
+  expect(kept).toEqual([{ news: 1, events: 1, jobs: 1 }]);
+  await owner.ok(disconnectIntegration, { params: { id: data.id } });
+  expect((await send(body('N-2'))).status).toBe(404);
+});
+
+test('a label whose seller is disconnected before it was bought is not bought elsewhere', async () => {
+  const values = { api_key: key };
+  const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
+  const order = await at('new');
+  const { buyLabel } = app.services.carrier;
+  let asked = 0;
+  app.services.carrier.buyLabel = async () => {
+    asked += 1;
+    throw new ServiceError('network', 'No answer');
+  };
+  await owner.ok(createShippingLabel, { body: { order_id: order.id } });
+  await until(() => asked > 0);
+  await owner.ok(disconnectIntegration, { params: { id: data.id } });
+  app.services.carrier.buyLabel = buyLabel;
+  const labelOf = async () => (await owner.data(getOrder, { params: { id: order.id } })).label;
+  await until(async () => (await labelOf())?.state === 'failed', 20_000);
+  expect((await labelOf())?.message).toBe('The account that sells this label is not connected any more');
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { textMessages } from '../../src/integrations/text-messages.ts';
+import { mailService } from '../../src/platform/mail.ts';
+
+const mail = { to: 'ada@example.test', subject: 'Your offer', text: 'https://…/offer/x', reference: 'offer:7' };
+
+test('a mail leaves by SMTP, and sent twice it carries the same id', async () => {
+  const received: string[] = [];
+  const catcher = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => catcher.listen(0, '127.0.0.1', resolve));
+  const { port } = catcher.server.address() as AddressInfo;
+  const service = mailService(`smtp://127.0.0.1:${port}`, 'shop@example.test', 'unused');
+  await service.send(mail);
+  await service.send(mail);
+  await new Promise<void>((resolve) => catcher.close(resolve));
+  const ids = received.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+  expect(received).toHaveLength(2);
+  expect(received[0]).toContain('To: ada@example.test');
+  expect(ids[0]).toBeTruthy();
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('without an SMTP server a mail is a file in the data folder', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'recoup-mail-')), 'mail');
+  await mailService(undefined, 'shop@example.test', folder).send(mail);
+  const [file = ''] = await readdir(folder);
+  expect(await readFile(join(folder, file), 'utf8')).toMatch(/Subject: Your offer[\s\S]*\/offer\/x/);
+});
+
+test('where nobody tries the product a mail without a server fails and says why, and so does a text message', async () => {
+  await expect(mailService(undefined, 'shop@example.test', null).send(mail)).rejects.toThrow('SMTP_URL');
+  await expect(textMessages(undefined, null).send({ to: '+1', text: 'x', reference: 'y' })).rejects.toThrow('SMS_URL');
+});

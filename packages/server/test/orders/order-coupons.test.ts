@@ -1,0 +1,143 @@
+import { type Currency, currencies } from '@recoup/contract/money';
+import { addCoupon, couponWorth, removeCoupon } from '@recoup/contract/orders/coupon';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { readPrintOrders, sumsOf } from '../../src/modules/prints/sheets/print-orders.ts';
+import { useCompany } from '../company.ts';
+import { amountCode, checksOf, couponCode, itemOf, newCustomer, newImei, orderOf, seedCoupons, usd } from '../trade.ts';
+
+const { app, staff, device, tenantId, of, at, inTenant, log } = useCompany();
+const { createOrder, payOrder, getOrder, inspectOrderItem, offerOrder } = of;
+
+beforeAll(async () => {
+  await seedCoupons(app.pool, tenantId);
+});
+
+/** The order inspected again and accepted as quoted. */
+async function agreed({ id, version, items }: Order): Promise<Order> {
+  const found = { version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: items[0]?.id ?? 0 }, body: found });
+  await checksOf(staff, { id });
+  const inspected = await staff.data(getOrder, { params: { id } });
+  return await staff.data(offerOrder, { params: { id }, body: { version: inspected.version } });
+}
+
+test('[orders-10] a coupon on the box adds to the total, follows the price, and is paid', async () => {
+  const order = await at('scanned');
+  const params = { box_id: order.box_id };
+  const added = await staff.ok(addCoupon, {
+    params,
+    body: { code: couponCode.toUpperCase(), version: order.version },
+  });
+  expect(added.data).toMatchObject({ total: usd(11_000), coupon: { code: couponCode, worth: usd(1_000) } });
+  const twice = { params, body: { code: amountCode, version: added.data.version } };
+  expect((await staff.refused(addCoupon, twice)).code).toBe('already_done');
+  const { version, total } = await agreed(added.data);
+  expect(total).toEqual(usd(11_000));
+  const pay = { params: { id: order.id }, body: { version, amount: usd(11_000) } };
+  expect((await staff.data(payOrder, pay)).amount).toEqual(usd(11_000));
+  const changes = await log(order);
+  expect(changes.find(({ action }) => action === 'Coupon added')).toMatchObject({ to: `${couponCode}, $10.00` });
+  const late = { params, body: { version: version + 1 } };
+  expect((await staff.refused(removeCoupon, late)).status).toBe(409);
+});
+
+test('[orders-10] taken off, the price is what it was; an unknown code is refused at its field', async () => {
+  const order = await at('new');
+  const params = { box_id: order.box_id };
+  const added = await staff.ok(addCoupon, { params, body: { code: amountCode, version: order.version } });
+  expect(added.data.total).toEqual(usd(10_500));
+  const stale = { params, body: { version: order.version } };
+  expect((await staff.refused(removeCoupon, stale)).code).toBe('conflict');
+  const removed = await staff.ok(removeCoupon, { params, body: { version: added.data.version } });
+  expect(removed.data).toMatchObject({ total: usd(10_000), coupon: null });
+  const unknown = { params, body: { code: 'NOPE', version: removed.data.version } };
+  expect((await staff.refused(addCoupon, unknown)).errors).toEqual({ code: ['There is no such coupon.'] });
+  expect((await staff.data(getOrder, { params: { id: order.id } })).total).toEqual(usd(10_000));
+});
+
+test('[orders-10] the receipt says what the coupon adds, and its total is what is paid', async () => {
+  const order = await at('scanned');
+  const body = { code: couponCode, version: order.version };
+  const added = await staff.ok(addCoupon, { params: { box_id: order.box_id }, body });
+  const data = await agreed(added.data);
+  const [print] = await inTenant((tx) => readPrintOrders(tx, [order.id]));
+  if (!print) throw new Error('no order');
+  expect(sumsOf(print)).toEqual({
+    agreed: true,
+    devices: 10_000,
+    shipping: 0,
+    coupon: { label: `Coupon ${couponCode}, 10%`, worth: data.coupon?.worth.amount },
+    total: data.total.amount,
+  });
+});
+
+test('[orders-10] a total that was accepted is changed by no coupon until its devices are inspected again', async () => {
+  const scanned = await at('scanned');
+  const params = { box_id: scanned.box_id };
+  const add = (version: number) => ({ params, body: { code: amountCode, version } });
+  const plain = await agreed(scanned);
+  const refused = await staff.refused(addCoupon, add(plain.version));
+  expect(refused).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('$100.00 has been') });
+  const found = { version: plain.version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(plain) }, body: found });
+  const added = await staff.data(addCoupon, add(plain.version + 1));
+  const { version, total } = await agreed(added);
+  expect(total).toEqual(usd(10_500));
+  expect((await staff.refused(removeCoupon, { params, body: { version } })).code).toBe('transition_refused');
+  expect(await staff.data(getOrder, { params: { id: added.id } })).toMatchObject({ version, total: usd(10_500) });
+});
+
+test('[orders-10] [orders-08] a coupon of an amount that was taken off for a split is put on one part only', async () => {
+  const { splitOrder } = of;
+  const put = (order: Order, code: string) => ({
+    params: { box_id: order.box_id },
+    body: { code, version: order.version },
+  });
+  const split = async ({ id, version, items }: Order, many: number) => {
+    const body = { item_ids: items.slice(0, many).map((item) => item.id), version };
+    return await staff.data(splitOrder, { params: { id }, body });
+  };
+  const one = orderOf(device, await newCustomer(staff), false);
+  const items = Array.from({ length: 4 }, () => one.items).flat();
+  const order = await staff.data(createOrder, { body: { ...one, items } });
+  const with5 = await staff.data(addCoupon, put(order, amountCode));
+  const off = { params: { box_id: with5.box_id }, body: { version: with5.version } };
+  const { order: kept, new_order: half } = await split(await staff.data(removeCoupon, off), 2);
+  // A part of a part is a part.
+  const { order: part, new_order: last } = await split(half, 1);
+  for (const some of [part, last]) {
+    expect((await staff.refused(addCoupon, put(some, amountCode))).errors).toEqual({
+      code: [`This order was split from order ${order.number}: a coupon of an amount belongs there.`],
+    });
+  }
+  expect((await staff.data(addCoupon, put(kept, amountCode))).total).toEqual(usd(20_500));
+  // A percentage of the parts is that of the whole.
+  expect((await staff.data(addCoupon, put(last, couponCode))).total).toEqual(usd(11_000));
+});
+
+const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
+const percent = fc.integer({ min: 1, max: 100 });
+const cents = fc.integer({ min: 0, max: 1_000_000_000_000 });
+
+test('[orders-10] what a percentage adds is exact to the minor unit, in every currency', () => {
+  fc.assert(
+    fc.property(currency, percent, cents, (code, rate, amount) => {
+      const worth = couponWorth({ percent: rate, amount: null }, { amount, currency: code });
+      expect(worth).toEqual({
+        amount: Number((BigInt(amount) * BigInt(rate) + 50n) / 100n),
+        currency: code,
+      });
+    }),
+  );
+});
+
+test('[orders-10] an amount is added as it is, and nothing to devices that are worth nothing', () => {
+  fc.assert(
+    fc.property(currency, fc.integer({ min: 1, max: 1_000_000 }), cents, (code, added, amount) => {
+      const worth = couponWorth({ percent: null, amount: added }, { amount, currency: code });
+      expect(worth).toEqual({ amount: amount > 0 ? added : 0, currency: code });
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import { priceLock } from '@recoup/contract/settings/setting-documents';
+import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { priceRows } from '../../src/schema/catalogue.ts';
+import { customers } from '../../src/schema/customers.ts';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf, withLabel } from '../trade.ts';
+
+const { staff, device, of, inTenant, query } = useCompany();
+const { createOrder, getOrder, listOrders } = of;
+
+test('[orders-02] creates an order with customer, device, price, payout and label in one go', async () => {
+  const id = await newCustomer(staff);
+  const { data, message } = await staff.ok(createOrder, { body: orderOf(device, id, true) });
+  expect(message).toBe(`Order ${data.number} was created.`);
+  expect(data).toMatchObject({
+    kind: 'mail-in',
+    category: 'active',
+    status_id: 1,
+    sub_status_id: 11,
+    customer: { id },
+    total: { amount: 10_000, currency: 'USD' },
+    payout_method: 'check',
+    location_name: 'Mail-in centre',
+    items: [{ state: 'expected', quoted: { condition: 'Good', price: { amount: 10_000 } }, inspected: null }],
+  });
+  // The label is bought behind the order; nothing else of it changes by that.
+  expect(data.label).toMatchObject({ state: 'buying', tracking_number: '' });
+  const shown = await withLabel(staff, data);
+  expect(shown.label).toMatchObject({ state: 'created', tracking_number: shown.tracking_number });
+  const { label: _label, tracking_number: _tracking, parcels: _parcels, ...rest } = data;
+  expect(shown).toMatchObject(rest);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
+});
+
+test('[orders-02] numbers are unique and without gaps, however many are created at once', async () => {
+  const id = await newCustomer(staff);
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => staff.ok(createOrder, { body: orderOf(device, id, false) })),
+  );
+  const numbers = made.map(({ data }) => data.number).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
+});
+
+test('[orders-02] a double click makes one order', async () => {
+  const id = await newCustomer(staff);
+  const headers = { 'idempotency-key': 'double-click-0001' };
+  const both = await Promise.all([1, 2].map(() => staff.ok(createOrder, { body: orderOf(device, id, true), headers })));
+  expect(both[1]).toEqual(both[0]);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
+});
+
+test('[orders-02] the server prices: a price that changed is refused with the new one, and the old quote stays pinned', async () => {
+  const id = await newCustomer(staff);
+  const before = await staff.data(createOrder, { body: orderOf(device, id, false) });
+  await inTenant((tx) => tx.update(priceRows).set({ amount: 9_000 }).where(eq(priceRows.condition_id, device.good)));
+  const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    errors: { 'items.0.price': ['The price is now $90.00'] },
+  });
+  expect((await staff.data(getOrder, { params: { id: before.id } })).total.amount).toBe(10_000);
+  await inTenant((tx) => tx.update(priceRows).set({ amount: 10_000 }).where(eq(priceRows.condition_id, device.good)));
+});
+
+test('[orders-02] says everything that cannot be at once, field by field', async () => {
+  const body = orderOf(device, await newCustomer(staff), false);
+  const [item] = body.items;
+  if (!item) throw new Error('no item');
+  const wrong = {
+    ...body,
+    items: [{ ...item, condition_id: 999_999 }, item, { ...item, sub_ids: [999_999] as never[] }],
+  };
+  const refusal = await staff.refused(createOrder, { body: wrong });
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
+  expect(Object.keys(refusal.errors ?? {})).toEqual(['items.0.condition_id', 'items.2.sub_ids']);
+});
+
+test('[customers-04] a blocked customer cannot place an order, and staff are told who and why', async () => {
+  const id = await newCustomer(staff);
+  await inTenant((tx) => tx.update(customers).set({ status: 2 }).where(eq(customers.id, id)));
+  const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
+  expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
+  expect(refusal.message).toMatch(/is blocked and cannot place an order/);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(0);
+});
+
+test('one e-mail address is one customer, also from the order form', async () => {
+  const address = { address1: '1 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
+  const person = { first_name: 'Jo', last_name: 'Twice', email: 'Jo@Twice.test', phone: null, address };
+  await staff.ok(createCustomer, { body: person });
+  const again = await staff.refused(createCustomer, { body: { ...person, email: 'jo@twice.test' } });
+  expect(again).toMatchObject({
+    status: 409,
+    code: 'in_use_elsewhere',
+    errors: { email: ['jo@twice.test belongs to Jo Twice.'] },
+  });
+  const inOrder = await staff.refused(createOrder, { body: { ...orderOf(device, 1, false), customer: person } });
+  expect(Object.keys(inOrder.errors ?? {})).toEqual(['customer.email']);
+});
+
+test('[orders-16] the price lock is the one set at the moment of the order', async () => {
+  await staff.ok(priceLock.put, { body: { lock_days: 5, revised_offer_days: 7, version: 0 } });
+  const { data } = await staff.ok(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  expect(Date.parse(data.price_locked_until ?? '') - Date.parse(data.created_at)).toBe(5 * 86_400_000);
+});
+
+test('account numbers are shown with their last four digits only', async () => {
+  const details = { account_name: 'Cara', routing_number: '021000021', account_number: '123456789' };
+  const body = {
+    ...orderOf(device, await newCustomer(staff), false),
+    payout: { method: 'bank-transfer' as const, details },
+  };
+  const { data } = await staff.ok(createOrder, { body });
+  expect(data.payout_details).toEqual({ ...details, account_type: 'checking', account_number: '•••• 6789' });
+  expect(JSON.stringify(await staff.ok(listOrders, {}))).not.toContain('123456789');
+});
+
+test('an order of which a part fails leaves nothing behind', async () => {
+  const id = await newCustomer(staff);
+  const before = (await staff.ok(listOrders, {})).total;
+  await query('ALTER TABLE shipping_labels ADD CONSTRAINT nobody CHECK (false) NOT VALID');
+  const refusal = await staff.refused(createOrder, { body: orderOf(device, id, true) });
+  await query('ALTER TABLE shipping_labels DROP CONSTRAINT nobody');
+  expect(refusal).toMatchObject({ status: 500, code: 'internal' });
+  expect((await staff.ok(listOrders, {})).total).toBe(before);
+  expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(0);
+});

@@ -1,0 +1,228 @@
+import { orderOffersOf } from '@recoup/contract/orders/order-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { priceRows } from '../../src/schema/catalogue.ts';
+import { offers } from '../../src/schema/orders.ts';
+import { useCompany } from '../company.ts';
+import { itemOf, newImei, tokenOf } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff, device, of, at, again, inTenant, log } = useCompany();
+const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = of;
+
+const customer = () => app.with(null);
+
+test('[orders-07] scanning in delivers parcel, items and label, once', async () => {
+  const order = await at('labelled');
+  const seen = { params: { id: order.id }, body: { version: order.version } };
+  const { data } = await staff.ok(scanInOrder, seen);
+  expect(data).toMatchObject({ status_id: 4, items: [{ state: 'scanned' }], label: { state: 'delivered' } });
+  expect(data.received_at).not.toBeNull();
+  expect(await staff.refused(scanInOrder, seen)).toMatchObject({ status: 409, code: 'already_done' });
+});
+
+test('[orders-06] an item cannot be inspected before its parcel is there, nor a phone without its IMEI', async () => {
+  const order = await at('labelled');
+  const body = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
+  expect(await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body })).toMatchObject({
+    code: 'transition_refused',
+  });
+  const scanned = await at('scanned');
+  const without = { ...body, version: scanned.version, imei: null };
+  const refusal = await staff.refused(inspectOrderItem, { params: { id: itemOf(scanned) }, body: without });
+  expect(refusal).toMatchObject({ status: 422, errors: { imei: ['A phone needs its IMEI'] } });
+});
+
+test('[orders-06] the inspection uses the prices of the order, not those of today', async () => {
+  const order = await at('scanned');
+  const setPoor = (amount: number) =>
+    inTenant((tx) => tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)));
+  await setPoor(1_000);
+  const body = { version: order.version, imei: newImei(), condition_id: device.poor, reason: 'screen' as const };
+  const { data } = await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
+  await setPoor(4_000);
+  expect(data).toMatchObject({ state: 'inspected', inspected: { price: { amount: 4_000 }, reason: 'screen' } });
+  expect(await again(order)).toMatchObject({ status_id: 8, total: { amount: 4_000 } });
+});
+
+test('[orders-06] the same IMEI is refused while it is open elsewhere, also when two are inspected at once', async () => {
+  const [one, two] = [await at('scanned'), await at('scanned')];
+  const same = newImei();
+  const inspect = (order: Order) =>
+    staff.raw({
+      method: 'PUT',
+      url: `/api/v1/pos/order/order-item/${itemOf(order)}`,
+      payload: { version: order.version, imei: same, condition_id: device.good, reason: null },
+    });
+  const answers = await Promise.all([inspect(one), inspect(two)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  const message = expect.stringMatching(new RegExp(`open in order (${one.number}|${two.number})`));
+  expect(refused?.body).toMatchObject({ code: 'in_use_elsewhere', message });
+});
+
+test('[orders-06] an offer cannot go out before every item is inspected; as quoted is accepted without asking', async () => {
+  const scanned = await at('scanned');
+  const early = await staff.refused(offerOrder, { params: { id: scanned.id }, body: { version: scanned.version } });
+  expect(early).toMatchObject({ status: 409, code: 'transition_refused' });
+  const order = await at('accepted');
+  expect(order).toMatchObject({ status_id: 7, offer: null, total: { amount: 10_000 }, items: [{ state: 'accepted' }] });
+});
+
+test('[orders-06] an offer that is taken back within ten seconds tells the customer nothing, and is made again', async () => {
+  const order = await at('offered');
+  const back = {
+    params: { id: order.id },
+    body: { version: order.version, to: 'inspection' as const, reason: 'Wrong one' },
+  };
+  const { message, data } = await staff.ok(orderOffersOf('mail-in').rejectOffer, back);
+  expect(message).toMatch(/was not told/);
+  expect(data).toMatchObject({ offer: { state: 'expired' }, items: [{ state: 'inspected' }] });
+  const jobs = await app.pool.raw.query(
+    "SELECT state FROM pgboss.job WHERE name = 'send-mail' AND starts_with(data->>'reference', 'offer-') AND data->>'to' = $1",
+    [order.customer.email],
+  );
+  expect(jobs.rows.map(({ state }) => state)).not.toContain('created');
+  const again = await staff.ok(offerOrder, { params: { id: order.id }, body: { version: data.version } });
+  expect(again.data.offer?.state).toBe('open');
+});
+
+test('[orders-06] worse than quoted becomes a revised offer by mail; the customer accepts once', async () => {
+  const order = await at('offered');
+  expect(order).toMatchObject({
+    status_id: 8,
+    offer: { state: 'open', total: { amount: 4_000 } },
+    items: [{ state: 'offered' }],
+  });
+  // It waits ten seconds, for whoever takes it back.
+  expect(app.services.mails.some(({ text }) => text.includes(tokenOf(order)))).toBe(false);
+  await app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
+  await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
+  const shown = await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
+  expect(shown).toMatchObject({
+    order_number: order.number,
+    quoted_total: { amount: 10_000 },
+    offered_total: { amount: 4_000 },
+  });
+  const answer = (word: 'accept' | 'decline') => ({ params: { id: tokenOf(order) }, body: { answer: word } });
+  await customer().ok(answerCustomerOffer, answer('accept'));
+  expect(await customer().refused(answerCustomerOffer, answer('decline'))).toMatchObject({
+    status: 409,
+    code: 'already_done',
+  });
+  expect(await again(order)).toMatchObject({ status_id: 7, total: { amount: 4_000 }, items: [{ state: 'accepted' }] });
+});
+
+test('[orders-06] a declined offer sends the devices back; an expired one cannot be answered', async () => {
+  const declined = await at('offered');
+  await customer().ok(answerCustomerOffer, { params: { id: tokenOf(declined) }, body: { answer: 'decline' } });
+  expect(await again(declined)).toMatchObject({
+    status_id: 6,
+    items: [{ state: 'rejected' }],
+    offer: { state: 'declined' },
+  });
+
+  const expired = await at('offered');
+  await inTenant((tx) =>
+    tx.update(offers).set({ expires_at: sql`now() - interval '1 second'` }).where(eq(offers.order_id, expired.id)),
+  );
+  const late = await customer().refused(answerCustomerOffer, {
+    params: { id: tokenOf(expired) },
+    body: { answer: 'accept' },
+  });
+  expect(late).toMatchObject({ status: 410, code: 'link_expired' });
+  expect((await customer().data(getCustomerOffer, { params: { id: tokenOf(expired) } })).state).toBe('expired');
+});
+
+test('[orders-06] inspecting again withdraws the offer that is out', async () => {
+  const order = await at('offered');
+  const body = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
+  const late = await customer().refused(answerCustomerOffer, {
+    params: { id: tokenOf(order) },
+    body: { answer: 'accept' },
+  });
+  expect(late.code).toBe('link_expired');
+  const now = await again(order);
+  const closed = await staff.ok(offerOrder, { params: { id: order.id }, body: { version: now.version } });
+  expect(closed.data).toMatchObject({ status_id: 7, total: { amount: 10_000 } });
+});
+
+test('two inspectors: the second is told who changed what meanwhile', async () => {
+  const order = await at('scanned');
+  const other = await app.as('a', 'staff');
+  const body = { version: order.version, imei: newImei(), condition_id: device.poor, reason: null };
+  await other.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
+  const refusal = await staff.refused(inspectOrderItem, {
+    params: { id: itemOf(order) },
+    body: { ...body, imei: newImei() },
+  });
+  expect(refusal).toMatchObject({ status: 409, code: 'conflict', conflict: { by: 'Stan A' } });
+  expect(refusal.conflict?.fields.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['imei', 'condition', 'price', 'status_id']),
+  );
+});
+
+test('[orders-12] the change-log tells every step of a deal, who did it, from what to what', async () => {
+  const order = await at('offered');
+  await customer().ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
+  const agreed = await again(order);
+  await staff.ok(payOrder, { params: { id: order.id }, body: { version: agreed.version, amount: agreed.total } });
+  const { data, total } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
+  expect(data).toHaveLength(total);
+  const told = data.reverse().map(({ action, field, from, to, by, actor }) => [action, field, from, to, by ?? actor]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Order created', null, null, null, 'Olga A'],
+      ['Parcel scanned in', null, null, null, 'Olga A'],
+      ['Device inspected', 'condition', 'Good', 'Poor', 'Olga A'],
+      ['Device inspected', 'price', '$100.00', '$40.00', 'Olga A'],
+      ['Revised offer sent', 'total', '$100.00', '$40.00', 'Olga A'],
+      ['Offer accepted', null, null, null, 'customer'],
+      ['Status changed', 'status_id', 'Being Inspected', 'Payout Processing', 'customer'],
+      ['Customer paid', 'payout', null, expect.stringMatching(/^\$40\.00 by Check \d+$/), 'Olga A'],
+      ['Moved to inventory', 'cost', null, '$40.00', 'Olga A'],
+    ]),
+  );
+  expect(told[0]?.[0]).toBe('Order created');
+});
+
+test('[orders-06] devices that are sent back are returned once, are told in the change-log, and their IMEI is free again', async () => {
+  const order = await at('returning');
+  const seen = { params: { id: order.id }, body: { version: order.version } };
+  const { data } = await staff.ok(returnOrder, seen);
+  expect(data).toMatchObject({ status_id: 6, items: [{ state: 'returned' }] });
+  expect(await staff.refused(returnOrder, seen)).toMatchObject({ status: 409, code: 'already_done' });
+  const changes = await log(order);
+  expect(changes[0]).toMatchObject({ action: 'Sent back to the customer', from: 'Inspected', to: 'Returned' });
+  const next = await at('scanned');
+  const same = { version: next.version, imei: order.items[0]?.imei ?? null, condition_id: device.good, reason: null };
+  expect((await staff.data(inspectOrderItem, { params: { id: itemOf(next) }, body: same })).imei).toBe(same.imei);
+});
+
+test.each([
+  ['in another status', 'inspected', 'Only an order in Return is sent back'],
+  ['whose customer has agreed', 'accepted', 'Only an order in Return'],
+] as const)('[orders-06] an order %s is not sent back', async (_, stage, why) => {
+  const order = await at(stage);
+  const refusal = await staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
+  expect(refusal).toMatchObject({ status: 409, code: 'transition_refused', message: expect.stringContaining(why) });
+});
+
+test('[orders-06] neither what never came nor what the customer has agreed to is sent back', async () => {
+  const status = async (order: Order) =>
+    (
+      await staff.ok(of.changeOrderStatus, {
+        params: { id: order.id },
+        body: { status_id: 6, version: order.version },
+      })
+    ).data;
+  const absent = await status(await at('labelled'));
+  const agreed = await status(await at('accepted'));
+  const refusal = (order: Order) =>
+    staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
+  expect(await refusal(absent)).toMatchObject({ message: expect.stringContaining('never came') });
+  expect(await refusal(agreed)).toMatchObject({ message: expect.stringContaining('is Accepted') });
+});

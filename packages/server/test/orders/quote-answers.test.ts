@@ -1,0 +1,83 @@
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
+import { quotesOf } from '@recoup/contract/orders/quotes';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf, seen, tokenOf, usd } from '../trade.ts';
+
+const { app, staff, device, at, again, log } = useCompany();
+
+const bulk = ordersOf('bulk-quote');
+const quotes = quotesOf('bulk-quote');
+const answer = (order: Order, said: 'accept' | 'decline') =>
+  app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: said } });
+
+/** A quote of 500.00 for one device, which is out. */
+async function quoted(): Promise<Order> {
+  const body = orderOf(device, await newCustomer(staff), false);
+  const items = [{ device_id: device.id, condition_id: device.good, price: usd(50_000), quantity: 1 }];
+  const { data } = await staff.ok(bulk.createOrder, { body: { ...body, items } });
+  return await staff.data(quotes.sendQuote, seen(data));
+}
+
+async function movedTo(order: Order, status_id: number): Promise<Order> {
+  const { id, version } = await again(order);
+  return await staff.data(bulk.changeOrderStatus, { params: { id }, body: { status_id, version } });
+}
+
+async function scannedIn(order: Order): Promise<Order> {
+  const { id, version } = await again(order);
+  return await staff.data(bulk.scanInOrder, { params: { id }, body: { version } });
+}
+
+test('[orders-17] a price that was agreed is not lowered while the devices are on their way', async () => {
+  const order = await quoted();
+  await answer(order, 'accept');
+  const sent = await movedTo(order, 3);
+  const lines = [{ line: 1, unit_price: usd(30_000) }];
+  const lower = { params: { id: order.id }, body: { version: sent.version, lines } };
+  expect(await staff.refused(quotes.quotePrice, lower)).toMatchObject({
+    code: 'transition_refused',
+    message: 'The devices of this bulk quote are on their way for the price that was quoted.',
+  });
+  expect(await again(order)).toEqual(sent);
+  // Back with the customer it is quoted again, and he is asked again.
+  const lead = await movedTo(order, 1);
+  await staff.ok(quotes.quotePrice, { ...lower, body: { version: lead.version, lines } });
+  expect(await again(order)).toMatchObject({ status_id: 2, total: usd(30_000) });
+});
+
+test('[orders-17] a quote that is answered when its devices are here leaves the order where staff are with it', async () => {
+  for (const said of ['accept', 'decline'] as const) {
+    const order = await quoted();
+    const here = await scannedIn(order);
+    await answer(order, said);
+    expect(await again(order)).toMatchObject({
+      status_id: here.status_id,
+      sub_status_id: null,
+      received_at: here.received_at,
+      offer: { state: said === 'accept' ? 'accepted' : 'declined' },
+    });
+  }
+  const travelling = await movedTo(await quoted(), 3);
+  const { message } = await answer(travelling, 'accept');
+  expect(message).toBe('Thank you. We will look at your devices.');
+  expect(await again(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
+});
+
+test('[orders-06] [orders-17] what a customer answers is worked on, also when his order was archived meanwhile', async () => {
+  const archived = async (order: Order, said: 'accept' | 'decline') => {
+    await staff.ok(bulkOrdersOf(order.kind).archiveOrder, { params: { id: order.id } });
+    await answer(order, said);
+    const changes = await log(order);
+    const { category, status_id } = await again(order);
+    return { category, status_id, back: changes.some(({ action }) => action === 'Active again') };
+  };
+  const offered = () => at('offered');
+  expect(await archived(await offered(), 'accept')).toEqual({ category: 'active', status_id: 7, back: true });
+  expect(await archived(await offered(), 'decline')).toEqual({ category: 'active', status_id: 6, back: true });
+  expect(await archived(await quoted(), 'accept')).toEqual({ category: 'active', status_id: 1, back: true });
+  // There is nothing to do about a quote that was declined.
+  expect(await archived(await quoted(), 'decline')).toEqual({ category: 'archive', status_id: 1, back: false });
+});

@@ -1,0 +1,150 @@
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { expect, test } from 'vitest';
+import type { PayoutRequest } from '../../src/modules/payouts/ports.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff, device, of, again } = useCompany();
+const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } =
+  of;
+
+const pay = (order: Order) =>
+  staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
+
+/** An order to be paid by PayPal, agreed with the customer. */
+async function agreed(): Promise<Order> {
+  const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
+  const body = { ...orderOf(device, await newCustomer(staff), true), payout };
+  const { data } = await staff.ok(createOrder, { body });
+  const scanned = await staff.data(scanInOrder, seen(data));
+  const found = { version: scanned.version, imei: newImei(), condition_id: device.good, reason: null };
+  await staff.ok(inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
+  const { version } = await again(data);
+  await checksOf(staff, data);
+  return await staff.data(offerOrder, { params: { id: data.id }, body: { version } });
+}
+
+/** Lets the service behave in another way until the function returned is called. */
+function serviceThat(pays: (request: PayoutRequest) => Promise<{ externalId: string }>) {
+  const usual = app.services.payouts.pay;
+  app.services.payouts.pay = pays;
+  return () => {
+    app.services.payouts.pay = usual;
+  };
+}
+
+test('while the money travels nobody moves the order, alone or with others', async () => {
+  const [order, other] = [await agreed(), await agreed()];
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const usual = serviceThat(async ({ reference }) => {
+    await arrived;
+    return { externalId: reference };
+  });
+  await pay(order);
+  const travelling = await again(order);
+  const move = { params: { id: order.id }, body: { status_id: 6, version: travelling.version } };
+  expect(await staff.refused(changeOrderStatus, move)).toMatchObject({
+    status: 409,
+    code: 'transition_refused',
+    allowed: [],
+  });
+  const bulk = await staff.ok(bulkChangeOrderStatus, { body: { ids: [order.id, other.id], status_id: 6 } });
+  expect(bulk.changed).toEqual([other.id]);
+  expect(bulk.refused).toMatchObject([{ id: order.id, reason: expect.stringContaining('on its way') }]);
+  arrive();
+  await until(async () => (await again(order)).status_id === 9);
+  usual();
+});
+
+test('a service that timed out after it had paid is asked for the reference, not paid again', async () => {
+  const order = await agreed();
+  const before = app.services.paid.length;
+  let calls = 0;
+  const usual = serviceThat(async (request) => {
+    calls += 1;
+    app.services.paid.push(request);
+    throw new ServiceError('network', 'No answer in 30 seconds');
+  });
+  await pay(order);
+  await until(async () => (await again(order)).status_id === 9, 20_000);
+  usual();
+  expect(calls).toBe(1);
+  expect(app.services.paid.length - before).toBe(1);
+  expect((await again(order)).payout).toMatchObject({ state: 'sent', reference: expect.stringContaining('paid-') });
+});
+
+test('a service that was not reached is tried again', async () => {
+  const order = await agreed();
+  let calls = 0;
+  const usual = serviceThat(async ({ reference }) => {
+    calls += 1;
+    if (calls === 1) throw new ServiceError('rate_limit', 'Too many requests', { retryAfter: 1 });
+    return { externalId: reference };
+  });
+  await pay(order);
+  await until(async () => (await again(order)).status_id === 9, 20_000);
+  usual();
+  expect(calls).toBe(2);
+});
+
+test.for(['auth', 'validation', 'insufficient_funds'] as const)(
+  'a payout refused for good (%s) fails in the service’s words, and the order can be paid again',
+  async (fault) => {
+    const order = await agreed();
+    const usual = serviceThat(async () => {
+      throw new ServiceError(fault, `No: ${fault}`);
+    });
+    await pay(order);
+    await until(async () => (await again(order)).payout?.state === 'failed');
+    usual();
+    const failed = await again(order);
+    expect(failed).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }], payout: { message: `No: ${fault}` } });
+    await pay(failed);
+    await until(async () => (await again(order)).status_id === 9);
+  },
+);
+
+test.for(['auth', 'insufficient_funds'] as const)(
+  'a service that may have paid before it failed for good (%s) is asked again, and the customer is paid once',
+  async (fault) => {
+    const order = await agreed();
+    let calls = 0;
+    const usual = serviceThat(async ({ reference }) => {
+      calls += 1;
+      if (calls === 1) throw new ServiceError('network', 'No answer in 30 seconds');
+      if (calls === 2) throw new ServiceError(fault, `No: ${fault}`);
+      return { externalId: reference };
+    });
+    await pay(order);
+    await until(async () => calls >= 2, 20_000);
+    expect((await again(order)).payout?.state).toBe('sending');
+    await until(async () => (await again(order)).status_id === 9, 20_000);
+    usual();
+    expect((await again(order)).payout).toMatchObject({ state: 'sent' });
+  },
+);
+
+test('a payout whose service cannot say any more whether it has paid is not called failed; its own word ends it', async () => {
+  const order = await agreed();
+  const usual = serviceThat(async () => {
+    throw new ServiceError('network', 'No answer in 30 seconds');
+  });
+  const find = app.services.payouts.find;
+  let asked = 0;
+  app.services.payouts.find = async () => {
+    asked += 1;
+    if (asked === 1) return null;
+    throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was cancelled');
+  };
+  await pay(order);
+  await until(async () => (await again(order)).payout?.state === 'failed', 20_000);
+  app.services.payouts.find = find;
+  usual();
+  expect(asked).toBe(3);
+  expect((await again(order)).payout).toMatchObject({ message: 'It was cancelled' });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { tremendousAdapter, tremendousPayouts } from '../../src/integrations/tremendous.ts';
+import { campaignPort } from '../../src/modules/add-ons/campaigns/ports.ts';
+import { adaptersOf } from '../../src/platform/adapters.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { fakeService } from '../fake-service.ts';
+
+const orders = 'POST /api/v2/orders';
+const account = { account: 'live', api_key: 'TEST_secret', campaign: 'CAMPAIGN', funding_source: '' } as const;
+const payment = {
+  reference: 'payout-1-42-1',
+  method: 'tremendous' as const,
+  details: { name: 'Cara Cole', email: 'cara@gift.test' },
+  amount: 12_345,
+  currency: 'USD',
+};
+const order = (id: string, more: object = {}) => ({
+  id,
+  external_id: payment.reference,
+  status: 'EXECUTED',
+  rewards: [{ id: 'R', delivery: { method: 'EMAIL', status: 'SCHEDULED' } }],
+  ...more,
+});
+
+/** Tremendous, and gift cards by it. */
+async function tremendous(timeoutMs = 5_000) {
+  const fake = await fakeService();
+  const at = { live: `${fake.url}/api/v2`, sandbox: `${fake.url}/sandbox` };
+  return { fake, at, service: tremendousPayouts(at, account, timeoutMs) };
+}
+
+test('a gift card is one order under our reference, with the exact amount', async () => {
+  const { fake, service } = await tremendous();
+  fake.play({ [orders]: [201, { order: order('O-1') }] });
+  expect(await service.pay(payment)).toEqual({ externalId: 'O-1' });
+  await service.pay({ ...payment, amount: 500, currency: 'JPY' });
+  const [first, second] = fake.asked;
+  expect(first?.call).toBe(orders);
+  expect(first?.headers).toMatchObject({ authorization: 'Bearer TEST_secret', 'content-type': 'application/json' });
+  expect(JSON.parse(first?.body ?? '')).toEqual({
+    external_id: 'payout-1-42-1',
+    payment: { funding_source_id: 'balance' },
+    reward: {
+      campaign_id: 'CAMPAIGN',
+      value: { denomination: 123.45, currency_code: 'USD' },
+      recipient: { name: 'Cara Cole', email: 'cara@gift.test' },
+      delivery: { method: 'EMAIL' },
+    },
+  });
+  expect(JSON.parse(second?.body ?? '').reward.value).toEqual({ denomination: 500, currency_code: 'JPY' });
+});
+
+test('an order that was made without our hearing of it is found by our reference, and none of somebody else', async () => {
+  const { fake, service } = await tremendous(300);
+  const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
+  fake.play({ [orders]: 'silence' });
+  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
+  fake.play({ [found]: [200, { orders: [order('O-8', { external_id: 'other' }), order('O-7')] }] });
+  expect(await service.find(payment.reference)).toEqual({ externalId: 'O-7' });
+  expect(fake.asked.at(-1)?.call).toBe(found);
+  fake.play({ [found]: [200, { orders: [order('O-8', { external_id: null })] }] });
+  expect(await service.find(payment.reference)).toBeNull();
+});
+
+test.for([
+  [401, { errors: { message: 'Bad key' } }, 'auth', 'Bad key'],
+  [402, { errors: { message: 'Too little' } }, 'insufficient_funds', 'Too little'],
+  [
+    422,
+    { errors: { message: 'Insufficient funds on balance' } },
+    'insufficient_funds',
+    'Insufficient funds on balance',
+  ],
+  [422, { errors: { message: 'No such campaign' } }, 'validation', 'No such campaign'],
+  [429, { error: { message: 'Slow down' } }, 'rate_limit', 'Slow down'],
+  [500, {}, 'unknown', 'The service answered 500'],
+] as const)('an answer %i is told in its words', async ([status, body, fault, message]) => {
+  const { fake, service } = await tremendous();
+  fake.play({ [orders]: [status, body, { 'retry-after': '1' }] });
+  const error = await service.pay(payment).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ServiceError);
+  expect(error).toMatchObject({ fault, message });
+  expect(String(error)).not.toContain('TEST_secret');
+});
+
+test.each([
+  ['an order that failed', { status: 'FAILED' }],
+  ['an order that was cancelled', { status: 'CANCELED' }],
+  ['a delivery that failed', { rewards: [{ delivery: { status: 'FAILED' } }] }],
+])('%s is no payment', async (_what, more) => {
+  const { fake, service } = await tremendous();
+  fake.play({ [orders]: [201, { order: order('O-9', more) }] });
+  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused', isFinal: true });
+});
+
+test('[add-ons-03] a key is tried where it belongs: the account is the organization it opens', async () => {
+  const { fake, at } = await tremendous();
+  fake.play({
+    'GET /api/v2/organizations': [200, { organizations: [{ id: 'ORG', name: 'Northwind' }] }],
+    'GET /sandbox/organizations': [401, { errors: { message: 'Invalid key' } }],
+  });
+  const { test: tried } = tremendousAdapter(at);
+  expect(await tried(account)).toBe('Northwind (ORG, live)');
+  await expect(tried({ ...account, account: 'sandbox' })).rejects.toMatchObject({
+    fault: 'auth',
+    message: 'Invalid key',
+  });
+});
+
+test('campaigns are read, made of all products, and money comes from what the account has', async () => {
+  const { fake, at } = await tremendous();
+  const campaign = { id: 'C1', name: 'Gift cards', description: null, products: ['A', 'B'] };
+  fake.play({
+    'GET /api/v2/campaigns': [200, { campaigns: [campaign] }],
+    'GET /api/v2/funding_sources': [200, { funding_sources: [{ id: 'F1', method: 'bank_account' }] }],
+    'GET /api/v2/products': [200, { products: [{ id: 'A' }, { id: 'B' }] }],
+    'POST /api/v2/campaigns': [200, { campaign: { ...campaign, id: 'C2', name: 'Thanks' } }],
+  });
+  const service = adaptersOf([tremendousAdapter(at)]).open(campaignPort, { slug: 'tremendous', key: '1', account });
+  expect(await service.list()).toEqual([{ id: 'C1', name: 'Gift cards', description: null, products: 2 }]);
+  expect(await service.fundingSources()).toEqual([{ id: 'F1', method: 'bank account' }]);
+  expect(await service.create({ name: 'Thanks', description: 'For a device' })).toMatchObject({
+    id: 'C2',
+    products: 2,
+  });
+  expect(fake.bodiesOf('POST /api/v2/campaigns')).toEqual([
+    { name: 'Thanks', description: 'For a device', products: ['A', 'B'] },
+  ]);
+});

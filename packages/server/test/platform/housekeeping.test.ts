@@ -1,0 +1,191 @@
+import { PgBoss } from 'pg-boss';
+import { expect, test } from 'vitest';
+import { housekeeping } from '../../src/domains.ts';
+import { expireOrders } from '../../src/modules/orders/lifecycle/expire-orders.ts';
+import { type HousekeepingStep, runHousekeeping } from '../../src/platform/jobs/housekeeping-steps.ts';
+import { openJobQueue } from '../../src/platform/jobs/job-queue.ts';
+import type { Outbox } from '../../src/platform/request-effects.ts';
+import { useCompany } from '../company.ts';
+import { type TestApp, withApp } from '../harness.ts';
+import { orderAt, seedDevice } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, query } = useCompany({ bare: true });
+
+const partsOf = () => ({
+  db: app.database(),
+  pool: app.pool,
+  sockets: app.sockets,
+  outbox: app.jobs,
+  services: app.services,
+  now: new Date(),
+});
+
+/** The steps that look for what lost its job. */
+const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
+  runHousekeeping(
+    housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
+    { ...own, db: own.database(), now, outbox },
+    () => undefined,
+  );
+
+function failing(name: string): HousekeepingStep {
+  return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
+}
+
+test('a housekeeping step that fails keeps no other from its work, and is reported under its name', async () => {
+  const done: string[] = [];
+  const reported: string[] = [];
+  const steps: HousekeepingStep[] = [
+    failing('first'),
+    { name: 'second', run: async () => void done.push('second') },
+    failing('third'),
+    { name: 'fourth', run: async () => void done.push('fourth') },
+  ];
+  const run = runHousekeeping(steps, partsOf(), (error, job) => reported.push(`${job}: ${String(error)}`));
+  await expect(run).rejects.toThrow('Housekeeping failed: first, third');
+  expect(done).toEqual(['second', 'fourth']);
+  expect(reported).toEqual([
+    'housekeeping: first: Error: first is broken',
+    'housekeeping: third: Error: third is broken',
+  ]);
+});
+
+test('orders that cannot be expired keep nothing else of the house from being done', async () => {
+  await app.pool.asPlatform((tx) => tx.execute('DELETE FROM idempotent_answers'));
+  const { tenantId } = app.fixture.a;
+  await query(
+    `INSERT INTO idempotent_answers (tenant_id, user_id, key, request_hash, created_at)
+     VALUES ($1, 1, 'old', 'h', now() - interval '8 days')`,
+    [tenantId],
+  );
+  const broken = housekeeping.map((step) => (step.name === 'expire orders' ? failing(step.name) : step));
+  const reported: string[] = [];
+  await expect(runHousekeeping(broken, partsOf(), (_error, job) => reported.push(job))).rejects.toThrow(
+    'Housekeeping failed: expire orders',
+  );
+  expect(reported).toEqual(['housekeeping: expire orders']);
+  const rows = await query('SELECT count(*)::int AS left FROM idempotent_answers');
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+test('a company whose orders cannot be expired keeps no other company’s from it, and the failure names it', async () => {
+  const companies = await Promise.all(
+    (['a', 'b'] as const).map(async (name) => {
+      const staff = await app.as(name, 'owner');
+      const { tenantId } = app.fixture[name];
+      const { id } = await orderAt(staff, await seedDevice(app.pool, tenantId), 'new');
+      return { tenantId, orderId: id };
+    }),
+  );
+  const [broken, sound] = companies;
+  await query(
+    `CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+       IF NEW.tenant_id = ${broken?.tenantId} AND NEW.category = 'expired' THEN RAISE 'broken row'; END IF; RETURN NEW;
+     END $$; CREATE TRIGGER break_one BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION break_one()`,
+  );
+  const later = new Date(Date.now() + 15 * 86_400_000);
+  const failure: unknown = await expireOrders(app.database(), later).catch((error: unknown) => error);
+  expect(String(failure)).toContain('It failed for 1 of 2 companies');
+  expect((failure as AggregateError).errors.map(String)).toEqual([`Error: Company ${broken?.tenantId}`]);
+  const rows = await query('SELECT id, category FROM orders ORDER BY id');
+  expect(rows).toEqual(
+    [
+      { id: broken?.orderId, category: 'active' },
+      { id: sound?.orderId, category: 'expired' },
+    ].sort((one, other) => (one.id ?? 0) - (other.id ?? 0)),
+  );
+  await query('DROP TRIGGER break_one ON orders; DROP FUNCTION break_one()');
+});
+
+test('a payout and a label whose jobs are gone are taken up again, and a price sheet that nobody saves is failed', async () => {
+  const own = await withApp();
+  const staff = await own.as('a', 'owner');
+  const device = await seedDevice(own.pool, own.fixture.a.tenantId);
+  const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
+  const { raw } = own.pool;
+  await raw.query(`UPDATE payouts SET state = 'sending', method = 'paypal' WHERE order_id = $1`, [paid.id]);
+  await raw.query(`UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1`, [
+    labelled.id,
+  ]);
+  await raw.query(
+    `INSERT INTO price_imports (tenant_id, file_name, file_key, bytes, state, user_id, by, created_at)
+     VALUES ($1, 'left.csv', 'left', 1, 'running', 1, 'Olga A', now())`,
+    [own.fixture.a.tenantId],
+  );
+  const states = async () => {
+    const { rows } = await raw.query<{ state: string }>(
+      `SELECT state FROM payouts WHERE order_id = $1 UNION ALL SELECT state FROM shipping_labels WHERE order_id = $2
+       UNION ALL SELECT state FROM price_imports WHERE file_name = 'left.csv'`,
+      [paid.id, labelled.id],
+    );
+    return rows.map(({ state }) => state);
+  };
+  const after = (minutes: number) => takeUpLost(own, new Date(Date.now() + minutes * 60_000), own.jobs);
+  await after(5);
+  expect(await states()).toEqual(['sending', 'buying', 'running']);
+  await after(11);
+  await until(async () => (await states()).join() === 'sent,created,failed');
+  const { rows } = await raw.query(`SELECT data->>'fileKey' AS key FROM pgboss.job WHERE name = 'remove-file'`);
+  expect(rows).toEqual([{ key: 'left' }]);
+  await own.stop();
+});
+
+test('what is left is asked for once on each day of the company, whatever day it is in UTC', async () => {
+  const own = await withApp();
+  const staff = await own.as('a', 'owner');
+  const device = await seedDevice(own.pool, own.fixture.a.tenantId);
+  const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
+  const { raw } = own.pool;
+  await raw.query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
+  await raw.query(`UPDATE payouts SET state = 'sending', method = 'paypal' WHERE order_id = $1`, [paid.id]);
+  await raw.query(`UPDATE shipping_labels SET state = 'buying' WHERE order_id = $1`, [labelled.id]);
+  const keys: string[] = [];
+  const outbox: Outbox = {
+    ...own.jobs,
+    listeners: [],
+    putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
+  };
+  for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
+    await takeUpLost(own, new Date(moment), outbox);
+  const days = ['2100-03-01', '2100-03-02', '2100-03-02'];
+  expect(keys).toEqual(days.flatMap((day) => [day, day]));
+  await own.stop();
+});
+
+test('every step of the house does its work on an empty hour', async () => {
+  await expect(runHousekeeping(housekeeping, partsOf(), () => undefined)).resolves.toBeUndefined();
+  expect(new Set(housekeeping.map(({ name }) => name)).size).toBe(housekeeping.length);
+});
+
+test('the housekeeping of a minute that failed is seen in the queue, and not tried again before the next', async () => {
+  const own = await withApp();
+  await own.jobs.stop();
+  const reported: string[] = [];
+  const queue = await openJobQueue(own.connection, {
+    pool: own.pool,
+    services: own.services,
+    publicUrl: undefined,
+    sockets: own.sockets,
+    listeners: [],
+    now: () => new Date(),
+    onError: (_error, job) => reported.push(job),
+    alone: true,
+  });
+  await queue.work({}, [failing('first')]);
+  const boss = new PgBoss({ ...own.connection, supervise: false, schedule: false });
+  await boss.start();
+  await boss.send('housekeeping');
+  const jobs = async () =>
+    (
+      await own.pool.raw.query<{ state: string; message: string | null }>(
+        `SELECT state, output->>'message' AS message FROM pgboss.job WHERE name = 'housekeeping'`,
+      )
+    ).rows;
+  await until(async () => (await jobs()).some(({ state }) => state === 'failed'));
+  expect(await jobs()).toContainEqual({ state: 'failed', message: 'Housekeeping failed: first' });
+  expect(reported).toContain('housekeeping: first');
+  await boss.stop({ graceful: false });
+  await queue.stop();
+  await own.stop();
+});

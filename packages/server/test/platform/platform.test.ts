@@ -1,0 +1,207 @@
+import { verifyChangeLog } from '@recoup/contract/settings/change-log';
+import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
+import { priceLock } from '@recoup/contract/settings/setting-documents';
+import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sealAudit, verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
+import { checkAuditChains } from '../../src/platform/audit/check-chains.ts';
+import { openReadSession } from '../../src/platform/session.ts';
+import { useCompany } from '../company.ts';
+import type { Caller } from '../harness.ts';
+
+const { app, staff: owner, tenantId, inTenant, query } = useCompany({ bare: true });
+
+const address = { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
+const customer = (email: string) => ({ first_name: 'Cara', last_name: 'Cole', email, phone: null, address });
+
+const createdBy = (who: Caller, email: string) => who.ok(createCustomer, { body: customer(email) });
+
+test('a double click on Create makes one customer, and both clicks get the same answer', async () => {
+  const headers = { 'idempotency-key': 'click-1' };
+  const click = () => owner.ok(createCustomer, { body: customer('double@click.test'), headers });
+  const [first, second] = await Promise.all([click(), click()]);
+  expect(second).toEqual(first);
+  expect(await click()).toEqual(first);
+  const { total } = await owner.ok(listCustomers, { query: { search: 'double@click.test' } });
+  expect(total).toBe(1);
+});
+
+test('a key is used for one request only, and per user', async () => {
+  const headers = { 'idempotency-key': 'click-2' };
+  await owner.ok(createCustomer, { body: customer('one@key.test'), headers });
+  expect(await owner.refused(createCustomer, { body: customer('other@key.test'), headers })).toMatchObject({
+    status: 409,
+    code: 'key_reused',
+  });
+  const staff = await app.as('a', 'staff');
+  await staff.ok(createCustomer, { body: customer('third@key.test'), headers });
+});
+
+test('a request that was refused leaves its key free', async () => {
+  const headers = { 'idempotency-key': 'click-3' };
+  await owner.ok(createCustomer, { body: customer('taken@key.test') });
+  expect(await owner.refused(createCustomer, { body: customer('taken@key.test'), headers })).toMatchObject({
+    status: 409,
+  });
+  await owner.ok(createCustomer, { body: customer('free@key.test'), headers });
+});
+
+test('the second of two staff who changed one thing learns who, when and what, and nothing is overwritten', async () => {
+  const staff = await app.as('a', 'owner');
+  const { data: seen } = await owner.ok(getCompany);
+  const { currency: _currency, updated_at: _at, ...profile } = seen;
+  await staff.ok(updateCompany, { body: { ...profile, phone: '+1 503 555 0199' } });
+  const refusal = await owner.refused(updateCompany, { body: { ...profile, phone: '+1 503 555 0111', name: 'Mine' } });
+  expect(refusal).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    conflict: {
+      by: 'Olga A',
+      version: seen.version + 1,
+      fields: [{ field: 'phone', yours: '+1 503 555 0111', theirs: '+1 503 555 0199' }],
+    },
+  });
+  expect(Date.parse(refusal.conflict?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect(await owner.data(getCompany)).toMatchObject({ name: seen.name, phone: '+1 503 555 0199' });
+});
+
+test('a settings document has its initial value until it is saved, and is saved on the version seen', async () => {
+  expect(await owner.data(priceLock.get)).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
+  await owner.ok(priceLock.put, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
+  expect(await owner.data(priceLock.get)).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
+  const stale = await owner.refused(priceLock.put, { body: { lock_days: 9, revised_offer_days: 5, version: 0 } });
+  expect(stale).toMatchObject({
+    status: 409,
+    conflict: { fields: [{ field: 'lock_days', yours: 9, theirs: 10 }, { field: 'revised_offer_days' }] },
+  });
+  const { data: first } = await owner.ok(priceLock.get);
+  await owner.ok(priceLock.put, { body: { ...first, reminders: false, silence: 'accept' } });
+  const { conflict } = await owner.refused(priceLock.put, { body: { ...first, lock_days: 9 } });
+  expect(conflict?.fields).toEqual([
+    { field: 'silence', yours: 'hold', theirs: 'accept' },
+    { field: 'reminders', yours: true, theirs: false },
+  ]);
+  const b = await app.as('b', 'owner');
+  expect((await b.data(priceLock.get)).version).toBe(0);
+});
+
+test('all invalid fields are told at once, by their path', async () => {
+  const refusal = await owner.refused(createCustomer, {
+    body: { ...customer('not an address'), first_name: '', address: { ...address, zip: '' } },
+  });
+  expect(refusal.status).toBe(422);
+  expect(Object.keys(refusal.errors ?? {}).toSorted()).toEqual(['address.zip', 'email', 'first_name']);
+});
+
+test('writes are taken by their own method and as POST with _method in body or query', async () => {
+  const url = '/api/v1/pos/settings/price-lock';
+  const save = async (method: 'PUT' | 'POST', to: string, more: object) => {
+    const { version } = await owner.data(priceLock.get);
+    const answer = await owner.raw({
+      method,
+      url: to,
+      payload: { lock_days: 20, revised_offer_days: 7, version, ...more },
+    });
+    return answer.status;
+  };
+  expect(await save('PUT', url, {})).toBe(200);
+  expect(await save('POST', url, { _method: 'PUT' })).toBe(200);
+  expect(await save('POST', `${url}?_method=put`, {})).toBe(200);
+  expect(await save('POST', url, { _method: 'DELETE' })).toBe(404);
+  expect(await save('POST', url, { _method: 'PATCH' })).toBe(422);
+  expect(await save('POST', url, {})).toBe(404);
+});
+
+test('a forgotten WHERE shows nothing of another tenant, and nothing at all without one', async () => {
+  const rows = await inTenant((tx) => tx.execute(sql`SELECT DISTINCT tenant_id FROM users`));
+  expect(rows.rows).toEqual([{ tenant_id: tenantId }]);
+  const nobody = await app.pool.asPlatform(async (tx) => {
+    await tx.execute(sql`SET LOCAL ROLE app_rw`);
+    return tx.execute(sql`SELECT * FROM users`);
+  });
+  expect(nobody.rows).toEqual([]);
+  const foreign = inTenant((tx) =>
+    tx.execute(
+      sql`INSERT INTO locations (tenant_id, name, search, created_at, updated_at) VALUES (${app.fixture.b.tenantId}, 'Theirs', '', now(), now())`,
+    ),
+  );
+  await expect(foreign).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+});
+
+test('a read cannot write, and a connection that is not the role of requests finds no session', async () => {
+  const session = await openReadSession(app.pool, owner.token ?? '', 720);
+  await expect(session?.tx.execute(sql`UPDATE companies SET phone = '2'`)).rejects.toMatchObject({
+    cause: { code: '25006' },
+  });
+  await session?.tx.execute(sql`RESET ROLE`);
+  await session?.commit();
+  expect(await openReadSession(app.pool, owner.token ?? '', 720)).toBeNull();
+  const again = await app.pool.reader();
+  await again.query('SET ROLE app_rw');
+  again.release();
+  await owner.ok(getCompany);
+});
+
+test('every table of tenants is under row-level security, and requests cannot read the platform’s own', async () => {
+  const open = await query(`
+    SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relrowsecurity`);
+  expect(open).toEqual([]);
+  for (const table of ['platform.accounts', 'platform.audit_heads', 'platform.rate_counters']) {
+    const read = inTenant((tx) => tx.execute(sql.raw(`SELECT * FROM ${table}`)));
+    await expect(read).rejects.toMatchObject({ cause: { code: '42501' } });
+  }
+});
+
+test('the audit chain is whole, and tells where a row was changed, removed or cut off', async () => {
+  const { tenantId } = app.fixture.a;
+  await sealAudit(app.pool);
+  const verify = () => app.pool.inTenant(tenantId, (tx) => verifyAuditChain(tx, tenantId));
+  const check = await verify();
+  expect(check).toMatchObject({ whole: true });
+  const rows = check.whole ? check.rows : 0;
+  expect(rows).toBeGreaterThan(3);
+
+  const tamper = (statement: string) => query(`${statement} AND tenant_id = ${tenantId}`);
+  const [from] = await query('SELECT "to" FROM audit_entries WHERE tenant_id = $1 AND sealed_no = 2', [tenantId]);
+  await tamper(`UPDATE audit_entries SET "to" = 'nothing' WHERE sealed_no = 2`);
+  expect(await verify()).toEqual({ whole: false, brokenAt: 2 });
+  expect(await owner.data(verifyChangeLog)).toEqual({ whole: false, entries: 1 });
+  expect(await (await app.as('a', 'staff')).refused(verifyChangeLog)).toMatchObject({ code: 'forbidden' });
+  await query('UPDATE audit_entries SET "to" = $1 WHERE tenant_id = $2 AND sealed_no = 2', [from?.to, tenantId]);
+  expect(await verify()).toMatchObject({ whole: true });
+  expect(await owner.data(verifyChangeLog)).toMatchObject({ whole: true });
+
+  await tamper(`DELETE FROM audit_entries WHERE sealed_no = ${rows}`);
+  expect(await verify()).toEqual({ whole: false, brokenAt: rows });
+  await tamper('DELETE FROM audit_entries WHERE sealed_no = 1');
+  expect(await verify()).toEqual({ whole: false, brokenAt: 1 });
+});
+
+test('every company’s audit chain is checked once a day; one that is broken is an alarm and keeps no other from it', async () => {
+  await createdBy(owner, 'a@chain.test');
+  await createdBy(await app.as('b', 'owner'), 'b@chain.test');
+  await sealAudit(app.pool);
+  const { a, b } = app.fixture;
+  await query(`UPDATE audit_entries SET "to" = 'nothing' WHERE tenant_id = $1 AND sealed_no = 1`, [a.tenantId]);
+  const after = (hours: number) => checkAuditChains(app.pool, new Date(Date.now() + hours * 3_600_000));
+  const alarm = {
+    errors: [{ message: `Company ${a.tenantId}`, cause: { message: expect.stringContaining('at entry 1') } }],
+  };
+  await expect(after(1)).rejects.toMatchObject(alarm);
+  const heads = await query(
+    'SELECT tenant_id, broken_at FROM platform.audit_heads WHERE checked_at IS NOT NULL ORDER BY 1',
+  );
+  expect(heads).toEqual([
+    { tenant_id: a.tenantId, broken_at: 1 },
+    { tenant_id: b.tenantId, broken_at: null },
+  ]);
+  await after(24);
+  await expect(after(26)).rejects.toMatchObject(alarm);
+});
+
+test('a request cannot change what the audit says', async () => {
+  const change = inTenant((tx) => tx.execute(sql`UPDATE audit_entries SET "to" = 'x'`));
+  await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
+});

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Deployment } from '@recoup/contract/deployment';
+import { forgotPassword } from '@recoup/contract/session/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, urlOf, withApp } from '../harness.ts';
+import { until } from '../until.ts';
+
+let app: TestApp;
+let root: string;
+
+const script = `${'// a long enough line to be worth compressing\n'.repeat(50)}`;
+const deployment = (id: string, entry: string): Deployment => ({
+  id,
+  hosts: [],
+  brand: { name: `<${id}>`, accent: '#000000', accent_dark: '#ffffff', logo: `/deployments/${id}.svg` },
+  api: '',
+  white_label: id !== 'default',
+  features: { help_menu: false, marketplace: false, multiple_accounts: false, watermark: false, crm: false },
+  links: {},
+  remotes: [{ name: 'orders', entry, prefixes: ['/order'] }],
+});
+
+async function put(path: string, content: string | object) {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'recoup-web-'));
+  await put(
+    'host/dist/index.html',
+    '<head><link rel="icon" href="data:,"><!-- deployment --><script nonce="__NONCE__">1</script></head>',
+  );
+  await put('host/dist/main.0123abcd.js', script);
+  await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
+  await put(
+    'host/dist/deployments/reseller.json',
+    deployment('reseller', 'https://cdn.example.test/orders/mf-manifest.json'),
+  );
+  await put('host/dist/deployments/default.svg', '<svg/>');
+  await put('remotes/orders/dist/1.0.0/mf-manifest.json', { name: 'orders' });
+  await put('secret.json', { secret: true });
+  app = await withApp({ config: { root, deploymentsDir: join(root, 'host/dist/deployments') } });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+
+test('[shell-15] every address of the product is the page, with a nonce of its own that the policy names', async () => {
+  const pages = await Promise.all(
+    ['/', '/order/active/all', '/nowhere/at/all'].map((url) => get(url, { accept: 'text/html' })),
+  );
+  const nonces = pages.map((page) => {
+    expect(page.statusCode).toBe(200);
+    const nonce = /<script nonce="([^"]+)">1/.exec(page.body)?.[1] ?? '';
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test('[shell-14] the deployment is chosen by the host name, inlined, and its remotes’ origins may run scripts', async () => {
+  const own = await get('/', { accept: 'text/html', host: 'localhost:3000' });
+  const reseller = await get('/', { accept: 'text/html', host: 'reseller.localhost:3000' });
+  const inlined = (body: string) =>
+    JSON.parse(/id="deployment" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Deployment;
+  expect(inlined(own.body).brand.name).toBe('<default>');
+  expect(inlined(reseller.body).id).toBe('reseller');
+  expect(String(reseller.headers['content-security-policy'])).toContain(
+    "script-src 'self' https://cdn.example.test 'nonce-",
+  );
+  expect((await get('/deployment.json', { host: 'reseller.localhost' })).json()).toMatchObject({ id: 'reseller' });
+  expect((await get('/deployment.json', { host: 'unheard.of.test' })).json()).toMatchObject({ id: 'default' });
+});
+
+test('[shell-14] what a host does not offer the server refuses there, and its links are its own', async () => {
+  const ask = (host: string) =>
+    app.app.inject({ method: 'POST', url: '/api/v1/config/create-tenant', headers: { host }, payload: {} });
+  const features = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
+  const open = deployment('open', '/remotes/orders/1.0.0/mf-manifest.json');
+  const hosts = ['open.example.test'];
+  await put('host/dist/deployments/open.json', { ...open, hosts, features, public_url: 'https://buy.example.test' });
+  await get('/deployment.json');
+  expect((await ask('open.example.test')).statusCode).toBe(422);
+  const refused = await ask('reseller.localhost');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    403,
+    { code: 'forbidden', message: 'This is not offered here.' },
+  ]);
+
+  const mailed = (host: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: urlOf(forgotPassword),
+      headers: { host },
+      payload: { email: 'owner@a.recoup.test' },
+    });
+  expect((await mailed('open.example.test')).statusCode).toBe(200);
+  await until(() => app.services.mails.length > 0);
+  expect(app.services.mails[0]?.text).toContain('https://buy.example.test/');
+  await rm(join(root, 'host/dist/deployments/open.json'));
+});
+
+test('a search engine is told to stay away, and the favicon is the deployment’s', async () => {
+  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  expect((await get('/', { accept: 'text/html', host: 'localhost' })).body).toContain(
+    '<link rel="icon" href="/deployments/default.svg">',
+  );
+});
+
+test('a changed line of a deployment is served at once', async () => {
+  await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/0.9.0/mf-manifest.json'));
+  expect((await get('/deployment.json')).json()).toMatchObject({
+    remotes: [{ entry: '/remotes/orders/0.9.0/mf-manifest.json' }],
+  });
+  await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
+});
+
+test('built files are compressed, kept forever by their hashed names, and answered 304', async () => {
+  const brotli = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+  const gzip = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+  expect((await get('/main.0123abcd.js')).body).toBe(script);
+  expect((await get('/main.0123abcd.js', { 'if-none-match': String(brotli.headers.etag) })).statusCode).toBe(304);
+  expect((await get('/deployments/default.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a remote’s version is served to any origin, and a file that has gone is a plain 404, not the page', async () => {
+  const manifest = await get('/remotes/orders/1.0.0/mf-manifest.json');
+  expect(manifest.json()).toEqual({ name: 'orders' });
+  expect(manifest.headers['access-control-allow-origin']).toBe('*');
+  for (const url of [
+    '/remotes/orders/0.1.0/remote-entry.js',
+    '/gone.01234567.js',
+    '/api/v1/nothing',
+    '/socket.iox.js',
+  ]) {
+    const answer = await get(url, { accept: '*/*' });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  }
+});
+
+test('no path leads out of what was built', async () => {
+  const urls = [
+    '/../../secret.json',
+    '/..%2f..%2fsecret.json',
+    '/remotes/orders/1.0.0/..%2f..%2f..%2f..%2fsecret.json',
+    '/remotes/../x/secret.json',
+    '/.inputs',
+  ];
+  for (const url of urls) {
+    const answer = await get(url, { accept: 'application/json' });
+    expect([url, answer.body.includes('"secret"')]).toEqual([url, false]);
+  }
+});
+
+test('the API describes itself', async () => {
+  const document = (await get('/api/openapi.json')).json() as { openapi: string; paths: Record<string, object> };
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toContain('/v1/pos/order/show/{id}');
+  expect((await get('/api/docs/', { accept: 'text/html' })).statusCode).toBe(200);
+});
+
+test('health and readiness', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a surprise hides its inside and gives a request id', async () => {
+  const owner = await app.as('a', 'owner');
+  await app.pool.raw.query('ALTER TABLE companies RENAME TO companies_gone');
+  const answer = await owner.raw({ method: 'GET', url: '/api/v1/config/company' });
+  await app.pool.raw.query('ALTER TABLE companies_gone RENAME TO companies');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    code: 'internal',
+    message: expect.any(String),
+    request_id: answer.headers['x-request-id'],
+  });
+  expect(answer.text).not.toContain('companies');
+});
+
+test('[shell-12] [shell-13] what a host hides is refused there, whoever asks, and not on another host', async () => {
+  const owner = await app.as('a', 'owner');
+  const asked = async (host: string, url: string) =>
+    (await owner.raw({ method: 'GET', url: `/api${url}`, headers: { host } })).status;
+  const of = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
+  const on = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
+  await put('host/dist/deployments/shop.json', { ...of('shop'), features: { ...on, widget: false } });
+  await put('host/dist/deployments/open.json', { ...of('open'), features: on });
+  for (const [host, widget, marketplace] of [
+    ['shop.localhost', 403, 200],
+    ['open.localhost', 200, 200],
+    ['reseller.localhost', 200, 403],
+  ] as const) {
+    expect([host, await asked(host, '/v1/pos/settings/widget')]).toEqual([host, widget]);
+    expect([host, await asked(host, '/v1/pos/settings/marketplace/partners')]).toEqual([host, marketplace]);
+    expect(await asked(host, '/v1/pos/me')).toBe(200);
+  }
+});
+
+test('[shell-24] [shell-25] a page may reach reports of faults and the chat where a deployment has them', async () => {
+  const plain = (await get('/', { host: 'open.localhost' })).headers['content-security-policy'];
+  expect(plain).not.toMatch(/intercom|reports\.test/);
+  const more = { error_reporting: { dsn: 'https://key@reports.test/1' }, support_chat: true };
+  await put('host/dist/deployments/told.json', {
+    ...deployment('told', '/remotes/orders/1.0.0/mf-manifest.json'),
+    ...more,
+  });
+  const policy = String((await get('/', { host: 'told.localhost' })).headers['content-security-policy']);
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/reports\.test/);
+  expect(policy).toMatch(/script-src [^;]*https:\/\/widget\.intercom\.io/);
+});

@@ -1,0 +1,237 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { formatMoney } from '@recoup/contract/money';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { expect, test } from 'vitest';
+import { addressSheets, labelPaper } from '../../src/modules/prints/sheets/address-sheet.ts';
+import { checkSheet } from '../../src/modules/prints/sheets/check-sheet.ts';
+import { kitSheet } from '../../src/modules/prints/sheets/kit-sheet.ts';
+import { addressLines, type PrintOrder } from '../../src/modules/prints/sheets/print-orders.ts';
+import { receiptSheet } from '../../src/modules/prints/sheets/receipt-sheet.ts';
+import { statusTag } from '../../src/modules/prints/sheets/status-tag.ts';
+import { diskFileStore } from '../../src/platform/file-store.ts';
+import { a4, letter, officePaper } from '../../src/platform/pdf/paper.ts';
+import { pdfStream, type Sheet } from '../../src/platform/pdf/pdf-stream.ts';
+import { readPdf } from './pdf.ts';
+
+const noPictures = { position: 'top', logo: null, signature: null } as const;
+
+/** A store that nobody has put anything into. */
+const noFiles = diskFileStore(join(tmpdir(), 'recoup-no-files'));
+
+const plain = receiptsOf('mail-in').receipt.initial;
+
+const now = new Date('2026-11-21T06:00:00Z');
+const company = {
+  name: 'Northwind Devices',
+  currency: 'USD',
+  timezone: 'America/Los_Angeles',
+  address_text: '400 Harbor Way\nPortland, OR 97201',
+  phone: null,
+  site_url: null,
+  country_code: 'US',
+} as const;
+
+function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder {
+  return {
+    id: 1,
+    number: 10421,
+    kind: 'mail-in',
+    customer_id: 3,
+    status_id: 1,
+    sub_status_id: null,
+    currency: 'USD',
+    total: 0,
+    quoted_total: devices * 10_000,
+    coupon: null,
+    shipping_cost: 0,
+    payout_method: 'bank-transfer',
+    payout_details: { account_name: 'Ada Lovell', account_number: '•••• 6789' },
+    price_locked_until: new Date('2026-12-05T07:00:00Z'),
+    created_at: new Date('2026-11-21T06:00:00Z'),
+    customer: {
+      first_name: 'Zoë',
+      last_name: 'Łukasiewicz-Nguyễn',
+      email: 'zoe@example.test',
+      phone: null,
+      address: { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
+    },
+    items: Array.from({ length: devices }, (_, i) => ({
+      name: `Phone number ${i + 1}.`,
+      imei: i % 2 ? '356938035643809' : null,
+      quoted_condition: 'Good',
+      quoted: 10_000,
+      condition: null,
+      agreed: null,
+    })),
+    label: null,
+    box_id: null,
+    ...change,
+  };
+}
+
+async function pagesOf(...sheets: Sheet[]) {
+  return readPdf(await buffer(pdfStream('Test', now, sheets)));
+}
+
+test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
+  '[orders-14] a receipt of %i devices has each once, in order, and the total on its last page',
+  async (devices) => {
+    const pages = await pagesOf(receiptSheet(company, anOrder(devices), now, plain));
+    const names = pages.flatMap(({ lines }) => lines.filter((line) => /^Phone number \d+\.$/.test(line)));
+    expect(names).toEqual(Array.from({ length: devices }, (_, i) => `Phone number ${i + 1}.`));
+    expect(pages.map(({ lines }) => lines.includes('Quoted total'))).toEqual(
+      pages.map((_, i) => i === pages.length - 1),
+    );
+    for (const [i, { lines }] of pages.entries())
+      expect(lines.at(-1)).toBe(`Order 10421 · printed Nov 20, 2026 · page ${i + 1} of ${pages.length}`);
+  },
+);
+
+test('[orders-14] a receipt shows names of every alphabet we print, days of the company’s zone, and no account number', async () => {
+  const [page] = await pagesOf(receiptSheet(company, anOrder(1), now, plain));
+  expect(page?.lines).toEqual(
+    expect.arrayContaining(['Zoë Łukasiewicz-Nguyễn', 'Nov 20, 2026', 'Bank transfer to Ada Lovell, •••• 6789']),
+  );
+  const yen = anOrder(1, { currency: 'JPY', quoted_total: 1_234_567 });
+  const [a4Page] = await pagesOf(
+    receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now, plain),
+  );
+  expect([a4Page?.width, a4Page?.height]).toEqual([...a4]);
+  expect(a4Page?.lines).toContain('¥1,234,567');
+});
+
+test('[orders-14] a name in a script that the font lacks is printed in Latin letters, one that it has as it is', async () => {
+  const device = anOrder(1);
+  const named = async (name: string) => {
+    const sheet = receiptSheet({ ...company, name }, device, now, plain);
+    return (await pagesOf(sheet))[0]?.lines.find((line) => /Trade/.test(line));
+  };
+  expect(await named('王小明 Trade')).toBe('WangXiaoMing Trade');
+  expect(await named('Ελένη Щукин Nguyễn Trade')).toBe('Ελένη Щукин Nguyễn Trade');
+});
+
+test.each([1, 16, 17, 50])(
+  '[orders-14] a packing slip of %i devices names each, on one page before the label',
+  async (devices) => {
+    const party = { name: 'Ada', lines: ['12 Elm St'], country: 'US' };
+    const label = {
+      carrier: 'Carrier',
+      service: 'Ground',
+      tracking_number: '94443825',
+      sender: party,
+      receiver: party,
+      image_key: null,
+      code_key: null,
+    };
+    const order = anOrder(devices, { label });
+    const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label));
+    expect(more).toEqual([]);
+    expect(slip?.lines.filter((line) => /^Phone number \d+\.$/.test(line))).toHaveLength(devices);
+    expect(labelPage?.lines).toContain('9444 3825');
+  },
+);
+
+test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
+  const order = anOrder(2);
+  const items = order.items.map((item) => ({ ...item, condition: 'Poor', agreed: 4_000 }));
+  const [page] = await pagesOf(receiptSheet(company, { ...order, items }, now, plain));
+  const { lines = [] } = page ?? {};
+  expect(lines).toContain('Receipt');
+  expect(lines[lines.indexOf('Quoted') + 1]).toBe('$200.00');
+  expect(lines[lines.indexOf('Total') + 1]).toBe('$80.00');
+  expect(lines.filter((line) => line === 'Poor')).toHaveLength(2);
+});
+
+test.each([1, 18, 19, 20, 21, 22, 50])(
+  '[orders-10] a receipt of %i devices with a coupon shows devices, coupon and total, which agree',
+  async (devices) => {
+    const coupon = { id: 1, code: 'SPRING', percent: 15, amount: null };
+    const order = anOrder(devices, { coupon, quoted_total: devices * 11_500 });
+    const pages = await pagesOf(receiptSheet(company, order, now, plain));
+    const lines = pages.at(-1)?.lines ?? [];
+    const after = (label: string) => lines[lines.indexOf(label) + 1];
+    const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
+    expect([after('Devices'), after('Coupon SPRING, 15%'), after('Quoted total')]).toEqual([
+      usd(devices * 10_000),
+      usd(devices * 1_500),
+      usd(devices * 11_500),
+    ]);
+    expect(lines.at(-1)).toContain(`page ${pages.length} of ${pages.length}`);
+  },
+);
+
+test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on the stub of the check', async () => {
+  const code = 'WELCOME-BACK-FRIENDS-OF-THE-HOUSE-2026-X';
+  const quote = anOrder(10, { coupon: { id: 1, code, percent: null, amount: 1_234 }, quoted_total: 101_234 });
+  const order = { ...quote, items: quote.items.map((item) => ({ ...item, condition: 'Poor', agreed: 3_333 })) };
+  const [page] = await pagesOf(receiptSheet(company, order, now, plain));
+  const { lines = [] } = page ?? {};
+  const after = (label: string) => lines[lines.indexOf(label) + 1];
+  const label = `Coupon ${code}`;
+  expect([after('Quoted'), after('Devices'), after(label), after('Total')]).toEqual([
+    '$1,012.34',
+    '$333.30',
+    '$12.34',
+    '$345.64',
+  ]);
+  const check = { number: '7', date: now, payee: 'Ada', amount: 34_564, currency: 'USD' } as const;
+  const [sheet] = await pagesOf(checkSheet(company, order, check, noPictures));
+  expect(sheet?.lines.filter((line) => line === label)).toHaveLength(2);
+  expect(sheet?.lines.filter((line) => line === '$345.64')).toHaveLength(2);
+});
+
+test('[orders-14] payee and words of a check are never cut, however long', async () => {
+  const payee = 'Wolfeschlegelsteinhausenbergerdorff and the heirs of Nguyễn Ánh Tuyết von Hohenzollern, in trust';
+  const check = { number: '7', date: now, payee, amount: 777_777_777_777_777, currency: 'USD' } as const;
+  const [page] = await pagesOf(checkSheet(company, anOrder(60), check, noPictures));
+  const text = (page?.lines ?? []).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain(payee);
+  expect(text).toContain('seven hundred seventy-seven and 77/100 dollars');
+  expect(text).toContain('**$7,777,777,777,777.77');
+  expect(text).toContain('and 51 more devices');
+});
+
+test('[orders-14] address labels stand where the paper of the country has them', async () => {
+  expect([officePaper('US'), officePaper('CA'), officePaper('DE')]).toEqual([letter, letter, a4]);
+  const labels = Array.from({ length: 22 }, (_, i) => ({ lines: [`Name ${i}`, 'Street'], note: '' }));
+  const european = await pagesOf(...addressSheets(labelPaper(officePaper('DE')), labels));
+  expect(european.map(({ lines }) => lines.filter((line) => line.startsWith('Name')).length)).toEqual([21, 1]);
+  const abroad = { address1: 'Am Markt 1', suite: null, city: 'Kiel', state: null, zip: '24103', country: 'DE' };
+  expect(addressLines(abroad, 'US')).toEqual(['Am Markt 1', '24103 Kiel', 'Germany']);
+  expect(addressLines(abroad, 'DE')).toEqual(['Am Markt 1', '24103 Kiel']);
+});
+
+test('[orders-14] a batch is drawn while it is read, never whole', async () => {
+  let drawn = 0;
+  const sheets = function* (): Generator<Sheet> {
+    for (let i = 0; i < 500; i++) {
+      drawn += 1;
+      yield statusTag(company, anOrder(2), 'Being Inspected', now);
+    }
+  };
+  const stream = pdfStream('Tags', now, sheets());
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    if (chunks.length === 20) expect(drawn).toBeLessThan(250);
+  }
+  expect(drawn).toBe(500);
+  expect(readPdf(Buffer.concat(chunks))).toHaveLength(500);
+});
+
+test('[settings-11] a check has the company’s logo and signature, and is a check without what is damaged', async () => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const check = { number: '7', date: now, payee: 'Ada', amount: 100, currency: 'USD' } as const;
+  const images = async (look: Parameters<typeof checkSheet>[3]) => {
+    const file = await buffer(pdfStream('Check', now, [checkSheet(company, anOrder(1), check, look)]));
+    return file.toString('latin1').split('/Subtype /Image').length - 1;
+  };
+  expect(await images(noPictures)).toBe(0);
+  expect(await images({ ...noPictures, logo: picture, signature: picture })).toBeGreaterThanOrEqual(2);
+  expect(await images({ ...noPictures, logo: Buffer.from('no picture') })).toBe(0);
+});

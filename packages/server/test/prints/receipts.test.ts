@@ -1,0 +1,56 @@
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+
+const { staff, at } = useCompany();
+
+const bulkQuote = receiptsOf('bulk-quote');
+
+const words = {
+  greeting: 'Good to see you',
+  terms: 'Sold is sold.',
+  footer: 'Open 9 to 6',
+  show_imei: false,
+  show_barcode: false,
+};
+
+test('[orders-17] the receipt of a kind is set, kept apart from the others, and reset', async () => {
+  const before = await staff.data(bulkQuote.receipt.get);
+  expect(before).toMatchObject({ greeting: '', show_imei: true, version: 0 });
+  const saved = await staff.data(bulkQuote.receipt.put, { body: { ...words, version: 0 } });
+  expect(saved).toEqual({ ...words, version: 1 });
+  expect(await staff.data(receiptsOf('mail-in').receipt.get)).toEqual(before);
+  const late = await staff.refused(bulkQuote.receipt.put, { body: { ...words, footer: 'Late', version: 0 } });
+  expect(late.code).toBe('conflict');
+  const reset = await staff.data(bulkQuote.receipt.reset, { body: { version: 1 } });
+  expect(reset).toEqual({ ...before, version: 2 });
+});
+
+test('[orders-17] a preview shows the newest order with words that are not saved; without an order it says so', async () => {
+  const none = await staff.refused(bulkQuote.previewReceipt, { body: words });
+  expect(none).toMatchObject({ code: 'not_found', message: expect.stringContaining('newest bulk quote') });
+  await at('new', 'bulk-quote');
+  const preview = await staff.raw({ method: 'POST', url: urlOf(bulkQuote.previewReceipt), payload: words });
+  expect(preview.status).toBe(200);
+  expect(preview.headers['content-type']).toBe('application/pdf');
+  expect(preview.text.startsWith('%PDF-')).toBe(true);
+  const { data } = await staff.ok(bulkQuote.receipt.get);
+  expect(data.greeting).toBe('');
+});
+
+test.each(orderKindNames)(
+  '[settings-02] the %s receipt is set, previewed with an order, and put back',
+  async (kind) => {
+    const { receipt, previewReceipt } = receiptsOf(kind);
+    await at('new', kind);
+    const { version } = await staff.data(receipt.get);
+    const saved = await staff.data(receipt.put, { body: { ...words, version } });
+    expect(saved.greeting).toBe(words.greeting);
+    const preview = await staff.raw({ method: 'POST', url: urlOf(previewReceipt), payload: words });
+    expect([preview.status, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const reset = await staff.data(receipt.reset, { body: { version: saved.version } });
+    expect(reset.greeting).toBe('');
+  },
+);

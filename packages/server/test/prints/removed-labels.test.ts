@@ -1,0 +1,199 @@
+import { undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { expect, test } from 'vitest';
+import { removeDeletedOrders } from '../../src/modules/orders/bulk/delete-orders.ts';
+import { voidLabelAtCarrier } from '../../src/modules/shipping/order-shipping/void-label.ts';
+import type { BoughtLabel, CarrierService } from '../../src/modules/shipping/ports.ts';
+import { buyLabel } from '../../src/modules/shipping/shipping-labels/buy-label.ts';
+import type { Work } from '../../src/platform/jobs/worker.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { madeUpAdapters } from '../services.ts';
+import { itemOf, seen, testImei } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff, tenantId, of, at, query } = useCompany();
+
+const remove = () => removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
+const deleted = ({ id }: Order) => staff.ok(of.deleteOrder, { params: { id } });
+const voidedTimes = (trackingNumber: string) => app.services.voided.filter((one) => one === trackingNumber).length;
+const logOf = async ({ id }: Order) => {
+  const rows = await query<{ action: string; why: string | null }>(
+    `SELECT action, why FROM audit_entries WHERE entity = 'order' AND entity_id = $1 ORDER BY id`,
+    [id],
+  );
+  return rows;
+};
+
+/** A worker's surroundings, with a carrier that answers as told. */
+function workWith(carrier: Partial<CarrierService>): Work {
+  return {
+    services: {
+      ...app.services,
+      adapters: madeUpAdapters({ ...app.services, carrier: { ...app.services.carrier, ...carrier } }),
+    },
+    now: () => new Date(),
+    emit: () => undefined,
+    signal: new AbortController().signal,
+  };
+}
+
+/** An order whose label is being bought, and the job that buys it. */
+async function buying() {
+  const order = await at('labelled');
+  const rows = await query<{ id: number; reference: string }>(
+    `UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1 RETURNING id, reference`,
+    [order.id],
+  );
+  const [label] = rows;
+  if (!label) throw new Error('no label');
+  const of = { orderId: order.id, orderNumber: order.number };
+  const { tenantId } = app.fixture.a;
+  const job = { tenantId, labelId: label.id, connectionId: null, reference: label.reference, ...of };
+  const trackingNumber = `LATE${order.number}`;
+  const sold: BoughtLabel = { carrier: 'Test Carrier', service: 'Ground', trackingNumber, transitDays: 3 };
+  return { order, job, sold };
+}
+
+test('[orders-05] the unused label of a removed order goes back to its carrier, once, and the log says so', async () => {
+  const order = await at('labelled');
+  const kept = await at('labelled');
+  await deleted(order);
+  const { data } = await deleted(kept);
+  await staff.ok(undoOrderOperation, { params: { id: data.undo_token ?? 0 } });
+  await Promise.all([remove(), remove()]);
+  const number = order.label?.tracking_number ?? '';
+  await until(() => voidedTimes(number) === 1);
+  expect((await logOf(order)).slice(-2).map(({ action }) => action)).toEqual(['Label voided', 'Removed for good']);
+
+  // One that was had back keeps its label.
+  const last = await at('labelled');
+  await deleted(last);
+  await remove();
+  await until(() => voidedTimes(last.label?.tracking_number ?? '') === 1);
+  expect([voidedTimes(number), voidedTimes(kept.label?.tracking_number ?? '')]).toEqual([1, 0]);
+});
+
+test('[orders-05] a deleted order whose parcel leaves before it is removed is archived, and the log says so', async () => {
+  const order = await at('labelled');
+  await deleted(order);
+  await query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1`, [order.id]);
+  await remove();
+  const { data } = await staff.ok(of.getOrder, { params: { id: order.id } });
+  expect(data.category).toBe('archive');
+  expect((await logOf(order)).at(-1)?.action).toBe('Archived, for its parcel was sent');
+  expect(voidedTimes(order.label?.tracking_number ?? '')).toBe(0);
+});
+
+test('[orders-05] a label that is bought while its order is removed goes back when it arrives', async () => {
+  const { order, job, sold } = await buying();
+  await deleted(order);
+  const carrier = {
+    async buyLabel() {
+      await remove();
+      return sold;
+    },
+  };
+  await buyLabel(app.database(), job, workWith(carrier));
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+});
+
+test('[orders-05] a label bought by a process that died is found after its order was removed, and none is bought', async () => {
+  const { order, job, sold } = await buying();
+  await deleted(order);
+  await remove();
+  let bought = 0;
+  const buy = async () => {
+    bought += 1;
+    return sold;
+  };
+  await buyLabel(app.database(), job, workWith({ findLabel: async () => null, buyLabel: buy }));
+  expect(bought).toBe(0);
+  const found = workWith({
+    findLabel: async (reference) => (reference === job.reference ? sold : null),
+    buyLabel: buy,
+  });
+  await buyLabel(app.database(), job, found);
+  await buyLabel(app.database(), job, found);
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+  expect(bought).toBe(0);
+});
+
+test('a label voided while a process died over buying it is found and goes back', async () => {
+  const { order, job, sold } = await buying();
+  await query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
+  await buyLabel(app.database(), job, workWith({ findLabel: async () => sold }));
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
+});
+
+test('a label of a removed order that the carrier does not take back is in the log of the order', async () => {
+  const order = await at('labelled');
+  await deleted(order);
+  await remove();
+  const refusal = new ServiceError('carrier', 'Too late');
+  const job = {
+    tenantId: tenantId,
+    labelId: 1,
+    trackingNumber: order.label?.tracking_number ?? '',
+    carrier: 'Test Carrier',
+    orderId: order.id,
+    orderNumber: order.number,
+    externalId: null,
+    connectionId: null,
+  };
+  await voidLabelAtCarrier(
+    app.database(),
+    { ...job, labelId: 999_999 },
+    workWith({ voidLabel: () => Promise.reject(refusal) }),
+  );
+  expect((await logOf(order)).at(-1)).toEqual({ action: 'Test Carrier did not take the label back', why: 'Too late' });
+});
+
+test('[orders-05] [orders-07] a label that is bought while its parcel is scanned in goes back, and an undone scan leaves it so', async () => {
+  const { order, job, sold } = await buying();
+  const station = of;
+  const params = { id: order.id };
+  const matches = [{ item_id: itemOf(order), imei: testImei(810_001) }];
+  let commitId = 0;
+  const carrier = {
+    async buyLabel() {
+      const { data } = await staff.ok(station.finishScanIn, { params, body: { matches } });
+      expect(data.order.label).toBeNull();
+      commitId = data.commit_id ?? 0;
+      return sold;
+    },
+  };
+  await buyLabel(app.database(), job, workWith(carrier));
+  await until(() => voidedTimes(sold.trackingNumber) === 1);
+  expect((await logOf(order)).map(({ action }) => action)).toContain('Label voided');
+  const undone = await staff.ok(station.restoreScanIn, { params, body: { commit_id: commitId } });
+  expect(undone.data.order).toMatchObject({ label: null, received_at: null, tracking_number: order.tracking_number });
+});
+
+test('[orders-05] a label that its carrier refuses after the parcel is here is not shown as one that failed', async () => {
+  const { order, job } = await buying();
+  const { getOrder, scanInOrder } = of;
+  const carrier = {
+    async buyLabel(): Promise<BoughtLabel> {
+      await staff.ok(scanInOrder, seen(order));
+      throw new ServiceError('carrier', 'No such street');
+    },
+  };
+  await buyLabel(app.database(), job, workWith(carrier));
+  const { data } = await staff.ok(getOrder, { params: { id: order.id } });
+  expect([data.label, data.received_at === null]).toEqual([null, false]);
+});
+
+test('[orders-05] a label that nobody has begun to buy when the parcel is here is not bought', async () => {
+  const { order, job, sold } = await buying();
+  const { scanInOrder } = of;
+  await staff.ok(scanInOrder, seen(order));
+  let bought = 0;
+  const buy = async () => {
+    bought += 1;
+    return sold;
+  };
+  await buyLabel(app.database(), job, workWith({ findLabel: async () => null, buyLabel: buy }));
+  expect(bought).toBe(0);
+});
