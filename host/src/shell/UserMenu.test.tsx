@@ -1,5 +1,5 @@
 import { deploymentAtom } from '@recoup/remote-kit';
-import { aDeployment, fakeServer, renderScreen, screen } from '@recoup/testing';
+import { aDeployment, fakeServer, pickItem, renderScreen, screen } from '@recoup/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -17,7 +17,7 @@ async function open(change: Parameters<typeof aDeployment>[0]) {
 
 test('[shell-11] the help menu leads to the help centre and the changelog, each beside this page', async () => {
   const user = await open({ links });
-  await user.click(screen.getByRole('menuitem', { name: 'Help centre' }));
+  await pickItem(user, 'Help centre');
   expect(opened).toHaveBeenCalledExactlyOnceWith(links.help, '_blank', 'noopener');
 });
 
