@@ -3,7 +3,16 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 import { root } from './workspace.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// One without windows first: it does the same work in less time.
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,9 +27,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** A Chromium of this machine; undefined when there is none. */
+/** A Chromium of this machine, the first that is found by the names above; undefined when there is none. */
 export function systemChromium(path: string, own: string | undefined): string | undefined {
-  const inPath = path.split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
+  const dirs = path.split(delimiter);
+  const inPath = names.flatMap((name) => dirs.map((dir) => join(dir, name)));
   return [own ?? '', ...inPath, ...macPaths].find((candidate) => candidate !== '' && isExecutable(candidate));
 }
 
@@ -54,11 +64,11 @@ export async function findChromium(): Promise<string> {
   }
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update']);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    });
-    const installed = await look();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' });
+      const installed = await look();
+      if (installed) return installed;
+    }
   }
   throw new Error(
     'The browser tests need Chromium, and it could not be installed. Install Chromium or Chrome, or set CHROMIUM to its path.',
