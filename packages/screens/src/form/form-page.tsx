@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 import { Page } from '../parts/page.tsx';
 import { Form, type FormProps } from './form.tsx';
 
-/** A page that is one form. */
+/** A page that is one form. `before` stands above it under the title: a field of its own that fills the form. */
 export function FormPage<Values extends object>(
-  props: FormProps<Values> & { title: ReactNode; subtitle?: ReactNode; back?: { to: string; label: string } },
+  props: FormProps<Values> & {
+    title: ReactNode;
+    subtitle?: ReactNode;
+    back?: { to: string; label: string };
+    before?: ReactNode;
+  },
 ) {
-  const { title, subtitle, back, ...form } = props;
+  const { title, subtitle, back, before, ...form } = props;
   return (
     <Page narrow title={title} subtitle={subtitle} back={back}>
+      {before && <Card>{before}</Card>}
       <Card>
         <Form {...form} />
       </Card>

@@ -7,7 +7,7 @@ import { CustomerSearch } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { Banner, Box, Button, Card, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
 import { useSellable } from './use-sellable.ts';
@@ -55,8 +55,13 @@ export default function InvoiceCreatePage() {
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
   return (
-    <Stack gap={4}>
-      <Card>
+    <FormPage
+      title="New invoice"
+      back={{ to: pathTo('invoices'), label: 'Invoices' }}
+      form={form}
+      submitLabel="Write invoice"
+      labels={{ lines: 'Items', 'payment.amount': 'Paid now' }}
+      before={
         <Stack gap={3}>
           <CodeField
             label="Items"
@@ -65,89 +70,80 @@ export default function InvoiceCreatePage() {
           />
           {fault && <Banner tone="warning" title={fault} live />}
         </Stack>
-      </Card>
-      <FormPage
-        title="New invoice"
-        back={{ to: pathTo('invoices'), label: 'Invoices' }}
-        form={form}
-        submitLabel="Write invoice"
-        labels={{ lines: 'Items', 'payment.amount': 'Paid now' }}
-      >
-        {lines.length === 0 ? (
-          <Text muted>Nothing is scanned yet.</Text>
-        ) : (
-          <Stack as="ul" gap={2} aria-label="Items">
-            {lines.map(({ item }, i) => (
-              <Box as="li" key={item.id}>
-                <Inline justifyContent="space-between">
-                  <Text strong>
-                    {item.name} {item.imei}
-                  </Text>
-                  <IconButton
-                    icon="delete"
-                    size="sm"
-                    label={`Take ${item.name} off`}
-                    onClick={() => form.set('lines', lines.toSpliced(i, 1))}
-                  />
-                </Inline>
-                <Grid columns={2}>
-                  <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
-                  <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
-                </Grid>
-              </Box>
-            ))}
-          </Stack>
-        )}
-        <Text>
-          Before tax: <Money value={{ amount: sum, currency }} strong />
-        </Text>
-        {customer ? (
-          <Inline>
-            <Text>To {customer.name}</Text>
-            <Button size="sm" onClick={() => form.set('customer', null)}>
-              Change customer
-            </Button>
-          </Inline>
-        ) : (
-          <CustomerSearch
-            id={fieldId(form, 'customer_id')}
-            error={faultAt(form, 'customer_id', 'Customer')}
-            nobody="Nobody of this name; without one it is a walk-in"
-            onChoose={({ id, first_name, last_name }) =>
-              form.set('customer', { id, name: `${first_name} ${last_name}` })
-            }
-          />
-        )}
-        <Grid columns={2}>
-          <FormField form={form} name="sales_person" label="Sales person">
-            {(field) => (
-              <SelectField
-                {...field}
-                options={[
-                  { value: '', label: 'Me' },
-                  ...(people.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="pays" label="Paid">
-            {(field) => <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />}
-          </FormField>
-          {pays !== 'later' && (
-            <AmountField
-              id={fieldId(form, 'payment.amount')}
-              label="Paid now"
-              required
-              error={faultAt(form, 'payment.amount', 'Paid now')}
-              value={form.values.amount}
-              onChange={(amount) => form.set('amount', amount)}
+      }
+    >
+      {lines.length === 0 ? (
+        <Text muted>Nothing is scanned yet.</Text>
+      ) : (
+        <Stack as="ul" gap={2} aria-label="Items">
+          {lines.map(({ item }, i) => (
+            <Box as="li" key={item.id}>
+              <Inline justifyContent="space-between">
+                <Text strong>
+                  {item.name} {item.imei}
+                </Text>
+                <IconButton
+                  icon="delete"
+                  size="sm"
+                  label={`Take ${item.name} off`}
+                  onClick={() => form.set('lines', lines.toSpliced(i, 1))}
+                />
+              </Inline>
+              <Grid columns={2}>
+                <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
+                <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
+              </Grid>
+            </Box>
+          ))}
+        </Stack>
+      )}
+      <Text>
+        Before tax: <Money value={{ amount: sum, currency }} strong />
+      </Text>
+      {customer ? (
+        <Inline>
+          <Text>To {customer.name}</Text>
+          <Button size="sm" onClick={() => form.set('customer', null)}>
+            Change customer
+          </Button>
+        </Inline>
+      ) : (
+        <CustomerSearch
+          id={fieldId(form, 'customer_id')}
+          error={faultAt(form, 'customer_id', 'Customer')}
+          nobody="Nobody of this name; without one it is a walk-in"
+          onChoose={({ id, first_name, last_name }) => form.set('customer', { id, name: `${first_name} ${last_name}` })}
+        />
+      )}
+      <Grid columns={2}>
+        <FormField form={form} name="sales_person" label="Sales person">
+          {(field) => (
+            <SelectField
+              {...field}
+              options={[
+                { value: '', label: 'Me' },
+                ...(people.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
             />
           )}
-        </Grid>
-        <FormField form={form} name="note" label="Note">
-          {(field) => <TextArea {...field} rows={2} />}
         </FormField>
-      </FormPage>
-    </Stack>
+        <FormField form={form} name="pays" label="Paid">
+          {(field) => <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />}
+        </FormField>
+        {pays !== 'later' && (
+          <AmountField
+            id={fieldId(form, 'payment.amount')}
+            label="Paid now"
+            required
+            error={faultAt(form, 'payment.amount', 'Paid now')}
+            value={form.values.amount}
+            onChange={(amount) => form.set('amount', amount)}
+          />
+        )}
+      </Grid>
+      <FormField form={form} name="note" label="Note">
+        {(field) => <TextArea {...field} rows={2} />}
+      </FormField>
+    </FormPage>
   );
 }
