@@ -1,6 +1,6 @@
 import { ApiError, call, reloadPage, sessionStore } from '@recoup/api';
-import { isHidden } from '@recoup/contract/feature';
 import { pathTo } from '@recoup/contract/route';
+import { isHidden } from '@recoup/contract/routes/feature';
 import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
 import { setConnection } from '@recoup/contract/session/support';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';

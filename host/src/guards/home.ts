@@ -1,7 +1,7 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { isHidden } from '@recoup/contract/feature';
 import { type Menu, type MenuItem, remoteOfPath } from '@recoup/contract/menu';
 import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract/route';
+import { isHidden } from '@recoup/contract/routes/feature';
 
 /**
  * Whether an entry is shown: the user may, and this deployment has the remote whose page it is. Another one that serves

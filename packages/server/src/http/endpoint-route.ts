@@ -1,5 +1,5 @@
 import { type Endpoint, isSessionAccess } from '@recoup/contract';
-import { featureOf, isHidden } from '@recoup/contract/feature';
+import { featureOf, isHidden } from '@recoup/contract/routes/feature';
 import { countAttempt } from '../platform/attempts.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bearerToken, hashToken } from '../platform/session.ts';

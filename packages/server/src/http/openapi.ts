@@ -7,7 +7,7 @@ import {
   paramNames,
 } from '@recoup/contract';
 import { type ErrorCode, errorCatalogue, refusalSchema } from '@recoup/contract/error';
-import { featureOf } from '@recoup/contract/feature';
+import { featureOf } from '@recoup/contract/routes/feature';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 

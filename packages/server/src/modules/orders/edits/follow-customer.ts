@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
+import { orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { customerMerged } from '../../stock/events.ts';
+import { customerErased, customerMerged } from '../../stock/events.ts';
 
 /** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */
 export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, into }) => {
@@ -14,6 +15,14 @@ export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, in
       search: sql`replace(${orders.search}, ${from.search}, ${into.search})`,
     })
     .where(eq(orders.customer_id, from.id));
+});
+
+/** Orders of somebody who is erased keep number, days, devices and amounts: nothing says who it was, or how they were paid. */
+export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer }) => {
+  const theirs = eq(orders.customer_id, customer.id);
+  const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
+  await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
+  await tx.update(orders).set({ payout_details: sql`'{}'::jsonb` }).where(theirs);
 });
 
 /** Who a customer is by now: a link that was sent before a merge goes on opening what it did. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allEndpoints } from './contract.ts';
+import { allEndpoints } from '../contract.ts';
+import { routes } from '../route.ts';
 import { featureTable, isHidden } from './feature.ts';
-import { routes } from './route.ts';
 
 const paths = {
   pages: Object.values(routes).map(({ path }) => path),

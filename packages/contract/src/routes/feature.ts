@@ -1,4 +1,4 @@
-import type { Deployment } from './deployment.ts';
+import type { Deployment } from '../deployment.ts';
 
 /** What a deployment may leave out. One that is not named is on. */
 export type Feature = keyof Deployment['features'];
