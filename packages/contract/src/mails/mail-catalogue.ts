@@ -112,6 +112,16 @@ export const mailCatalogue = {
     subject: 'Invoice {invoice_number} of {company_name}',
     text: `Hello,\n\nattached is your invoice {invoice_number} over {total}. {balance}${end}`,
   },
+  'sign-in': {
+    id: 7,
+    type: 'customer',
+    label: 'Sign-in to one’s orders',
+    about: 'Sent to a customer who wants to see his orders.',
+    words: { ...toCustomer, link: 'What signs in, once', minutes: 'For how many minutes' },
+    needs: ['link'],
+    subject: 'Your link to your orders at {company_name}',
+    text: `${hello}this link shows you your orders: {link}\n\nIt works once, and for {minutes} minutes. If you have not asked for it, leave it: nothing happens.${end}`,
+  },
   'offer-wanted': {
     id: 21,
     type: 'staff',

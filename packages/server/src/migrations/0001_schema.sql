@@ -367,6 +367,7 @@ CREATE TABLE "customers" (
 	"phone" text,
 	"address" jsonb,
 	"note" text,
+	"language" text,
 	"flag" text,
 	"sales_person_id" bigint,
 	"preferred_payment_id" bigint,

@@ -1,4 +1,5 @@
 import { useEndpoint } from '@recoup/api';
+import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import { pathTo } from '@recoup/contract/route';
 import {
   type CustomerPortal,
@@ -8,7 +9,6 @@ import {
   putPortalLanguage,
   setPortalDomain,
 } from '@recoup/contract/settings/customer-portal';
-import { siteLanguageNames, siteLanguages } from '@recoup/contract/settings/site-documents';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page } from '@recoup/screens';
 import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';

@@ -11,7 +11,8 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { faviconOf } from '../../favicon.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { customerNow } from '../edits/follow-customer.ts';
@@ -49,8 +50,9 @@ interface PayoutPart {
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 
 const columns = {
-  company: { name: companies.name, timezone: companies.timezone },
+  company: { name: companies.name, timezone: companies.timezone, country_code: companies.country_code },
   first_name: customers.first_name,
+  language: customers.language,
   number: orders.number,
   kind: orders.kind,
   category: orders.category,
@@ -114,20 +116,23 @@ const payoutStates = {
 /** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
   const order = orderOfToken(services.secrets, params.id);
-  const { found, nameOf, failedLabel, isCostVisible, icon } = await db.inTenant(order.tenant_id, async (tx) => ({
-    found: await readRow(tx, order),
-    nameOf: await readOrderNames(tx),
-    icon: await faviconOf(tx, services.secrets, order.tenant_id),
-    failedLabel: (await readTextInfo(tx, 'failed-label')).text,
-    isCostVisible: (await readDocument(tx, shippingCost)).is_shipping_cost_visible,
-  }));
+  const { found, nameOf, failedLabel, isCostVisible, look } = await db.inTenant(order.tenant_id, async (tx) => {
+    const found = await readRow(tx, order);
+    return {
+      found,
+      nameOf: await readOrderNames(tx),
+      look: await customerLook(tx, services.secrets, order.tenant_id, await wordsFor(tx, found.company, found)),
+      failedLabel: (await readTextInfo(tx, 'failed-label')).text,
+      isCostVisible: (await readDocument(tx, shippingCost)).is_shipping_cost_visible,
+    };
+  });
   const { currency, offer, label, payout, items } = found;
   const money = (amount: number) => ({ amount, currency });
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
   const payoutState = payout ? payoutStates[payout.state] : 'waiting';
   const agreed = items.map((item) => item.agreed).filter((amount) => amount !== null);
   const data: CustomerOrder = {
-    ...icon,
+    ...look,
     company_name: found.company.name,
     company_timezone: found.company.timezone,
     customer_first_name: found.first_name,
