@@ -62,14 +62,18 @@ export function CustomerPage<E extends Endpoint>({ endpoint, token, gone, childr
   return <CustomerColumn look={answer.data}>{() => children(answer.data, read.refetch)}</CustomerColumn>;
 }
 
-/** The column of a customer's page that asks for what it shows by itself; without a look it speaks as the browser does. */
-export function CustomerColumn({ look, children }: { look?: Look; children: (words: Words) => ReactNode }) {
+/**
+ * The column of a customer's page that asks for what it shows by itself; without a look it speaks as the browser does.
+ * `within` another one only look and words are its own.
+ */
+export function CustomerColumn(props: { look?: Look; within?: boolean; children: (words: Words) => ReactNode }) {
+  const { look, within = false, children } = props;
   const words = useWordsOf(look?.locale ?? browserLocale());
   useEffect(() => {
     if (words && words !== 'failed') document.documentElement.lang = words.locale;
   }, [words]);
-  return (
-    <Column>
+  const shown = (
+    <>
       {look?.accent && <PageAccent color={look.accent} />}
       {look?.favicon && <CompanyFavicon company={look.favicon} />}
       {words === 'failed' ? (
@@ -79,8 +83,9 @@ export function CustomerColumn({ look, children }: { look?: Look; children: (wor
       ) : (
         <Waiting />
       )}
-    </Column>
+    </>
   );
+  return within ? shown : <Column>{shown}</Column>;
 }
 
 function Waiting() {

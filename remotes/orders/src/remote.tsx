@@ -40,6 +40,8 @@ export default defineRemote({
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
     customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
+    portalHome: () => import('./customer-portal/CustomerPortalPage.tsx'),
+    portalSignIn: () => import('./customer-portal/CustomerSignInPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

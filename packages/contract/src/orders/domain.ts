@@ -1,6 +1,13 @@
 import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
+import {
+  askForSignIn,
+  getCustomerAccount,
+  setCustomerLanguage,
+  signInCustomer,
+  signOutCustomer,
+} from './customer-sign-in.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
@@ -48,6 +55,7 @@ export const ordersNouns = {
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   orderLinks,
+  customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   orderStatusTree,
   orderWorkflow,
   orderPriceLock,

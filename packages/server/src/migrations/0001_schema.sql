@@ -368,6 +368,8 @@ CREATE TABLE "customers" (
 	"address" jsonb,
 	"note" text,
 	"language" text,
+	"signed_in_at" timestamp with time zone,
+	"signed_out_at" timestamp with time zone,
 	"flag" text,
 	"sales_person_id" bigint,
 	"preferred_payment_id" bigint,

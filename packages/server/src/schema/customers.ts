@@ -20,6 +20,10 @@ export const customers = resourceTable(
     address: jsonb('address').$type<Address>(),
     note: text('note'),
     language: text('language').$type<SiteLanguage>(),
+    /** When they last used a mailed link to their orders; a link is good for once. */
+    signed_in_at: time('signed_in_at'),
+    /** What began before is over. */
+    signed_out_at: time('signed_out_at'),
     flag: text('flag').$type<CustomerFlag>(),
     sales_person_id: whole('sales_person_id'),
     preferred_payment_id: whole('preferred_payment_id'),

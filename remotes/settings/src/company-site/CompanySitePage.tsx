@@ -44,6 +44,9 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
               </Link>
             </LinkText>
           ))}
+          <LinkText asChild>
+            <Link to={pathTo('portalHome', { company })}>{say('portal.title')}</Link>
+          </LinkText>
         </Inline>
       </Stack>
       {own ? (

@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
 import { customerOfferHandlers } from './customer-offers/routes.ts';
 import { orderLinkHandlers } from './customer-orders/routes.ts';
+import { customerSignInHandlers } from './customer-portal/routes.ts';
+import { mailCustomerLink } from './customer-portal/sign-in.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
@@ -24,7 +26,10 @@ import { workflowHandlers } from './workflow/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
-    orders: { 'check-devices': { tenantId: number; checkIds: number[] } };
+    orders: {
+      'check-devices': { tenantId: number; checkIds: number[] };
+      'customer-link': { tenantId: number; email: string; origin: string | null; askedAt: string };
+    };
   }
 }
 
@@ -41,13 +46,14 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
     orderLinks: orderLinkHandlers,
+    customerSignIn: customerSignInHandlers,
     orderStatusTree: orderStatusTreeHandlers,
     orderWorkflow: workflowHandlers,
     orderPriceLock: orderPriceLockHandlers,
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
   },
-  jobs: { 'check-devices': { work: runDeviceChecks } },
+  jobs: { 'check-devices': { work: runDeviceChecks }, 'customer-link': { work: mailCustomerLink } },
   listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [
     { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
