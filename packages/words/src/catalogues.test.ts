@@ -50,6 +50,10 @@ test('numbers, money and days are those of language and country', () => {
   const money = { amount: 123_450, currency: 'EUR' } as const;
   const german = wordsIn('de-DE');
   expect(german.money(money)).toBe('1.234,50\u00a0€');
+  for (const typed of ['1.234,50 €', '1234,5', german.money(money)]) expect(german.amount(typed, 'EUR')).toBe(123_450);
+  expect(german.amount('zwölf', 'EUR')).toBeNull();
+  expect(wordsIn('fr-FR').amount(wordsIn('fr-FR').money(money), 'EUR')).toBe(123_450);
+  expect(wordsIn('en-US').amount('$1,234.50', 'USD')).toBe(123_450);
   expect(german.day(noon, 'Europe/Berlin')).toBe('2. Dezember 2026');
   expect(german.say('portal.waiting', { count: 1 })).toBe('Ein Angebot wartet auf Ihre Antwort');
   expect(german.say('portal.waiting', { count: 1200 })).toBe('1.200 Angebote warten auf Ihre Antwort');

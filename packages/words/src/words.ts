@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@recoup/contract/language';
-import { formatMoney, type Money } from '@recoup/contract/money';
+import { type Currency, formatMoney, type Money, parseAmount } from '@recoup/contract/money';
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { en } from './languages/en.ts';
@@ -29,6 +29,8 @@ export interface Words {
   readonly say: Say;
   readonly money: (money: Money) => string;
   readonly number: (value: number) => string;
+  /** What somebody has typed as this locale writes amounts (“1.234,50 €”), in minor units; null is no amount. */
+  readonly amount: (typed: string, currency: Currency) => number | null;
   /** "2. Dezember 2026", in a time zone. */
   readonly day: (time: string | Date, timeZone: string) => string;
   /** The same with the hour and the zone's name. */
@@ -52,6 +54,17 @@ export function languageOf(locale: string): SiteLanguage {
   return locale.split('-')[0] as SiteLanguage;
 }
 
+function amountIn(locale: string, typed: string, currency: Currency): number | null {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const signOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const decimal = signOf('decimal');
+  const group = signOf('group');
+  const plain = [...typed.replaceAll(/[\p{Sc}\p{L}]/gu, '').trim()]
+    .filter((sign) => sign !== group && !/[\s’']/.test(sign))
+    .map((sign) => (sign === decimal ? '.' : sign));
+  return parseAmount(plain.join(''), currency);
+}
+
 /** A catalogue made ready to be said in a locale of its language. */
 export function wordsOf(catalogue: Catalogue, locale: string): Words {
   const dated = (time: string | Date, timeZone: string, clock: object) =>
@@ -65,6 +78,7 @@ export function wordsOf(catalogue: Catalogue, locale: string): Words {
     language: languageOf(locale),
     say: (key, ...[values]) => String(messageOf(locale, catalogue[key]).format(values)),
     money: (money) => formatMoney(money, locale),
+    amount: (typed, currency) => amountIn(locale, typed, currency),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     day: (time, timeZone) => dated(time, timeZone, {}),
     time: (time, timeZone) => dated(time, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),

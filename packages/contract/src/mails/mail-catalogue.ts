@@ -122,6 +122,16 @@ export const mailCatalogue = {
     subject: 'Your link to your orders at {company_name}',
     text: `${hello}this link shows you your orders: {link}\n\nIt works once, and for {minutes} minutes. If you have not asked for it, leave it: nothing happens.${end}`,
   },
+  'order-received': {
+    id: 8,
+    type: 'customer',
+    label: 'We have your order',
+    about: 'Sent when a customer sells by the widget on your site.',
+    words: { ...ofOrder, total: 'What the order comes to', link: 'The customer’s page of his order' },
+    needs: ['link'],
+    subject: 'Your order {order_number} at {company_name}',
+    text: `${hello}we have your order {order_number}. It comes to {total}.\n\nWhat happens next, and your label if there is one: {link}${end}`,
+  },
   'offer-wanted': {
     id: 21,
     type: 'staff',

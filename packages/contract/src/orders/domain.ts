@@ -25,6 +25,7 @@ import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import { quotesOf } from './quotes.ts';
 import * as referralSources from './referral-sources.ts';
 import { scanStationOf } from './scan-station.ts';
+import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './widget-orders.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -56,6 +57,7 @@ export const ordersNouns = {
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   orderLinks,
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
+  widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
   orderStatusTree,
   orderWorkflow,
   orderPriceLock,

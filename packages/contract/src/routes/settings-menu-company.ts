@@ -54,7 +54,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'widgetSettings',
     permission: 'settings.view',
     about: 'What customers have to send at least, and who is told of what they ask.',
-    fields: ['Minimum limits', 'Worth at least', 'Devices at least', 'Categories that count', 'Recipients'],
+    fields: ['Minimum limits', 'Worth at least', 'Devices at least', 'Categories that count', 'Sites', 'Recipients'],
   },
   {
     id: 105,

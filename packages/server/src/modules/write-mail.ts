@@ -8,7 +8,15 @@ import type { Words } from '@recoup/words/words';
 import type { Tx } from '../platform/db/db.ts';
 import { readDocument } from '../platform/frames/documents.ts';
 
-type CustomerMail = 'quote' | 'revised-offer' | 'price-lock' | 'easy-offer' | 'device-checks' | 'invoice' | 'sign-in';
+type CustomerMail =
+  | 'quote'
+  | 'revised-offer'
+  | 'price-lock'
+  | 'easy-offer'
+  | 'device-checks'
+  | 'invoice'
+  | 'sign-in'
+  | 'order-received';
 
 /** A mail to a customer: in the company's words where it has its own, else in those of the customer's language. */
 export async function writeToCustomer<N extends CustomerMail>(

@@ -4,7 +4,7 @@ import { getCustomer } from '@recoup/contract/stock/customers';
 import { linkKey } from '../../src/modules/session/links.ts';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
-import { marker, newCustomer, newImei, ownStatus, statusWords, tokenOf } from '../trade.ts';
+import { marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -18,6 +18,7 @@ export const orders: DomainSamples<'orders'> = {
     /** A status of the company's own; nobody else has one of this id. */
     const status = async (name: string) =>
       (await staff.data(createOrderStatus, { body: { ...ownStatus(`${marker} ${name}`), like: 5 } })).id;
+    const key = async () => (await staff.data(getSiteKey)).key;
     const checked = async () => ({ body: { ids: [await checkedItem(company)] as [number] } });
     return {
       inStoreOrders: samplesOfKind(company, 'in-store'),
@@ -43,7 +44,7 @@ export const orders: DomainSamples<'orders'> = {
       orderLinks: { getCustomerOrder: async () => ({ params: { id: (await at('labelled')).links.token } }) },
       customerSignIn: {
         askForSignIn: async () => ({
-          body: { company: (await staff.data(getSiteKey)).key, email: 'nobody@example.test' },
+          body: { company: await key(), email: 'nobody@example.test' },
         }),
         signInCustomer: async () => ({ body: { key: await customerKey(company, 'orders of a customer') } }),
         getCustomerAccount: async () => ({ params: { id: await customerKey(company, 'customer who is signed in') } }),
@@ -52,6 +53,12 @@ export const orders: DomainSamples<'orders'> = {
           body: { language: 'de' },
         }),
         signOutCustomer: async () => ({ body: { key: await customerKey(company, 'customer who is signed in') } }),
+      },
+      widgetOrders: {
+        getWidget: async () => ({ params: { id: await key() } }),
+        searchWidgetDevices: async () => ({ params: { id: await key() }, query: {} }),
+        getWidgetDevice: async () => ({ params: { id: await key() }, query: { device_id: company.device.id } }),
+        placeWidgetOrder: async () => ({ body: await widgetOrderOf(company, await key()) }),
       },
       orderStatusTree: { getOrderStatusTree: { query } },
       orderWorkflow: {

@@ -255,6 +255,8 @@ export const de: Catalogue = {
   'mail.invoice.text': `Guten Tag,\n\nim Anhang finden Sie Ihre Rechnung {invoice_number} über {total}. {balance}${end}`,
   'mail.sign-in.subject': 'Ihr Link zu Ihren Aufträgen bei {company_name}',
   'mail.sign-in.text': `${hello}mit diesem Link sehen Sie Ihre Aufträge: {link}\n\nEr gilt einmal und {minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn liegen: Es geschieht nichts.${end}`,
+  'mail.order-received.subject': 'Ihr Auftrag {order_number} bei {company_name}',
+  'mail.order-received.text': `${hello}wir haben Ihren Auftrag {order_number}. Er kommt auf {total}.\n\nWie es weitergeht, und Ihr Etikett, wenn es eines gibt: {link}${end}`,
   'mail.review.subject': 'Wie war es, {customer_first_name}?',
   'mail.review.text': `${hello}Sie wurden für Auftrag {order_number} ausgezahlt. Sagen Sie uns, wie es war.${end}`,
   'mail.status.1.subject': 'Ihr Auftrag {order_number}',

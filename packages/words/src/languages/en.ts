@@ -237,6 +237,7 @@ export const en = {
     'device-checks': mailCatalogue['device-checks'],
     invoice: mailCatalogue.invoice,
     'sign-in': mailCatalogue['sign-in'],
+    'order-received': mailCatalogue['order-received'],
     review: reviewEmail.initial,
   }),
   ...mailsOf('mail.status', defaultMails),

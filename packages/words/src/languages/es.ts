@@ -252,6 +252,8 @@ export const es: Catalogue = {
   'mail.invoice.text': `Hola:\n\nadjuntamos su factura {invoice_number} por {total}. {balance}${end}`,
   'mail.sign-in.subject': 'Su enlace a sus pedidos en {company_name}',
   'mail.sign-in.text': `${hello}con este enlace ve sus pedidos: {link}\n\nSirve una vez y durante {minutes} minutos. Si no lo ha pedido, déjelo: no pasa nada.${end}`,
+  'mail.order-received.subject': 'Su pedido {order_number} en {company_name}',
+  'mail.order-received.text': `${hello}tenemos su pedido {order_number}. Suma {total}.\n\nQué pasa ahora, y su etiqueta si la hay: {link}${end}`,
   'mail.review.subject': '¿Qué tal fue, {customer_first_name}?',
   'mail.review.text': `${hello}le hemos pagado el pedido {order_number}. Cuéntenos qué tal fue.${end}`,
   'mail.status.1.subject': 'Su pedido {order_number}',

@@ -253,6 +253,8 @@ export const fr: Catalogue = {
   'mail.invoice.text': `Bonjour,\n\nvous trouverez ci-joint votre facture {invoice_number} de {total}. {balance}${end}`,
   'mail.sign-in.subject': 'Votre lien vers vos commandes chez {company_name}',
   'mail.sign-in.text': `${hello}ce lien vous montre vos commandes : {link}\n\nIl fonctionne une fois, pendant {minutes} minutes. Si vous ne l’avez pas demandé, ignorez-le : rien ne se passe.${end}`,
+  'mail.order-received.subject': 'Votre commande {order_number} chez {company_name}',
+  'mail.order-received.text': `${hello}nous avons votre commande {order_number}. Elle s’élève à {total}.\n\nLa suite, et votre étiquette s’il y en a une : {link}${end}`,
   'mail.review.subject': 'Comment était-ce, {customer_first_name} ?',
   'mail.review.text': `${hello}vous avez été payé pour la commande {order_number}. Dites-nous comment cela s’est passé.${end}`,
   'mail.status.1.subject': 'Votre commande {order_number}',

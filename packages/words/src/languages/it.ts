@@ -253,6 +253,8 @@ export const it: Catalogue = {
   'mail.invoice.text': `Buongiorno,\n\nin allegato trova la Sua fattura {invoice_number} di {total}. {balance}${end}`,
   'mail.sign-in.subject': 'Il Suo link agli ordini presso {company_name}',
   'mail.sign-in.text': `${hello}con questo link vede i Suoi ordini: {link}\n\nVale una volta sola e per {minutes} minuti. Se non l’ha chiesto, lo ignori: non succede nulla.${end}`,
+  'mail.order-received.subject': 'Il Suo ordine {order_number} presso {company_name}',
+  'mail.order-received.text': `${hello}abbiamo il Suo ordine {order_number}. Ammonta a {total}.\n\nChe cosa succede ora, e la Sua etichetta se c’è: {link}${end}`,
   'mail.review.subject': 'Com’è andata, {customer_first_name}?',
   'mail.review.text': `${hello}ha ricevuto il pagamento dell’ordine {order_number}. Ci dica com’è andata.${end}`,
   'mail.status.1.subject': 'Il Suo ordine {order_number}',

@@ -252,6 +252,8 @@ export const nl: Catalogue = {
   'mail.invoice.text': `Hallo,\n\nbijgevoegd vindt u uw factuur {invoice_number} van {total}. {balance}${end}`,
   'mail.sign-in.subject': 'Uw link naar uw orders bij {company_name}',
   'mail.sign-in.text': `${hello}met deze link ziet u uw orders: {link}\n\nHij werkt één keer en {minutes} minuten lang. Hebt u hem niet gevraagd, laat hem dan liggen: er gebeurt niets.${end}`,
+  'mail.order-received.subject': 'Uw order {order_number} bij {company_name}',
+  'mail.order-received.text': `${hello}we hebben uw order {order_number}. Hij komt op {total}.\n\nWat er nu gebeurt, en uw label als er een is: {link}${end}`,
   'mail.review.subject': 'Hoe was het, {customer_first_name}?',
   'mail.review.text': `${hello}u bent betaald voor order {order_number}. Vertel ons hoe het was.${end}`,
   'mail.status.1.subject': 'Uw order {order_number}',

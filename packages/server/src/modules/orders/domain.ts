@@ -22,6 +22,8 @@ import {
   orderStatusTreeHandlers,
 } from './orders/routes.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/routes.ts';
+import { placeWidgetOrder } from './widget/place-widget-order.ts';
+import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { workflowHandlers } from './workflow/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -47,6 +49,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     customerOffers: customerOfferHandlers,
     orderLinks: orderLinkHandlers,
     customerSignIn: customerSignInHandlers,
+    widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,
     orderWorkflow: workflowHandlers,
     orderPriceLock: orderPriceLockHandlers,
