@@ -35,6 +35,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Price lock', 'Remind customers'],
   },
   {
+    id: 145,
+    slug: 'security',
+    label: 'Security',
+    icon: 'settings',
+    place: 'setting-company',
+    route: 'securitySettings',
+    permission: 'settings.edit',
+    about: 'For owners: who is signed in, keys of programs, and a check of the change-log.',
+    fields: ['Sessions', 'Keys', 'Check the change-log'],
+  },
+  {
     id: 104,
     slug: 'your-page',
     label: 'Your page',
