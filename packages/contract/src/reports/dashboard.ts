@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { categoryNames } from '../category.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
@@ -156,7 +157,8 @@ export const search = endpoint({
   method: 'POST',
   path: '/v1/pos/search',
   access: 'session',
-  summary: 'Orders and customers whose number, name, e-mail, IMEI or tracking number begins with the text.',
+  summary:
+    'Orders, customers, devices of the catalogue and items in stock: whose number, name, e-mail, IMEI or tracking number begins with the text, or ends with it where it is digits.',
   resource: 'dashboard',
   body: v.object({
     q: v.pipe(requiredText('Search', 100), v.minLength(shortestSearch, shortSearchText)),
@@ -164,11 +166,17 @@ export const search = endpoint({
   answer: v.object({
     data: v.array(
       v.object({
-        type: v.picklist(['order', 'customer']),
+        type: v.picklist(['order', 'customer', 'device', 'stock']),
         id: idSchema,
         title: v.string(),
         detail: v.string(),
+        /** Of an order. */
         kind: v.nullable(v.picklist(orderKindNames)),
+        /** An order whose customer is to be paid. */
+        due: v.boolean(),
+        /** Where a device stands in the catalogue. */
+        category: v.nullable(v.picklist(categoryNames)),
+        brand: v.nullable(v.string()),
       }),
     ),
   }),

@@ -160,8 +160,8 @@ test('the morning: each figure leads to exactly its rows, of one location where 
   expect(hrefOf(part.getByRole('link', { name: '3 orders' }))).toBe(
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
-  expect(part.getByText(/2 are usual on a Saturday/)).toBeTruthy();
-  expect(part.getByText('50% more than in the 7 days before')).toBeTruthy();
+  expect(part.getByText(/usual on a Saturday: 2/)).toBeTruthy();
+  expect(part.getByText('50% above the week before')).toBeTruthy();
   expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
     '/payouts/sent?created_from=2026-02-22&created_to=2026-02-28&kind=mail-in&location_id=7',
   );

@@ -39,7 +39,7 @@ export default function DashboardPage() {
         {setting.data && <ListsChooser kind={kind} setting={setting.data.data} />}
       </Inline>
       <TodaySection filter={filter} />
-      <Grid min={340}>
+      <Grid min={340} alignItems="start">
         <StatusFunnel kind={kind} />
         {listed
           .filter((status) => statusIn(workflow, status) !== undefined)

@@ -15,12 +15,12 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const nameOfDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** How much more than before, in words: "12% more than the 7 days before". Nothing before is no part of anything. */
+/** How much more than before, in words: "12% above the week before". Nothing before is no part of anything. */
 function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'as in the 7 days before' : 'nothing in the 7 days before';
+  if (before === 0) return now === 0 ? 'nothing the week before either' : 'nothing the week before';
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return 'as much as in the 7 days before';
-  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than in the 7 days before`;
+  if (percent === 0) return 'as much as the week before';
+  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the week before`;
 }
 
 interface TrendProps {
@@ -57,7 +57,7 @@ export function Trend({ days, kind, location, store }: TrendProps) {
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
       <Line
         values={days.map(({ orders }) => orders)}
-        detail={`${formatMoney(today.amount)} · ${usual === 1 ? '1 is' : `${usual} are`} usual on a ${nameOfDay(today.day)}`}
+        detail={`${formatMoney(today.amount)} · usual on a ${nameOfDay(today.day)}: ${usual}`}
       >
         <Figure to={made(today.day)}>{today.orders === 1 ? '1 order' : `${today.orders} orders`}</Figure> made today
       </Line>
