@@ -11,9 +11,9 @@ afterEach(() => {
 
 test('a lost connection is said before anything is submitted; when it is back the page reads again', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  vi.stubGlobal('fetch', () => Promise.resolve({ status: 200 }));
   const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   renderScreen(<OfflineNotice />, { fake: fakeServer(), route: '/' });
+  vi.stubGlobal('fetch', () => Promise.resolve({ status: 200 }));
   expect(screen.queryByText('You are offline')).toBeNull();
   const turn = (to: boolean) => {
     online.mockReturnValue(to);
