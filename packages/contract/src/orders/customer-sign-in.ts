@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { siteLanguageNames } from '../language.ts';
-import { companyTokenSchema, customerLook } from '../settings/site.ts';
+import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
 import { actionAnswer, emailSchema, oneAnswer, timeSchema } from '../wire.ts';
 import { customerOrderSchema } from './order-links.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { currencyCodes, moneySchema, priceSchema } from '../money.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
-import { companyTokenSchema, customerLook } from '../settings/site.ts';
+import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
 import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
 

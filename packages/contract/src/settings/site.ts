@@ -4,20 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { siteLanguageNames } from '../language.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, oneAnswer } from '../wire.ts';
+import { companyTokenSchema, customerLook } from './company-token.ts';
 import { openHoursSchema } from './site-documents.ts';
-
-/** The key of a company's public pages and forms: 32 characters that only the server can make. */
-export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
-
-/** How a page of a customer looks and speaks. */
-export const customerLook = {
-  /** Where the company has a favicon: the key by which a page gets it. */
-  favicon: v.optional(companyTokenSchema),
-  /** The company's colour; left out where it has none of its own. */
-  accent: v.optional(v.string()),
-  /** Language and country, `de-AT`: how words, numbers, money and days are written. */
-  locale: v.string(),
-};
 
 /** What a company says of itself to whoever comes to its page. */
 export const siteSchema = v.object({
