@@ -179,7 +179,7 @@ export const session: DomainSamples<'session'> = {
       },
       security: {
         endStaffSession: async () => {
-          await app.as('a', 'viewer');
+          await app.as('b', 'staff');
           const [row] = await query<{ id: string }>('SELECT max(id) AS id FROM sessions');
           return { params: { id: Number(row?.id) } };
         },
