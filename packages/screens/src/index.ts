@@ -6,12 +6,12 @@ export { DownloadButton, OpenFileButton, openPrint, saveFile } from './action/fi
 export { attempt } from './action/tell.ts';
 export { useAction } from './action/use-action.ts';
 export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } from './detail/detail-page.tsx';
-export type { FilterLabels } from './list/filter/list-filters.ts';
+export type { FilterChoices, FilterLabels } from './list/filter/list-filters.ts';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, ListTabs, RowOf } from './list/list-types.ts';
 export { LongList, type Placed } from './list/long-list.tsx';
-export { readListAhead, useNarrowing } from './list/use-list-state.ts';
+export { keptWithTab, narrowingOf, readListAhead, useNarrowing } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
 export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';

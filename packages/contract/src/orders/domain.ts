@@ -3,6 +3,7 @@ import * as bulkQuotes from './bulk-quotes.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
+import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import * as orderLinks from './order-links.ts';
@@ -31,6 +32,7 @@ function everythingOf(kind: OrderKind) {
     ...orderSplitOf(kind),
     ...scanStationOf(kind),
     ...orderOffersOf(kind),
+    ...orderAssigneesOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -45,6 +47,7 @@ export const ordersNouns = {
   easyOfferPricing: { ...quotesOf('easy-offer'), ...easyOffers },
   orderCoupons: { addCoupon, removeCoupon },
   orderOptions,
+  orderAssignees: { listAssignees },
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   orderLinks,

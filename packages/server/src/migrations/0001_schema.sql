@@ -863,6 +863,10 @@ CREATE TABLE "order_items" (
 	"category" text NOT NULL,
 	"state" text NOT NULL,
 	"imei" text,
+	"serial" text,
+	"ean" text,
+	"color" text,
+	"options" text,
 	"quoted" jsonb NOT NULL,
 	"quoted_amount" bigint NOT NULL,
 	"to_quote" boolean DEFAULT false NOT NULL,
@@ -985,6 +989,10 @@ CREATE TABLE "orders" (
 	"marketer_id" bigint,
 	"received_at" timestamp with time zone,
 	"due_since" timestamp with time zone,
+	"assignee_id" bigint,
+	"assignee_name" text,
+	"unread_answer_at" timestamp with time zone,
+	"status_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1741,6 +1749,10 @@ CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
+CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","serial") WHERE serial is not null;
+--> statement-breakpoint
+CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
+--> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
 --> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("tenant_id","order_id","id");
@@ -1774,6 +1786,10 @@ CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id
 CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_assignee" ON "orders" USING btree ("tenant_id","assignee_id","kind","created_at","id") WHERE assignee_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_unread_answer" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE unread_answer_at is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
 --> statement-breakpoint

@@ -29,7 +29,6 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
     tab.category === 'all' && tab.status_id !== 'all' && nameIn(workflow, tab.status_id),
     filter.customer_id && `of ${name ?? 'one customer'}`,
     filter.arriving && 'arriving today',
-    filter.referral_source && `sent by ${filter.referral_source}`,
     tab.category === 'all' && 'in all categories',
   ].filter((part) => typeof part === 'string');
   if (words.length === 0) return null;

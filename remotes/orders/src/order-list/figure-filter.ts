@@ -2,7 +2,6 @@
 export interface FigureFilter {
   customer_id?: number;
   arriving?: 'today';
-  referral_source?: string;
 }
 
 const id = /^[1-9]\d{0,14}$/;
@@ -14,10 +13,8 @@ export function figureFilterOf(params: URLSearchParams): FigureFilter {
     return value !== null && pattern.test(value) ? value : undefined;
   };
   const customer = text('customer_id', id);
-  const referral_source = text('referral_source', /^.{1,100}$/);
   return {
     ...(customer && { customer_id: Number(customer) }),
     ...(params.get('arriving') === 'today' && { arriving: 'today' }),
-    ...(referral_source && { referral_source }),
   };
 }

@@ -1,12 +1,13 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
-import { arrivingToday } from './arriving-today.ts';
-import { inTab, narrowedBy, type OrderTab } from './filter.ts';
+import { inTab, type OrderTab, tabOf } from './filter.ts';
+import { narrowedBy } from './narrow.ts';
 import { countOfSource } from './referral-sources.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
@@ -19,20 +20,15 @@ import { type OrderSortName, orderSorts } from './sorts.ts';
 export async function listFewOrders(
   tx: Tx,
   kind: OrderKind,
+  session: Pick<Session, 'locationId'>,
   query: QueryOutput<OrderEndpoints['listOrders']>,
   now: Date,
 ) {
   const sort = query.sort ?? '-created_at';
   const column = orderSorts[sort.replace('-', '') as OrderSortName];
   const direction = sort.startsWith('-') ? desc : asc;
-  const category = query.category ?? (query.customer_id === undefined ? 'active' : 'all');
-  const filter = and(
-    query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
-    query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
-    query.arriving && arrivingToday(tx, now),
-    inTab(orders, { ...query, kind, category }),
-    narrowedBy(query),
-  );
+  const tab = tabOf(kind, session, query);
+  const filter = and(inTab(orders, tab), narrowedBy(tx, query, now));
   const rows = await tx
     .select(orderRowColumns)
     .from(orders)
@@ -40,7 +36,7 @@ export async function listFewOrders(
     .orderBy(direction(column), direction(orders.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
-  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, kind, category }, filter));
+  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, ...tab }, filter));
 }
 
 type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;

@@ -4,6 +4,7 @@ import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from
 import { bulkChangeOrderStatus } from '../bulk/bulk-change-order-status.ts';
 import { bulkDeleteOrders, deleteOrder } from '../bulk/delete-orders.ts';
 import { listOrderOperations, undoOrderOperation } from '../bulk/operations.ts';
+import { assignOrder, bulkAssignOrders, changeReferralSource, readAnswer } from '../edits/assignee.ts';
 import { changeOrderCustomer } from '../edits/change-customer.ts';
 import { changeOrderPayout } from '../edits/change-payout.ts';
 import { createOrderNote, deleteOrderNote, listOrderNotes, updateOrderNote } from '../edits/notes.ts';
@@ -68,6 +69,10 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   splitOrder,
   ...scanStationHandlers,
   rejectOffer,
+  assignOrder,
+  bulkAssignOrders,
+  changeReferralSource,
+  readAnswer,
 };
 
 export const orderOperationHandlers: Handlers<typeof contract.orderOperations> = {

@@ -28,8 +28,8 @@ export function newestInTransit(tx: Tx, session: Session, kind: OrderKind) {
 }
 
 /** What the list shows with `arriving: today`, by the same query. */
-export async function newestArriving(tx: Tx, kind: OrderKind, now: Date) {
+export async function newestArriving(tx: Tx, session: Session, kind: OrderKind, now: Date) {
   const query = { status_id: 'all', arriving: 'today', page: 1, per_page: shown } as const;
-  const { data, total } = await listFewOrders(tx, kind, query, now);
+  const { data, total } = await listFewOrders(tx, kind, session, query, now);
   return { data, total };
 }

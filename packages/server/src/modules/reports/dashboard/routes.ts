@@ -13,7 +13,7 @@ import { arrangeWidgetModels, listWidgetModels, resetWidgetModels, searchWidgetM
 
 export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
   listDashboardOrders: (tx, { session, params, query }) => newestOfStatus(tx, session, query.kind, params.id),
-  listOrdersArrivingToday: (tx, { query, now }) => newestArriving(tx, query.kind, now),
+  listOrdersArrivingToday: (tx, { session, query, now }) => newestArriving(tx, session, query.kind, now),
   listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query.kind),
   listTopCustomers: topCustomers,
   listTopSponsors: topSponsors,
