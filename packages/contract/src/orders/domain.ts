@@ -7,6 +7,7 @@ import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import * as orderLinks from './order-links.ts';
+import { orderMailsOf } from './order-mails.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import * as orderOptions from './order-options.ts';
@@ -33,6 +34,7 @@ function everythingOf(kind: OrderKind) {
     ...scanStationOf(kind),
     ...orderOffersOf(kind),
     ...orderAssigneesOf(kind),
+    ...orderMailsOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;

@@ -69,6 +69,12 @@ const itemParts = {
   category: v.picklist(categoryNames),
   state: v.picklist(itemStateNames),
   imei: v.nullable(v.string()),
+  serial: v.nullable(v.string()),
+  /** The number of its bar code: EAN, UPC or GTIN. */
+  ean: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+  /** What else it comes in: flex, loft and hand of a golf club, the band of a watch. */
+  options: v.nullable(v.string()),
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
   /** Staff have not said yet what they pay for it; its quoted price is zero. */

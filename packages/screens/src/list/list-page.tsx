@@ -188,7 +188,11 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         ) : (
           <>
             {narrow ? (
-              <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+              <ListCards
+                label={title}
+                columns={columns.filter(({ id, card }) => shown[id] && card !== false)}
+                rows={rows}
+              />
             ) : (
               <ListTable
                 label={title}

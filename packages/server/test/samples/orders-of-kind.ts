@@ -141,6 +141,15 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       body: { referral_source: 'A friend', version },
     })),
     readAnswer: on('new', byId),
+    listOrderMails: reading(byId),
+    describeOrderItem: on('new', (order) => ({
+      params: { id: itemOf(order) },
+      body: { serial: 'C02XG2', ean: '4006381333931', color: 'Black', options: null, version: order.version },
+    })),
+    correctOrderItem: on('scanned', (order) => ({
+      params: { id: itemOf(order) },
+      body: { device_id: device.id, version: order.version },
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import { labelStates } from '@recoup/contract/shipping/shipping-labels';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, When } from '@recoup/screens';
-import { StatusDot } from '@recoup/ui';
+import { StatusDot, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
 import { PriceClock } from '../price-clock.tsx';
 import { ageOf } from '../time-left.ts';
@@ -13,39 +13,34 @@ import { ageOf } from '../time-left.ts';
 const dash = '–';
 
 const columns: readonly Column<OrderRow>[] = [
-  { id: 'number', header: 'Order', cell: (row) => row.number, sortable: true, hideable: false, width: 84 },
-  { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 140 },
+  {
+    id: 'number',
+    header: 'Order',
+    cell: (row) => <OrderNumber row={row} />,
+    sortable: true,
+    hideable: false,
+    width: 84,
+  },
+  { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 120 },
   {
     id: 'devices',
     header: 'Devices',
     cell: (row) => (row.item_count > 1 ? `${row.first_item} and ${row.item_count - 1} more` : row.first_item),
-    width: 200,
+    width: 165,
   },
   {
     id: 'status',
     header: 'Status',
     cell: (row) => <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />,
-    width: 165,
+    width: 160,
   },
   {
     id: 'status_since',
     header: 'In status',
     cell: (row) => <Age since={row.status_since} />,
     align: 'end',
-    width: 82,
-  },
-  {
-    id: 'answer',
-    header: 'Answer',
-    cell: (row) =>
-      row.unread_answer_at === null ? (
-        dash
-      ) : (
-        <StatusDot tone="info">
-          <Age since={row.unread_answer_at} />
-        </StatusDot>
-      ),
-    width: 82,
+    width: 78,
+    card: false,
   },
   {
     id: 'total',
@@ -53,18 +48,26 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (row) => <Money value={row.total} />,
     align: 'end',
     sortable: true,
-    width: 92,
+    width: 90,
   },
-  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 115 },
+  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 112, card: false },
   {
     id: 'shipping',
     header: 'Shipping',
     cell: ({ label_state: state }) =>
       state === null ? dash : <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
-    width: 115,
+    width: 122,
+    card: false,
   },
-  { id: 'assignee', header: 'Assigned to', cell: (row) => row.assignee?.name ?? dash, width: 115 },
-  { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 96 },
+  { id: 'assignee', header: 'Assigned to', cell: (row) => row.assignee?.name ?? dash, width: 100, card: false },
+  { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 88 },
+  {
+    id: 'answer',
+    header: 'Answer not read',
+    cell: (row) => (row.unread_answer_at === null ? dash : <Age since={row.unread_answer_at} />),
+    width: 130,
+    hidden: true,
+  },
   { id: 'age', header: 'Age', cell: (row) => <Age since={row.created_at} />, align: 'end', width: 82, hidden: true },
   { id: 'received', header: 'Received', cell: (row) => <When at={row.received_at} />, width: 110, hidden: true },
   { id: 'payout', header: 'Payout', cell: (row) => payoutLabel(row.payout_method), width: 120, hidden: true },
@@ -93,6 +96,17 @@ const columns: readonly Column<OrderRow>[] = [
     hidden: true,
   },
 ];
+
+/** Its number, marked as long as nobody has read what its customer answered. */
+function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: OrderRow }) {
+  if (answer === null) return <>{number}</>;
+  return (
+    <StatusDot tone="info">
+      {number}
+      <VisuallyHidden>, the customer’s answer is not read yet</VisuallyHidden>
+    </StatusDot>
+  );
+}
 
 /** How long ago, in one number: days, before that hours. */
 function Age({ since }: { since: string }) {
