@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { amounts, atLocation, days, filters, manyOf, named, namedById, oneOf, words } from '../list-filter.ts';
+import { isOrderStatusId } from '../order-status.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { labelStates } from '../shipping/shipping-labels.ts';
 import { queryInteger } from '../wire.ts';
+import { orderWaitNames } from './order-waits.ts';
 
 /** Filters of lists of orders by which orders are counted, too. */
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
@@ -38,6 +40,9 @@ export const orderFilters = {
   customer_id: v.optional(queryInteger(1)),
   /** On their way, and due today by what the carrier promised. */
   arriving: v.optional(v.picklist(['today'])),
+  waiting: v.optional(v.picklist(orderWaitNames)),
+  /** In this status of the default workflow or in one of the company's own that behaves like it. */
+  like: v.optional(v.pipe(queryInteger(1, 99), v.check(isOrderStatusId, 'is not a status of the default workflow'))),
   /** Only orders that this marketplace sent. */
   marketer_id: v.optional(queryInteger(1)),
 };

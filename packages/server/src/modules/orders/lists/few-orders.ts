@@ -3,31 +3,28 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { and, asc, count, desc, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Session } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
-import { inTab, type OrderTab, tabOf } from './filter.ts';
+import { categoryOf, inTab, type OrderTab } from './filter.ts';
 import { narrowedBy } from './narrow.ts';
 import { countOfSource } from './referral-sources.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
 
 /**
- * Orders of one customer, from one referral source, or arriving today: few, found by an index of their own, then
- * narrowed, ordered and counted. Pages go by number; there is no cursor. A customer's are of every category unless one
- * is asked for.
+ * Orders of one customer, from one referral source, arriving today or waiting for something: few, found by an index of
+ * their own, then narrowed, ordered and counted. Pages go by number; there is no cursor. Whoever asks says which store's.
  */
 export async function listFewOrders(
   tx: Tx,
   kind: OrderKind,
-  session: Pick<Session, 'locationId'>,
   query: QueryOutput<OrderEndpoints['listOrders']>,
   now: Date,
 ) {
   const sort = query.sort ?? '-created_at';
   const column = orderSorts[sort.replace('-', '') as OrderSortName];
   const direction = sort.startsWith('-') ? desc : asc;
-  const tab = tabOf(kind, session, query);
+  const tab = { ...query, kind, category: categoryOf(query) };
   const filter = and(inTab(orders, tab), narrowedBy(tx, query, now));
   const rows = await tx
     .select(orderRowColumns)

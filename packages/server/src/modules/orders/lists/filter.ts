@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
 import type { orders } from '../../../schema/orders.ts';
+import { meaningIn } from './meaning-in.ts';
 
 /** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
 export interface OrderTab {
@@ -12,6 +13,8 @@ export interface OrderTab {
   category: OrderCategory | 'all';
   status_id: number | 'all';
   sub_status_id?: number | undefined;
+  /** A status of the default workflow: what the order's own status behaves like. */
+  like?: number | undefined;
   created_from?: string | undefined;
   created_to?: string | undefined;
   /** Only orders of this store; left out, of all. */
@@ -27,12 +30,17 @@ export function ownLocation(kind: OrderKind, session: Pick<Session, 'locationId'
 
 type AskedTab = Partial<Omit<OrderTab, 'kind'>> & { readonly customer_id?: number | undefined };
 
-/** The tab that a query asks for, of the store that staff work in. A customer's orders are of all categories. */
+/** A customer's orders are of every category unless one is asked for. */
+export function categoryOf({ category, customer_id }: AskedTab): OrderTab['category'] {
+  return category ?? (customer_id === undefined ? 'active' : 'all');
+}
+
+/** The tab that a query asks for, of the store that staff work in. */
 export function tabOf(kind: OrderKind, session: Pick<Session, 'locationId'>, query: AskedTab): OrderTab {
   return {
     ...query,
     kind,
-    category: query.category ?? (query.customer_id === undefined ? 'active' : 'all'),
+    category: categoryOf(query),
     status_id: query.status_id ?? 'all',
     location_id: ownLocation(kind, session) ?? query.location_id,
   };
@@ -46,6 +54,7 @@ export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
     eq(table.kind, tab.kind),
     tab.category === 'all' ? inArray(table.category, [...orderCategories]) : eq(table.category, tab.category),
     tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
+    tab.like === undefined ? undefined : eq(meaningIn(table.status_id), tab.like),
     tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
     tab.location_id === undefined ? undefined : eq(table.location_id, tab.location_id),
     tab.marketer_id === undefined ? undefined : eq(table.marketer_id, tab.marketer_id),

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { listFewOrders } from './few-orders.ts';
-import { countOfTab, findPageStart, inTab, tabCount, tabOf } from './filter.ts';
+import { countOfTab, findPageStart, inTab, ownLocation, tabCount, tabOf } from './filter.ts';
 import { narrowedBy } from './narrow.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { searchOrders } from './search-orders.ts';
@@ -19,8 +19,8 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
   const sort = query.sort ?? '-created_at';
   const name = sort.replace('-', '') as OrderSortName;
   const newestFirst = sort.startsWith('-');
-  if (query.arriving || query.customer_id !== undefined || query.referral_source !== undefined) {
-    return listFewOrders(tx, kind, session, query, now);
+  if (query.arriving || query.waiting || query.customer_id !== undefined || query.referral_source !== undefined) {
+    return listFewOrders(tx, kind, { ...query, location_id: ownLocation(kind, session) ?? query.location_id }, now);
   }
   const tab = tabOf(kind, session, query);
   const column = orderSorts[name];

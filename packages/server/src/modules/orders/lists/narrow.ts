@@ -7,6 +7,7 @@ import { orderItems, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { methodPlace } from '../orders/payout-offered.ts';
 import { arrivingToday } from './arriving-today.ts';
+import { waitingFor } from './waiting.ts';
 
 /** What narrows a tab beyond what is counted. */
 export type Narrowing = Partial<OrderFilter> & { search?: string | undefined };
@@ -34,6 +35,7 @@ export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined
     query.answer && isNotNull(orders.unread_answer_at),
     query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
     query.arriving && arrivingToday(tx, now),
+    query.waiting && waitingFor[query.waiting](tx, now),
     ofDevice && sql`exists (select from ${orderItems} where ${eq(orderItems.order_id, orders.id)} and ${ofDevice})`,
     ofParcel &&
       sql`exists (select from ${shippingLabels} where ${and(
