@@ -2,7 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { orderSorts } from '@recoup/contract/orders/order-filter';
 import { useUrlState } from '@recoup/remote-kit';
-import { saveFile, useNarrowing } from '@recoup/screens';
+import { exportFile, useNarrowing } from '@recoup/screens';
 import { IconButton } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
@@ -26,7 +26,7 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
   const asked = params.get('sort');
   const sort = sorts.find((one) => one === asked);
   const query = { ...tab, ...useNarrowing(downloadOrders), ...(sort && { sort }) };
-  const save = (per: 'order' | 'device') => void saveFile(downloadOrders, { query: { ...query, per } });
+  const save = (per: 'order' | 'device') => void exportFile(downloadOrders, { query: { ...query, per } });
   return (
     <>
       <Menu
