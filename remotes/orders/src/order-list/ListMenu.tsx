@@ -1,8 +1,11 @@
+import { call } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { orderSorts } from '@recoup/contract/orders/order-filter';
+import { pathTo } from '@recoup/contract/route';
 import { useUrlState } from '@recoup/remote-kit';
-import { exportFile, useNarrowing } from '@recoup/screens';
+import { attempt, copyText, exportFile, useNarrowing } from '@recoup/screens';
 import { IconButton } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
@@ -26,6 +29,12 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
   const asked = params.get('sort');
   const sort = sorts.find((one) => one === asked);
   const query = { ...tab, ...useNarrowing(downloadOrders), ...(sort && { sort }) };
+  const copyForm = async () => {
+    const key = await attempt(() => call(getEasyOfferKey, {}), 'The link was not copied');
+    if (!key) return;
+    const path = pathTo('easyOfferForm', { company: key.data.key });
+    await copyText(`${window.location.origin}${path}`, 'The link of your form is copied');
+  };
   const save = (per: 'order' | 'device') => void exportFile(downloadOrders, { query: { ...query, per } });
   return (
     <>
@@ -37,6 +46,16 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
             items: [
               { id: 'csv', label: 'Download these as CSV', onSelect: () => save('order') },
               { id: 'csv-devices', label: 'Download their devices as CSV', onSelect: () => save('device') },
+              ...(kind === 'easy-offer'
+                ? [
+                    {
+                      id: 'form',
+                      label: 'Copy the link of your form',
+                      icon: 'copy' as const,
+                      onSelect: () => void copyForm(),
+                    },
+                  ]
+                : []),
               { id: 'log', label: 'Bulk changes and undo', onSelect: () => setLog(true) },
             ],
           },

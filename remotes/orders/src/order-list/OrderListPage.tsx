@@ -212,14 +212,11 @@ function statusTabs(
   ];
 }
 
-/** Easy offers come from customers: there is no page to make one. */
 function NewOrder({ kind }: { kind: OrderKind }) {
-  const to = orderPaths.create(kind);
-  if (!to) return null;
   return (
     <IfAllowed endpoint={ordersOf(kind).createOrder}>
       <ButtonLink look="primary">
-        <Link to={to}>New {orderKinds[kind].one}</Link>
+        <Link to={orderPaths.create(kind)}>New {orderKinds[kind].one}</Link>
       </ButtonLink>
     </IfAllowed>
   );
