@@ -26,7 +26,7 @@ const columns: readonly Column<OrderRow>[] = [
     id: 'devices',
     header: 'Devices',
     cell: (row) => (row.item_count > 1 ? `${row.first_item} and ${row.item_count - 1} more` : row.first_item),
-    width: 165,
+    width: 163,
   },
   {
     id: 'status',
@@ -50,13 +50,13 @@ const columns: readonly Column<OrderRow>[] = [
     sortable: true,
     width: 90,
   },
-  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 112, card: false },
+  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 122, card: false },
   {
     id: 'shipping',
     header: 'Shipping',
     cell: ({ label_state: state }) =>
       state === null ? dash : <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
-    width: 122,
+    width: 120,
     card: false,
   },
   { id: 'assignee', header: 'Assigned to', cell: (row) => row.assignee?.name ?? dash, width: 100, card: false },
