@@ -2,6 +2,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
 import { Heading, Inline, Stack, Text } from '@recoup/ui';
+import { LabelHistory } from './LabelHistory.tsx';
 import { OwnTracking } from './OwnTracking.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
 import { ReturnLabel } from './ReturnLabel.tsx';
@@ -59,6 +60,7 @@ export function ShippingSection({ order }: { order: Order }) {
           </Inline>
         )}
         <ReturnLabel order={order} />
+        <LabelHistory order={order} />
         {label !== null && <TrackingTimeline order={order} />}
       </Stack>
     </Section>

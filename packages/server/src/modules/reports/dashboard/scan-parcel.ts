@@ -1,6 +1,7 @@
 import { normaliseImei } from '@recoup/contract/imei';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
-import { and, desc, eq } from 'drizzle-orm';
+import { scannedTracking } from '@recoup/contract/shipping/couriers';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -27,7 +28,7 @@ async function byTracking(tx: Tx, code: string): Promise<number | null> {
   const [label] = await tx
     .select({ id: shippingLabels.order_id })
     .from(shippingLabels)
-    .where(and(eq(shippingLabels.tracking_number, code), eq(shippingLabels.outbound, false)))
+    .where(and(inArray(shippingLabels.tracking_number, scannedTracking(code)), eq(shippingLabels.outbound, false)))
     .limit(1);
   return label?.id ?? null;
 }
