@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { currencyCodes, priceSchema } from '../money.ts';
 import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { companyTokenSchema, faviconKey } from '../settings/site.ts';
+import { companyTokenSchema, faviconKey } from '../settings/company-token.ts';
 import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 

@@ -1,5 +1,5 @@
 import { normaliseImei } from '@recoup/contract/imei';
-import type { scanParcel as endpoint } from '@recoup/contract/reports/dashboard';
+import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
 import { scannedTracking } from '@recoup/contract/shipping/couriers';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
