@@ -13,6 +13,8 @@ interface DescribeDialogProps {
 
 const labels = { serial: 'Serial number', ean: 'EAN or UPC', color: 'Colour', options: 'Options' };
 
+const notSaid = 'not-said';
+
 /** What tells a device from others of its kind; a scanner fills the first two. */
 export default function DescribeDialog({ order, item, onClose }: DescribeDialogProps) {
   const { data: colors } = useEndpoint(listColorOptions, {});
@@ -45,7 +47,9 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
         {(field) => (
           <SelectField
             {...field}
-            options={[{ value: '', label: 'Not said' }, ...known.map((name) => ({ value: name, label: name }))]}
+            value={field.value || notSaid}
+            onChange={(name) => field.onChange(name === notSaid ? '' : name)}
+            options={[{ value: notSaid, label: 'Not said' }, ...known.map((name) => ({ value: name, label: name }))]}
           />
         )}
       </FormField>
