@@ -1,5 +1,6 @@
 import type { Menu } from '@recoup/contract/menu';
 import { usePageKeys } from '@recoup/screens';
+import { canUndo, undoLast } from '@recoup/ui/overlays';
 import { atom, useAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeepRecent } from './recent.ts';
@@ -26,6 +27,15 @@ export function Search({ menu }: { menu: Menu }) {
         event.preventDefault();
         setOpen(true);
       },
+    },
+  ]);
+  usePageKeys([
+    {
+      keys: 'Mod+z',
+      label: 'Undo what was done last',
+      // In a field the key is for taking back its letters.
+      when: ({ target }) => canUndo() && !(target instanceof Element && target.closest('input, textarea')),
+      run: () => void undoLast(),
     },
   ]);
   return wanted ? (
