@@ -19,9 +19,22 @@ export function countedKeys(page: Page) {
       presses += 1;
       await page.keyboard.insertText(text);
     },
-    /** A scanner does not wait for the page between two keys. */
+    /** Into the field that has the focus. */
     async scan(code: string) {
-      await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)));
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    },
+    /** Where no field has the focus. As fast as a scanner is, however busy the machine: its keys are told by that. */
+    async scanAnywhere(code: string) {
+      await page.evaluate(
+        (keys) => {
+          for (const key of keys)
+            (document.activeElement ?? document.body).dispatchEvent(
+              new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+            );
+        },
+        [...code, 'Enter'],
+      );
     },
   };
 }

@@ -149,7 +149,7 @@ job('receive', 'a parcel is scanned, wherever one is, and its devices are here',
   return {
     at: '/dashboard',
     play: async ({ page, keys }) => {
-      await keys.scan(tracking_number ?? '');
+      await keys.scanAnywhere(tracking_number ?? '');
       await expect(page.getByRole('button', { name: 'Scan in parcel' })).toBeVisible();
       await keys.press('n');
       await expect(page.getByRole('button', { name: 'Inspect next device' })).toBeVisible();
