@@ -1,4 +1,4 @@
-import { search } from '@recoup/contract/reports/dashboard';
+import { search } from '@recoup/contract/reports/search';
 import { aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
 import { catchKeys } from './catch-keys.ts';

@@ -1,10 +1,10 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { menuOf } from '@recoup/contract/menu';
 import type { Currency, Money } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { rolePermissions } from '@recoup/contract/permission';
 import { prefixesOf, remoteNames } from '@recoup/contract/route';
+import { menuOf } from '@recoup/contract/routes/menu-table';
 import type { Me } from '@recoup/contract/session/auth';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { priceSchema } from '../money.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { companyTokenSchema } from '../settings/site.ts';
+import { companyTokenSchema } from '../settings/company-token.ts';
 import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 

@@ -6,7 +6,7 @@ import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
-import { faviconKey } from '../settings/site.ts';
+import { faviconKey } from '../settings/company-token.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';

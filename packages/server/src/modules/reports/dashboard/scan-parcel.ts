@@ -1,5 +1,5 @@
 import { normaliseImei } from '@recoup/contract/imei';
-import type { scanParcel as endpoint } from '@recoup/contract/reports/dashboard';
+import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,4 +1,4 @@
-import { menuOf } from '@recoup/contract/menu';
+import { menuOf } from '@recoup/contract/routes/menu-table';
 import { currencies } from '@recoup/contract/money';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import type { WorkflowChange } from '@recoup/contract/workflow';
