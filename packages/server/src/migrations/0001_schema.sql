@@ -1869,6 +1869,8 @@ CREATE INDEX "shipping_labels_newest" ON "shipping_labels" USING btree ("tenant_
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_carrier" ON "shipping_labels" USING btree ("tenant_id","carrier","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "shipping_labels_newest_of_type" ON "shipping_labels" USING btree ("tenant_id","carrier","type","created_at","id");
+--> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_state" ON "shipping_labels" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_city" ON "shipping_labels" USING gin (lower(from_city) gin_trgm_ops) WITH (gin_pending_list_limit=256);
