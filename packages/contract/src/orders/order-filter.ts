@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amounts, atLocation, days, filters, manyOf, words } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, manyOf, oneOf, words } from '../list-filter.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { queryInteger } from '../wire.ts';
 
@@ -11,6 +11,7 @@ export const uncountedFilters = filters({
   total: amounts(),
   payout_method: manyOf(payoutMethodGroups),
   tracking: words(),
+  parcels: oneOf({ due: 'One is still on its way' }),
 });
 
 /** What narrows a list of orders besides its tab: so a figure of the dashboard leads to the orders that it counts. */

@@ -877,6 +877,7 @@ CREATE TABLE "order_items" (
 	"custom_reason" text,
 	"agreed_amount" bigint,
 	"inventory_id" bigint,
+	"box_id" bigint,
 	CONSTRAINT "order_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -993,6 +994,7 @@ CREATE TABLE "orders" (
 	"original_quote" jsonb,
 	"coupon" jsonb,
 	"shipping_cost" bigint DEFAULT 0 NOT NULL,
+	"parcels_due" integer DEFAULT 0 NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1768,6 +1770,8 @@ CREATE INDEX "orders_number_order" ON "orders" USING btree ("tenant_id","kind","
 CREATE INDEX "orders_largest" ON "orders" USING btree ("tenant_id","kind","category","total","id");
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_method" ON "orders" USING btree ("tenant_id","kind","category","payout_method","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "orders_parcels_due" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE parcels_due > 0;
 --> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at");
 --> statement-breakpoint

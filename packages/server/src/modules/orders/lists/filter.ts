@@ -36,10 +36,13 @@ export function narrowedBy(query: Narrowing): SQL | undefined {
     hasAllWords(orders.search, query.search),
     // The words of an order have its tracking number, and an index.
     hasAllWords(orders.search, query.tracking),
+    // By this, those few are found by an index.
+    query.parcels && gt(orders.parcels_due, 0),
     filterBy(uncountedFilters, query, {
       total: orders.total,
       payout_method: methodPlace(orders.payout_method, query.payout_method),
       tracking: orders.tracking_number,
+      parcels: sql`case when ${orders.parcels_due} > 0 then 'due' end`,
     }),
   );
 }

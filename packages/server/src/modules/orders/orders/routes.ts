@@ -7,6 +7,7 @@ import { listOrderOperations, undoOrderOperation } from '../bulk/operations.ts';
 import { changeOrderCustomer } from '../edits/change-customer.ts';
 import { changeOrderPayout } from '../edits/change-payout.ts';
 import { createOrderNote, deleteOrderNote, listOrderNotes, updateOrderNote } from '../edits/notes.ts';
+import { packParcel } from '../edits/pack-parcel.ts';
 import { createOrderPicture, deleteOrderPicture, getOrderPicture, listOrderPictures } from '../edits/pictures.ts';
 import { splitOrder } from '../edits/split-order.ts';
 import { addOrderItem, getBoxItem, getOrderItem, removeOrderItem } from '../items/edit-items.ts';
@@ -66,6 +67,7 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   bulkDeleteOrders,
   downloadOrders,
   splitOrder,
+  packParcel,
   ...scanStationHandlers,
   rejectOffer,
 };

@@ -1,6 +1,6 @@
 import { normaliseImei } from '@recoup/contract/imei';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/dashboard';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -11,7 +11,8 @@ import { isThere } from '../../orders/orders/lock-order.ts';
 /** Finds the order of a scanned code: by tracking number, then order number, then IMEI (its newest order). */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
   const code = body.code.replace(/\s/g, '');
-  const id = (await byTracking(tx, code)) ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
+  const label = await byTracking(tx, code);
+  const id = label?.order_id ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
   const [order] =
     id === null
       ? []
@@ -20,16 +21,27 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
           .from(orders)
           .where(and(eq(orders.id, id), isThere));
   if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
-  return { data: order };
+  return { data: { ...order, box_id: label?.box_id ?? null } };
 };
 
-async function byTracking(tx: Tx, code: string): Promise<number | null> {
+/**
+ * What scanners make of a tracking number: letters are read small, hyphens are part of some barcodes, and those of USPS
+ * begin with the receiver's ZIP code.
+ */
+function readings(code: string): string[] {
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const [, usps] = /^420(?:\d{5}|\d{9})(\d{20,22})$/.exec(plain) ?? [];
+  return [...new Set([code, plain, usps ?? code])];
+}
+
+async function byTracking(tx: Tx, code: string) {
   const [label] = await tx
-    .select({ id: shippingLabels.order_id })
+    .select({ order_id: shippingLabels.order_id, box_id: shippingLabels.box_id })
     .from(shippingLabels)
-    .where(and(eq(shippingLabels.tracking_number, code), eq(shippingLabels.outbound, false)))
+    .where(and(inArray(shippingLabels.tracking_number, readings(code)), eq(shippingLabels.outbound, false)))
+    .orderBy(desc(shippingLabels.id))
     .limit(1);
-  return label?.id ?? null;
+  return label ?? null;
 }
 
 async function byNumber(tx: Tx, code: string): Promise<number | null> {
