@@ -3,7 +3,9 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { type Column, Money, When } from '@recoup/screens';
+import { Text } from '@recoup/ui';
 import { useMemo } from 'react';
+import { parcelsToCome } from '../parcel-words.ts';
 import { PriceClock } from '../price-clock.tsx';
 
 const columns: readonly Column<OrderRow>[] = [
@@ -18,7 +20,16 @@ const columns: readonly Column<OrderRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />,
+    cell: (row) => (
+      <>
+        <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />
+        {row.parcels_due > 0 && (
+          <Text small muted>
+            {parcelsToCome(row.parcels_due)}
+          </Text>
+        )}
+      </>
+    ),
     width: 190,
   },
   {
