@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Company, startCompany } from './company.ts';
 import { type Figure, median, medianRatio } from './figures.ts';
 import { inTurn, type Shot } from './load.ts';
+import { memoryOf } from './memory.ts';
 
 const few = 5_000;
 const large = 500_000;
@@ -116,12 +117,6 @@ const timed = async (work: () => Promise<unknown>) => {
   await work();
   return performance.now() - started;
 };
-
-/** What a server uses of the memory, in MB; told by Linux without a process of its own, which would be in the way. */
-function memoryOf(pid: number): number {
-  const [kB] = /(?<=VmRSS:\s+)\d+/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kB) / 1024;
-}
 
 /** A file of 100,000 items, as it is sent, beside COPY TO of the same columns; and what it takes of the memory. */
 async function csv(company: Company): Promise<Figure[]> {

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { invoiceStatuses, listCustomerInvoices } from '@recoup/contract/stock/invoices';
+import { invoiceStatuses } from '@recoup/contract/stock/invoice-status';
+import { listCustomerInvoices } from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@recoup/screens';
 import { Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';

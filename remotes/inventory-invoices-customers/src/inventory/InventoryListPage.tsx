@@ -4,11 +4,10 @@ import {
   createInventoryItem,
   downloadInventory,
   type InventoryItemRow,
-  inventoryStatuses,
-  inventoryStatusIds,
   listInventoryItems,
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { Link, useMay, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,

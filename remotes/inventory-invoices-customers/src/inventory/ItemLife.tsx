@@ -1,5 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
-import { type InventoryItem, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { Link } from '@recoup/remote-kit';
 import { Money, Section, When } from '@recoup/screens';
 import { LinkText, Stack, Text } from '@recoup/ui';

@@ -1,14 +1,8 @@
 import { categories } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';
-import {
-  attributesOf,
-  getInventoryItem,
-  type InventoryItem,
-  inventoryStatuses,
-  itemAttributes,
-  permits,
-  updateInventoryItem,
-} from '@recoup/contract/stock/inventory-items';
+import { getInventoryItem, type InventoryItem, updateInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
+import { attributesOf, itemAttributes } from '@recoup/contract/stock/item-attributes';
 import { Link } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';

@@ -1,6 +1,5 @@
 import { useWrite } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import {
   matchStock,
   type StockScan,
@@ -8,6 +7,7 @@ import {
   scanParts,
   scanStock,
 } from '@recoup/contract/stock/inventory-records';
+import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { Link, useMe } from '@recoup/remote-kit';
 import { attempt, Page, Section, useAction } from '@recoup/screens';
 import { announce, Box, Button, Card, Inline, LinkText, SelectField, Stack, StatusDot, Text } from '@recoup/ui';

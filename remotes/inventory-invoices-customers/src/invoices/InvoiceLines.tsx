@@ -1,9 +1,9 @@
 import { pathTo } from '@recoup/contract/route';
+import { returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import {
   type Invoice,
   type InvoiceLine,
   removeInvoiceProduct,
-  returnOutcomes,
   updateInvoiceProduct,
 } from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';

@@ -1,12 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
-import {
-  getInvoice,
-  type Invoice,
-  invoiceStatuses,
-  printInvoice,
-  receiptMethods,
-  returnInvoiceItems,
-} from '@recoup/contract/stock/invoices';
+import { invoiceStatuses, receiptMethods } from '@recoup/contract/stock/invoice-status';
+import { getInvoice, type Invoice, printInvoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, OpenFileButton, Section, useIdParam, When } from '@recoup/screens';
 import { ButtonLink, Facts, Inline, LinkText, Stack, StatusDot, Text } from '@recoup/ui';

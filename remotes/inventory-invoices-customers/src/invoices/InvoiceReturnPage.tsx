@@ -1,13 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import {
-  getInvoice,
-  type Invoice,
-  type ReceiptMethod,
-  type ReturnOutcome,
-  returnInvoiceItems,
-  returnOutcomes,
-} from '@recoup/contract/stock/invoices';
+import { type ReceiptMethod, type ReturnOutcome, returnOutcomes } from '@recoup/contract/stock/invoice-status';
+import { getInvoice, type Invoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import { useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Page, useIdParam } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';

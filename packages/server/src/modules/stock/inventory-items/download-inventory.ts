@@ -1,5 +1,6 @@
 import { amountText } from '@recoup/contract/money';
-import { type downloadInventory as endpoint, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import type { downloadInventory as endpoint } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,9 +1,6 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/imei';
-import {
-  type listInventoryItems as endpoint,
-  inventoryFilters,
-  inventoryStatusIds,
-} from '@recoup/contract/stock/inventory-items';
+import { type listInventoryItems as endpoint, inventoryFilters } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
