@@ -508,6 +508,7 @@ CREATE TABLE "hook_events" (
 	"event_id" text NOT NULL,
 	"body" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
+	"taken_at" timestamp with time zone,
 	CONSTRAINT "hook_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1634,6 +1635,8 @@ CREATE UNIQUE INDEX "feed_exclusions_leaf" ON "feed_exclusions" USING btree ("te
 CREATE UNIQUE INDEX "franchises_pair" ON "franchises" USING btree ("tenant_id","partner_id");
 --> statement-breakpoint
 CREATE INDEX "franchises_partner" ON "franchises" USING btree ("partner_id");
+--> statement-breakpoint
+CREATE INDEX "hook_events_waiting" ON "hook_events" USING btree ("tenant_id","connection_id","id") WHERE taken_at is null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint

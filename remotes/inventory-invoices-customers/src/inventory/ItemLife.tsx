@@ -50,7 +50,7 @@ export function ItemLife({ item }: { item: InventoryItem }) {
           </Text>
         ))}
       </Stack>
-      <LinkText asChild>
+      <LinkText asChild display="inline-block" marginTop={4}>
         <Link to={pathTo('inventoryChangelog', { inventoryId: item.id })}>The whole change-log</Link>
       </LinkText>
     </Section>
