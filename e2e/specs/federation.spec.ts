@@ -53,12 +53,12 @@ tab(
       await page.goto('/order/active/all');
       await expect(heading(page, 'Mail-in orders')).toBeVisible();
       await visit(page, 'Reports');
-      await expect(page.getByRole('heading', { name: 'Reports cannot be loaded right now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Offers report cannot be loaded right now' })).toBeVisible();
       await visit(page, 'Shipping');
       await expect(heading(page, 'Shipping labels')).toBeVisible();
       await expect(page.getByRole('row')).not.toHaveCount(0);
       await visit(page, 'Reports');
-      await expect(page.getByRole('heading', { name: 'Reports cannot be loaded right now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Offers report cannot be loaded right now' })).toBeVisible();
     } finally {
       await fleet.origin('reports').comeBack();
     }
@@ -71,7 +71,7 @@ tab('a remote that is dead when its page is opened first leaves the rest of the 
   await fleet.origin('reports').die();
   try {
     await page.goto('/reports/offers/all');
-    await expect(page.getByRole('heading', { name: 'Reports cannot be loaded right now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Offers report cannot be loaded right now' })).toBeVisible();
     await visit(page, 'Customers');
     await expect(heading(page, 'Customers')).toBeVisible();
   } finally {

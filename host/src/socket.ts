@@ -43,9 +43,14 @@ const retryAfterMs = 5_000;
  * Wires a socket: every event to its listener. What was said while nobody listened is made up for by reading again
  * what is on the screen: after a gap, and at first too, because the page was read before the socket was there. The
  * library does not come back after the server has turned it away (an ended session, a failing database): this does,
- * with the token of then, and says again what it said last.
+ * with the token of then, and says again what it said last. `onLost` hears when it is gone and when it is back.
  */
-export function listenTo(socket: SocketLike, listeners: SocketListeners, now: () => number): Connection {
+export function listenTo(
+  socket: SocketLike,
+  listeners: SocketListeners,
+  now: () => number,
+  onLost: (lost: boolean) => void = () => {},
+): Connection {
   let lostAt: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = new Map<ClientEventName, unknown>();
@@ -58,12 +63,14 @@ export function listenTo(socket: SocketLike, listeners: SocketListeners, now: ()
   for (const name of Object.keys(socketEvents) as SocketEventName[]) hear(socket, name, listeners[name]);
   socket.on('disconnect', () => {
     lostAt ??= now();
+    onLost(true);
     comeBack();
   });
   socket.on('connect_error', comeBack);
   socket.on('connect', () => {
     if (lostAt !== null) tell('socket.reconnected', { away_ms: now() - lostAt });
     lostAt = null;
+    onLost(false);
     for (const [name, payload] of said) socket.emit(name, payload);
     void queryClient.invalidateQueries();
   });
@@ -94,12 +101,16 @@ async function socketLibrary(): Promise<typeof import('socket.io-client')> {
  * Connects with this session's token; the client library arrives after the first page. WebSocket only: several API
  * nodes may then stand behind one address without knowing which of them a page began with.
  */
-export async function connect(base: string, listeners: SocketListeners): Promise<Connection> {
+export async function connect(
+  base: string,
+  listeners: SocketListeners,
+  onLost: (lost: boolean) => void,
+): Promise<Connection> {
   const { io } = await socketLibrary();
   const address = sessionStore.region()?.socket ?? base;
   const auth = (give: (data: object) => void) => give({ token: sessionStore.token() });
   const socket = io(address || location.origin, { auth, transports: ['websocket'] });
-  return listenTo(socket, listeners, Date.now);
+  return listenTo(socket, listeners, Date.now, onLost);
 }
 
 /** Reads that an order's change makes old. */

@@ -1,7 +1,8 @@
 import { useDeployment, useNavigate, useRouteError } from '@recoup/remote-kit';
 import { ErrorState } from '@recoup/ui';
 import { useEffect, useState } from 'react';
-import { remoteLabel } from './remote-label.ts';
+import { useComeBack } from '../shell/use-come-back.ts';
+import { pageLabel } from './remote-label.ts';
 import { RemoteUnavailable } from './remotes.ts';
 
 /** A remote that could not be loaded or that crashed costs this panel, never the page. Retry begins from its file. */
@@ -10,7 +11,7 @@ export function RemotePanel({ name }: { name: string }) {
   const navigate = useNavigate();
   const { brand } = useDeployment();
   const [retrying, setRetrying] = useState(false);
-  const label = remoteLabel(name);
+  const label = pageLabel(name, location.pathname);
   // The router swallows what a screen throws; the console is where its developer looks.
   useEffect(() => reportError(error), [error]);
   const dead = error instanceof RemoteUnavailable;
@@ -19,6 +20,7 @@ export function RemotePanel({ name }: { name: string }) {
     await navigate(location.pathname + location.search, { replace: true });
     setRetrying(false);
   };
+  useComeBack(() => void retry());
   return (
     <ErrorState
       level={1}

@@ -1,3 +1,12 @@
+import { routes } from '@recoup/contract/route';
+import { matchPath } from '@recoup/remote-kit';
+
+/** How staff call the page at an address of a remote: "Mail-in orders"; what has no page is called by the remote. */
+export function pageLabel(name: string, path: string): string {
+  const rows = Object.values(routes).filter(({ owner }) => owner === name);
+  return rows.find((row) => matchPath(row.path, path))?.title ?? remoteLabel(name);
+}
+
 /** `Inventory, invoices, customers` of `inventory-invoices-customers`: the host knows a remote by its name alone. */
 export function remoteLabel(name: string): string {
   const words = name === 'add-ons' ? name : name.split('-').join(', ');

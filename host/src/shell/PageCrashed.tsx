@@ -3,6 +3,7 @@ import { useNavigate, useRouteError } from '@recoup/remote-kit';
 import { Box, ErrorState } from '@recoup/ui';
 import { useEffect } from 'react';
 import { reportError } from '../error-reports.ts';
+import { useComeBack } from './use-come-back.ts';
 
 /** The last boundary: the host itself failed, or the server cannot be reached at boot. */
 export function PageCrashed() {
@@ -10,13 +11,11 @@ export function PageCrashed() {
   const navigate = useNavigate();
   const { pathname, search } = location;
   useEffect(() => reportError(error), [error]);
+  const retry = () => navigate(pathname + search, { replace: true });
+  useComeBack(() => void retry());
   return (
     <Box as="main" minHeight="100vh" display="grid" placeItems="center">
-      <ErrorState
-        level={1}
-        title="This page cannot be shown"
-        onRetry={() => navigate(pathname + search, { replace: true })}
-      >
+      <ErrorState level={1} title="This page cannot be shown" onRetry={retry}>
         {errorText(error)}
       </ErrorState>
     </Box>

@@ -5,12 +5,14 @@ import Palette from './Palette.tsx';
 
 const fake = fakeServer();
 
+const anOrder = { type: 'order' as const, kind: 'mail-in' as const, due: false, category: null, brand: null };
+
 /** Orders 104 and 10421, whose answer is given when it is let in. */
 function answers() {
   const waiting = new Map<string, () => void>();
   fake.on(search, async ({ body: { q } }) => {
     await new Promise<void>((resolve) => waiting.set(q, resolve));
-    const found = { type: 'order' as const, kind: 'mail-in' as const, detail: 'Ada Byron' };
+    const found = { ...anOrder, detail: 'Ada Byron' };
     return { data: [{ ...found, id: Number(q), title: `Order ${q}` }] };
   });
   return async (q: string) => {
@@ -22,7 +24,7 @@ function answers() {
 test('Enter pressed before the answer takes what belongs to the whole text, as a scanner needs it', async () => {
   const letIn = answers();
   const onClose = vi.fn();
-  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={onClose} />, { fake, route: '/' });
+  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open typed="" onClose={onClose} />, { fake, route: '/' });
   const field = await screen.findByRole('combobox');
   await user.type(field, '104');
   await letIn('104');
@@ -32,4 +34,45 @@ test('Enter pressed before the answer takes what belongs to the whole text, as a
   await letIn('10421');
   await waitFor(() => expect(window.location.pathname).toBe('/order/detail/10421'));
   expect(onClose).toHaveBeenCalled();
+});
+
+test('what is to be paid, printed or made is said: pay and its number, print, new', async () => {
+  const order = { ...anOrder, id: 7, title: 'Order 10402', detail: 'Ada Byron' };
+  fake.on(search, ({ body: { q } }) => ({
+    data: q === '10402' ? [{ ...order, due: true }] : [{ ...order, id: 8, title: 'Order 10403' }],
+  }));
+  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open typed="pay 1" onClose={vi.fn()} />, {
+    fake,
+    route: '/',
+  });
+  const field = await screen.findByRole('combobox');
+  expect(screen.getByText('Say which order: pay 10402')).toBeTruthy();
+  await user.type(field, '0403');
+  expect(await screen.findByText(/No order that is to be paid/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'print 10403');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Print receipt of order 10403'),
+    expect.stringContaining('Print tag of order 10403'),
+  ]);
+  await user.clear(field);
+  await user.type(field, 'new mail');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['New mail-in orderAction']);
+  await user.clear(field);
+  await user.type(field, 'pay 10402{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/order/detail/7?do=pay'));
+});
+
+test('without a word it offers what was open lately; what is there already is not offered', async () => {
+  const me = aMe();
+  const lately = [
+    { path: '/customer/detail/5/mail-in', title: 'Ada Byron' },
+    { path: '/', title: 'Here' },
+  ];
+  localStorage.setItem(`recoup.recent.${me.id}`, JSON.stringify(lately));
+  renderScreen(<Palette menu={me.menu_v2} open typed="" onClose={vi.fn()} />, { fake, route: '/' });
+  const [first, second] = await screen.findAllByRole('option');
+  expect(first?.textContent).toContain('Ada Byron');
+  expect(second?.textContent).toContain('New');
+  localStorage.clear();
 });

@@ -1,23 +1,50 @@
 import { errorText } from '@recoup/api';
 import type { Menu } from '@recoup/contract/menu';
-import { useDeployment, useNavigate } from '@recoup/remote-kit';
-import { isIconName } from '@recoup/ui';
+import { useDeployment, useLocation, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
+import { type IconName, isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';
 import { useDeferredValue, useState } from 'react';
 import { settingsPath } from '../guards/home.ts';
 import { overviewItem } from './NavigationLink.tsx';
-import { foundPath, useSearch } from './search.ts';
+import { newCommands, payCommand, printCommands, spokenOf } from './palette-acts.ts';
+import { recentOf } from './recent.ts';
+import { type Found, foundPath, useSearch } from './search.ts';
 
 const searchFrom = 3;
 
-/** Pages by their name, orders and customers by whatever is known of them. */
-export default function Palette({ menu, open, onClose }: { menu: Menu; open: boolean; onClose: () => void }) {
-  const [text, setText] = useState('');
+const icons: Readonly<Record<Exclude<Found['type'], 'order'>, IconName>> = {
+  customer: 'user',
+  device: 'device',
+  stock: 'inventory',
+};
+const kindNames: Readonly<Record<Exclude<Found['type'], 'order'>, string>> = {
+  customer: 'Customer',
+  device: 'Price',
+  stock: 'In stock',
+};
+
+interface PaletteProps {
+  menu: Menu;
+  open: boolean;
+  /** What was typed before it was there. */
+  typed: string;
+  onClose: () => void;
+}
+
+/** Pages by their name, everything else by whatever is known of it, and what can be done: "pay 10402", "new order". */
+export default function Palette({ menu, open, typed, onClose }: PaletteProps) {
+  const [text, setText] = useState(typed);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const acting = { may: useMayCall(), go: (path: string) => void navigate(path) };
+  const { id: userId } = useMe();
   const wanted = useDeferredValue(text.trim());
-  const found = useSearch(wanted, open && wanted.length >= searchFrom);
-  const isBehind =
-    wanted !== text.trim() || (wanted.length >= searchFrom && (found.isPending || found.isPlaceholderData));
+  const { verb, rest } = spokenOf(wanted);
+  const looks = rest.length >= searchFrom && verb !== 'new';
+  const found = useSearch(rest, open && looks);
+  const isBehind = wanted !== text.trim() || (looks && (found.isPending || found.isPlaceholderData));
+  const results = looks ? (found.data?.data ?? []) : [];
+  const has = ({ label }: { label: string }) => label.toLowerCase().includes(rest.toLowerCase());
 
   const overview = settingsPath(menu, useDeployment());
   const items = [
@@ -25,28 +52,59 @@ export default function Palette({ menu, open, onClose }: { menu: Menu; open: boo
     ...(overview ? [overviewItem(overview)] : []),
     ...menu.setting.flatMap((group) => group.children),
   ];
-  const pages: Command[] = items
-    .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
-    .map(({ slug, label, icon, path }) => ({
-      id: slug,
-      label,
-      icon: isIconName(icon) ? icon : 'right',
-      detail: 'Page',
-      onSelect: () => void navigate(path),
-    }));
-  const results: Command[] = (found.data?.data ?? []).map((result) => ({
-    id: `${result.type}-${result.id}`,
-    label: result.title,
-    detail: result.detail,
-    icon: result.type === 'order' ? 'mail-in' : 'user',
-    onSelect: () => void navigate(foundPath(result)),
+  const pages: Command[] = items.filter(has).map(({ slug, label, icon, path }) => ({
+    id: slug,
+    label,
+    icon: isIconName(icon) ? icon : 'right',
+    detail: 'Page',
+    onSelect: () => acting.go(path),
   }));
+  const named = (command: Command) => command.label.toLowerCase().startsWith(rest.toLowerCase());
+  const opened = results.map(
+    (result): Command => ({
+      id: `${result.type}-${result.id}`,
+      label: result.title,
+      detail: result.type === 'order' ? result.detail : `${kindNames[result.type]} · ${result.detail}`,
+      icon: result.type === 'order' ? (result.kind ?? 'mail-in') : icons[result.type],
+      onSelect: () => acting.go(foundPath(result)),
+    }),
+  );
+  const isNumberOf = ({ title }: Found) => title.endsWith(` ${rest}`);
+  const acts = newCommands(acting).filter(has);
+
+  const commands = (): Command[] => {
+    if (verb === 'pay') return results.flatMap((one) => payCommand(one, acting));
+    if (verb === 'print') return results.flatMap((one) => printCommands(one, acting));
+    if (verb === 'new') return acts;
+    if (rest === '') {
+      const recent = recentOf(userId).filter(({ path }) => path !== pathname);
+      return [
+        ...recent.map(({ path, title }) => ({
+          id: path,
+          label: title,
+          icon: 'history' as const,
+          detail: 'Opened lately',
+          onSelect: () => acting.go(path),
+        })),
+        ...acts,
+        ...pages,
+      ];
+    }
+    if (!looks) return [...pages, ...acts];
+    const paying = results.filter(isNumberOf).flatMap((one) => payCommand(one, acting));
+    return [...pages.filter(named), ...opened, ...paying, ...pages.filter((page) => !named(page)), ...acts];
+  };
+  const shown = commands();
 
   const note = () => {
     if (found.isError) return errorText(found.error);
-    if (found.isFetching) return 'Searching';
-    if (wanted.length < searchFrom) return `Type ${searchFrom} characters to search orders and customers`;
-    return results.length + pages.length === 0 ? 'Nothing begins with this. Try a number, name, e-mail or IMEI.' : null;
+    if (looks && found.isFetching) return 'Searching';
+    if (verb === 'pay' && !looks) return 'Say which order: pay 10402';
+    if (verb === 'print' && !looks) return 'Say which order: print 10402';
+    if (shown.length > 0)
+      return looks ? null : `Type ${searchFrom} characters to find anything, or say what to do: pay 10402, print 10402`;
+    if (verb === 'pay') return 'No order that is to be paid has this number or name.';
+    return 'Nothing begins with this. Try a number, a name, an e-mail address, or the last four digits of an IMEI.';
   };
   return (
     <CommandPalette
@@ -57,8 +115,8 @@ export default function Palette({ menu, open, onClose }: { menu: Menu; open: boo
       }}
       text={text}
       onTextChange={setText}
-      commands={wanted.length >= searchFrom ? [...results, ...pages] : pages}
-      placeholder="Search orders, customers and pages"
+      commands={shown}
+      placeholder="Search anything, or say what to do"
       loading={isBehind && !found.isError}
       note={note()}
     />

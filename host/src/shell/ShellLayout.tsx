@@ -25,6 +25,7 @@ import { watchIdle } from '../session/idle.ts';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageScans } from './PageScans.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -106,6 +107,7 @@ export default function ShellLayout() {
       <Box flex={1} minWidth={0} display="flex" flexDirection="column">
         <TopBar />
         <UpdateNotice />
+        <OfflineNotice />
         <Scroller
           as="main"
           id="content"

@@ -4,9 +4,9 @@ import { search } from '@recoup/contract/reports/dashboard';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-type Found = AnswerOf<typeof search>['data'][number];
+export type Found = AnswerOf<typeof search>['data'][number];
 
-/** What begins with the text. A POST that only reads, so it is cached like a read. */
+/** What the text may mean. A POST that only reads, so it is cached like a read. */
 export function useSearch(q: string, enabled: boolean) {
   return useQuery({
     queryKey: [search.resource, search.path, q],
@@ -17,8 +17,10 @@ export function useSearch(q: string, enabled: boolean) {
 }
 
 /** Where a found thing is shown. */
-export function foundPath({ type, id, kind }: Found): string {
-  return type === 'order' && kind
-    ? orderPaths.detail(kind, id)
-    : pathTo('customerDetail', { customerId: id, category: 'mail-in' });
+export function foundPath({ type, id, kind, category, brand }: Found): string {
+  if (type === 'order' && kind) return orderPaths.detail(kind, id);
+  if (type === 'stock') return pathTo('inventoryEdit', { inventoryId: id });
+  if (type === 'device')
+    return pathTo('productCatalog', { category: category ?? undefined, brand: brand ?? undefined });
+  return pathTo('customerDetail', { customerId: id, category: 'mail-in' });
 }

@@ -7,6 +7,7 @@ import { followDownload } from '../notifications/follow-download.ts';
 import { jobsAtom, withNews } from '../notifications/jobs.ts';
 import { noticesAtom, withNotice } from '../notifications/notices.ts';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
+import { socketLostAtom } from './OfflineNotice.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
@@ -42,7 +43,7 @@ export function useSocket(): void {
     let ended = false;
     let open: Connection | undefined;
     const giveUp = whenQuiet(() => {
-      connect(api, listeners).then(
+      connect(api, listeners, (lost) => store.set(socketLostAtom, lost)).then(
         (made) => {
           if (ended) return made.close();
           open = made;
@@ -55,6 +56,7 @@ export function useSocket(): void {
       ended = true;
       giveUp();
       open?.close();
+      store.set(socketLostAtom, false);
     };
   }, [api]);
   useEffect(() => {

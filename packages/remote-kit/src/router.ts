@@ -6,6 +6,7 @@ export {
   isRouteErrorResponse,
   Link,
   type LinkProps,
+  matchPath,
   Navigate,
   NavLink,
   Outlet,

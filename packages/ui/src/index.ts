@@ -1,5 +1,6 @@
 export { Announcer, announce } from './announcer.tsx';
 export * from './button.tsx';
+export { Sparkline } from './charts/sparkline.tsx';
 export * from './checkbox.tsx';
 export { DateText, shortDate } from './date-text.tsx';
 export * from './feedback.tsx';

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { amounts, atLocation, days, filters, manyOf, oneOf, words } from '../list-filter.ts';
+import { isOrderStatusId } from '../order-status.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { queryInteger } from '../wire.ts';
+import { orderWaitNames } from './order-waits.ts';
 
 /** Filters of lists of orders by which orders are counted, too. */
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
@@ -20,6 +22,9 @@ export const orderFilters = {
   ...uncountedFilters,
   /** On their way, and due today by what the carrier promised. */
   arriving: v.optional(v.picklist(['today'])),
+  waiting: v.optional(v.picklist(orderWaitNames)),
+  /** In this status of the default workflow or in one of the company's own that behaves like it. */
+  like: v.optional(v.pipe(queryInteger(1, 99), v.check(isOrderStatusId, 'is not a status of the default workflow'))),
   /** Only orders that this marketplace sent. */
   marketer_id: v.optional(queryInteger(1)),
   referral_source: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { filters, manyOf, oneOf } from '../list-filter.ts';
+import { atLocation, filters, manyOf, oneOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
-import { orderKindNames } from '../order-kind.ts';
+import { orderKindNames, orderKinds } from '../order-kind.ts';
 import {
   bulkAnswer,
   bulkIds,
@@ -43,7 +43,12 @@ export const duePayoutSchema = v.object({
 });
 export type DuePayout = v.InferOutput<typeof duePayoutSchema>;
 
-export const dueFilters = filters({ method: manyOf(payoutMethodGroups), age: oneOf(dueAges) });
+export const dueFilters = filters({
+  method: manyOf(payoutMethodGroups),
+  age: oneOf(dueAges),
+  kind: manyOf(orderKinds),
+  location_id: atLocation(),
+});
 
 export const listDuePayouts = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { amounts, days, filters, manyOf } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, manyOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
@@ -67,6 +67,7 @@ export const payoutFilters = filters({
   amount: amounts(),
   method: manyOf(payoutMethodGroups),
   kind: manyOf(orderKinds),
+  location_id: atLocation(),
 });
 
 export const listPayouts = endpoint({

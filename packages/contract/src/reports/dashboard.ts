@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { categoryNames } from '../category.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
@@ -6,13 +7,25 @@ import { type OrderKind, orderKindNames } from '../order-kind.ts';
 import { meaningOf } from '../order-status.ts';
 import { statusIds } from '../order-status-ids.ts';
 import { orderRowSchema } from '../orders/order-schema.ts';
-import { idSchema, oneAnswer, requiredText, shortestSearch, shortSearchText } from '../wire.ts';
+import { type OrderWait, orderWaitNames } from '../orders/order-waits.ts';
+import {
+  daySchema,
+  idSchema,
+  oneAnswer,
+  queryInteger,
+  requiredText,
+  shortestSearch,
+  shortSearchText,
+} from '../wire.ts';
 import { isSubStatus } from '../workflow.ts';
 
 /** The kind of order that the dashboard shows when none is asked for. */
 export const dashboardKind: OrderKind = 'mail-in';
 
 const ofKind = v.object({ kind: v.optional(v.picklist(orderKindNames), dashboardKind) });
+
+/** Of one location or of all; in-store orders are always those of the store that staff work in. */
+const ofPlace = v.object({ ...ofKind.entries, location_id: v.optional(queryInteger(1)) });
 
 /** The newest orders of a list and how many it has in all. */
 const someOrders = v.object({ data: v.array(orderRowSchema), total: v.number() });
@@ -23,7 +36,7 @@ export const listDashboardOrders = endpoint({
   access: 'dashboard.view',
   summary: 'The newest active orders of a status, and how many there are in all.',
   resource: 'dashboard',
-  query: ofKind,
+  query: ofPlace,
   answer: someOrders,
 });
 
@@ -33,7 +46,7 @@ export const listOrdersArrivingToday = endpoint({
   access: 'dashboard.view',
   summary: 'Orders in transit whose parcel the carrier promised for today, and how many there are in all.',
   resource: 'dashboard',
-  query: ofKind,
+  query: ofPlace,
   answer: someOrders,
 });
 
@@ -43,8 +56,39 @@ export const listOrdersInTransit = endpoint({
   access: 'dashboard.view',
   summary: 'The newest active orders in transit, and how many there are in all.',
   resource: 'dashboard',
-  query: ofKind,
+  query: ofPlace,
   answer: someOrders,
+});
+
+/** Days of the trend, today among them: four weeks, so that every day has its like. */
+export const trendDays = 28;
+
+const owed = v.object({ count: v.number(), total: moneySchema });
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/today',
+  access: 'dashboard.view',
+  summary:
+    'What waits for somebody this morning, of one location or of all, and how many orders were made and what was paid on each of the last days.',
+  resource: 'dashboard',
+  query: ofPlace,
+  answer: oneAnswer(
+    v.object({
+      /** Customers to be paid, and how much; the same as `listDuePayouts` lists. */
+      owed,
+      /** Orders whose devices are here and not inspected, and so on; the same as lists show with `waiting`. */
+      ...(Object.fromEntries(orderWaitNames.map((name) => [name, v.number()])) as Record<
+        OrderWait,
+        v.NumberSchema<undefined>
+      >),
+      arriving: v.number(),
+      /** The store that is counted, where only that of the session is. */
+      location_id: v.nullable(idSchema),
+      /** Oldest first; the last is today. `paid` are payouts that were sent, by the day they were ordered. */
+      days: v.array(v.object({ day: daySchema, orders: v.number(), amount: moneySchema, paid: moneySchema })),
+    }),
+  ),
 });
 
 export const listTopCustomers = endpoint({
@@ -116,7 +160,8 @@ export const search = endpoint({
   method: 'POST',
   path: '/v1/pos/search',
   access: 'session',
-  summary: 'Orders and customers whose number, name, e-mail, IMEI or tracking number begins with the text.',
+  summary:
+    'Orders, customers, devices of the catalogue and items in stock: whose number, name, e-mail, IMEI or tracking number begins with the text, or ends with it where it is digits.',
   resource: 'dashboard',
   body: v.object({
     q: v.pipe(requiredText('Search', 100), v.minLength(shortestSearch, shortSearchText)),
@@ -124,11 +169,17 @@ export const search = endpoint({
   answer: v.object({
     data: v.array(
       v.object({
-        type: v.picklist(['order', 'customer']),
+        type: v.picklist(['order', 'customer', 'device', 'stock']),
         id: idSchema,
         title: v.string(),
         detail: v.string(),
+        /** Of an order. */
         kind: v.nullable(v.picklist(orderKindNames)),
+        /** An order whose customer is to be paid. */
+        due: v.boolean(),
+        /** Where a device stands in the catalogue. */
+        category: v.nullable(v.picklist(categoryNames)),
+        brand: v.nullable(v.string()),
       }),
     ),
   }),

@@ -72,14 +72,16 @@ export function ActionButton<E extends Endpoint>(props: ActionButtonProps<E>) {
 interface DialogButtonProps extends ButtonLooks {
   /** What the dialog does: shown to those who may. */
   endpoint: Endpoint;
+  /** Open as soon as it is there: an address may ask for it. */
+  opened?: boolean;
   /** There only while it is open. */
   dialog: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** A button that opens a dialog. */
-export function DialogButton({ endpoint, dialog, children, ...looks }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
+export function DialogButton({ endpoint, opened = false, dialog, children, ...looks }: DialogButtonProps) {
+  const [open, setOpen] = useState(opened);
   return (
     <IfAllowed endpoint={endpoint}>
       <Button {...looks} onClick={() => setOpen(true)}>

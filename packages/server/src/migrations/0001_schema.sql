@@ -1742,6 +1742,8 @@ CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("tenant_id
 --> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenant_id","imei") WHERE imei is not null and state not in ('stocked', 'returned');
 --> statement-breakpoint
+CREATE INDEX "order_items_to_inspect" ON "order_items" USING btree ("tenant_id","order_id") WHERE state = 'scanned';
+--> statement-breakpoint
 CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","inspected_at") WHERE inspected_at is not null;
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");

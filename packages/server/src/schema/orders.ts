@@ -198,6 +198,8 @@ export const orderItems = tenantTable(
     uniqueIndex('order_items_open_imei')
       .on(table.tenant_id, table.imei)
       .where(sql`imei is not null and state not in ('stocked', 'returned')`),
+    // Here and not inspected yet, and nothing else.
+    index('order_items_to_inspect').on(table.tenant_id, table.order_id).where(sql`state = 'scanned'`),
     index('order_items_inspected').on(table.tenant_id, table.inspected_at).where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
     index('order_items_device').on(table.tenant_id, table.device_id, table.order_id),

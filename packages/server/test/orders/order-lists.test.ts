@@ -5,7 +5,7 @@ import { listDashboardOrders, scanParcel, search } from '@recoup/contract/report
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { newCustomer, orderOf } from '../trade.ts';
+import { marker, newCustomer, orderOf } from '../trade.ts';
 
 const { app, staff, device, tenantId, of, at, query } = useCompany();
 const { createOrder, listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus } = of;
@@ -122,6 +122,22 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   }
   const hits = await staff.ok(search, { body: { q: order.customer.email.slice(0, 4) } });
   expect(hits.data.map(({ type, id }) => [type, id])).toContainEqual(['customer', order.customer.id]);
+  // As people read numbers to each other.
+  const last = await staff.ok(search, { body: { q: imei.slice(-5) } });
+  expect(last.data).toContainEqual(expect.objectContaining({ type: 'order', id: order.id, due: false }));
+  const paid = await at('paid');
+  const stocked = await staff.ok(search, { body: { q: paid.items[0]?.imei?.slice(-6) ?? '' } });
+  expect(stocked.data.map(({ type }) => type)).toEqual(['order', 'stock']);
+  const { data: named } = await staff.ok(search, { body: { q: `${marker} one` } });
+  expect(named.find(({ type }) => type === 'device')).toMatchObject({
+    id: device.id,
+    category: 'smartphones',
+    brand: marker,
+  });
+  expect((await stranger.ok(search, { body: { q: imei.slice(-5) } })).data).toEqual([]);
+  const due = await at('accepted');
+  const { data: toPay } = await staff.ok(search, { body: { q: String(due.number) } });
+  expect(toPay[0]).toMatchObject({ id: due.id, due: true });
 });
 
 test('[customers-02] orders of one customer: of every category, newest first, page by page, narrowed and counted', async () => {

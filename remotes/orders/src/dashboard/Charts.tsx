@@ -7,7 +7,7 @@ import { Loaded, Money, Section } from '@recoup/screens';
 import { Box, LinkText, Stack, Text } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { ChartFilters } from './ChartFilters.tsx';
-import { pathOfFigure } from './order-links.ts';
+import { type OrderFigure, pathOfFigure, useMeaning } from './order-links.ts';
 import { pointNames } from './point-names.ts';
 import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
 
@@ -25,12 +25,16 @@ interface Span {
 }
 
 /** The list of the orders created in a span, narrowed as the charts are. */
-function listOf({ kind, location, status }: DashboardFilter, { from, to }: Span, only?: number): string {
+function listOf(
+  { kind, location, status }: DashboardFilter,
+  { from, to }: Span,
+  only: Pick<OrderFigure, 'status' | 'filter'> = { status: status ?? 'all' },
+): string {
   return pathOfFigure({
     kind,
     category: 'all',
-    status: only ?? status ?? 'all',
-    filter: { created_from: from, created_to: to, location_id: location },
+    ...only,
+    filter: { ...only.filter, created_from: from, created_to: to, location_id: location },
   });
 }
 
@@ -116,9 +120,10 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
   const navigate = useNavigate();
   const { kind, from, to, by, location } = filter;
   const read = useEndpoint(getConversionChart, { query: { kind, from, to, by, location_id: location } });
+  const completed = useMeaning(kind, statusIds.completed);
   const unfiltered = { ...filter, status: undefined };
   const pathTo = (span: Span, series?: string) =>
-    listOf(unfiltered, span, series === 'completed' ? statusIds.completed : undefined);
+    listOf(unfiltered, span, series === 'completed' ? completed : undefined);
   return (
     <Loaded what="The conversion rate" read={read} skeleton={330} fades>
       {(chart) => (

@@ -3,6 +3,7 @@ import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { allPermissions } from '@recoup/contract/permission';
 import {
   dashboardSetting,
+  getToday,
   listDashboardOrders,
   listOrdersArrivingToday,
   listOrdersInTransit,
@@ -71,6 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   fake = fakeServer();
   fake.on(dashboardSetting.get, () => ({ data: { status_ids: [1, 8], version: 4 } }));
+  fake.on(getToday, () => ({ data: today }));
   fake.on(getOrderStatusTree, () => ({ data: [{ id: 1, name: 'Leads', count: 12, children: [] }], total: 12 }));
   fake.on(listDashboardOrders, ({ params }) => ({ data: [anOrderRow(params.id)], total: params.id * 10 }));
   fake.on(listOrdersArrivingToday, () => ({ data: [anOrderRow(61)], total: 3 }));
@@ -104,6 +106,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const today: AnswerInput<typeof getToday>['data'] = {
+  owed: { count: 2, total: money(41_000) },
+  inspection: 3,
+  expiry: 0,
+  answer: 1,
+  arriving: 4,
+  location_id: null,
+  days: Array.from({ length: 28 }, (_, i) => ({
+    day: `2026-02-${String(i + 1).padStart(2, '0')}`,
+    orders: i < 21 ? 2 : 3,
+    amount: money(i < 21 ? 1_000 : 1_500),
+    paid: money(100),
+  })),
+};
+
 const orderChart: AnswerInput<typeof getOrderChart> = {
   data: weeks.map((week) => ({ ...week, orders: 4, amount: money(40_000) })),
   total: { orders: 8, amount: money(80_000) },
@@ -125,6 +142,35 @@ test('each card leads to the list that its figure counts', async () => {
   const customers = within(await card('Top customers'));
   expect(hrefOf(await customers.findByRole('link', { name: /Ada Byron/ }))).toBe('/order/all/all?customer_id=5');
   expect(await within(await card('Top sponsors')).findByText(/No order of this kind says who sent/)).toBeTruthy();
+});
+
+test('the morning: each figure leads to exactly its rows, of one location where one is chosen', async () => {
+  show('/dashboard?location=7');
+  const part = within(await screen.findByRole('region', { name: 'Today' }));
+  const links = {
+    Owed: '/payouts?kind=mail-in&location_id=7',
+    'To inspect': '/order/active/all?waiting=inspection&location_id=7',
+    Arriving: '/order/active/all?arriving=today&location_id=7',
+    Expiring: '/order/active/all?waiting=expiry&location_id=7',
+    Unanswered: '/order/active/all?waiting=answer&location_id=7',
+  };
+  for (const [name, to] of Object.entries(links))
+    expect(hrefOf(await part.findByRole('link', { name: new RegExp(`^${name}`) }))).toBe(to);
+  expect(part.getByText('$410.00')).toBeTruthy();
+  expect(hrefOf(part.getByRole('link', { name: '3 orders' }))).toBe(
+    '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
+  );
+  expect(part.getByText(/usual on a Saturday: 2/)).toBeTruthy();
+  expect(part.getByText('50% above the week before')).toBeTruthy();
+  expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
+    '/payouts/sent?created_from=2026-02-22&created_to=2026-02-28&kind=mail-in&location_id=7',
+  );
+});
+
+test('the dashboard begins with the kind of order of the place where one works', async () => {
+  show('/dashboard', { ...aMeWith(...allPermissions), is_location_mail_in: false });
+  await waitFor(() => expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'in-store' }));
+  expect(await screen.findByText(/^At /)).toBeTruthy();
 });
 
 test('a sponsor leads to the orders of all categories that it brought', async () => {

@@ -3,16 +3,18 @@ import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/ord
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { statusIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
+import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack } from '@recoup/ui';
+import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack, Text } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeviceRatesSection } from './DeviceRatesSection.tsx';
 import { ListsChooser } from './ListsChooser.tsx';
 import { ArrivingTodayCard, InTransitCard, OrderStatusCard } from './OrderCards.tsx';
 import { ScanField } from './ScanField.tsx';
 import { StatusFunnel } from './StatusFunnel.tsx';
+import { TodaySection } from './Today.tsx';
 import { TopCustomersCard, TopSponsorsCard } from './TopCards.tsx';
-import { useDashboardFilter } from './use-dashboard-filter.ts';
+import { type DashboardFilter, type FilterPatch, useDashboardFilter } from './use-dashboard-filter.ts';
 import { WhenSeen } from './WhenSeen.tsx';
 
 /** With pictures in it, and with dragging: both come when somebody scrolls to them. */
@@ -22,7 +24,7 @@ const WidgetModelsSection = lazy(() => import('./WidgetModelsSection.tsx'));
 /** Where the day begins: what came in, what is on the bench, what waits for money; below it how business goes. */
 export default function DashboardPage() {
   const { filter, change } = useDashboardFilter();
-  const { kind } = filter;
+  const { kind, location } = filter;
   const setting = useEndpoint(dashboardSetting.get, {});
   // Nobody waits for a setting that is nearly always the first one.
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
@@ -30,18 +32,22 @@ export default function DashboardPage() {
   return (
     <Page title="Dashboard" actions={<ScanField />}>
       <Inline justifyContent="space-between" alignItems="flex-end">
-        <KindChoice kind={kind} onChange={(chosen) => change({ kind: chosen, status: undefined })} />
+        <Inline gap={2} wrap>
+          <KindChoice kind={kind} onChange={(chosen) => change({ kind: chosen, status: undefined })} />
+          <PlaceChoice filter={filter} onChange={change} />
+        </Inline>
         {setting.data && <ListsChooser kind={kind} setting={setting.data.data} />}
       </Inline>
-      <Grid min={340}>
+      <TodaySection filter={filter} />
+      <Grid min={340} alignItems="start">
         <StatusFunnel kind={kind} />
         {listed
           .filter((status) => statusIn(workflow, status) !== undefined)
           .map((status) => (
-            <OrderStatusCard key={status} kind={kind} status={status} />
+            <OrderStatusCard key={status} kind={kind} location={location} status={status} />
           ))}
-        {orderKinds[kind].ships && <ArrivingTodayCard kind={kind} />}
-        {orderKinds[kind].ships && <InTransitCard kind={kind} />}
+        {orderKinds[kind].ships && <ArrivingTodayCard kind={kind} location={location} />}
+        {orderKinds[kind].ships && <InTransitCard kind={kind} location={location} />}
         <TopCustomersCard kind={kind} />
         <TopSponsorsCard kind={kind} />
       </Grid>
@@ -70,6 +76,28 @@ function KindChoice({ kind, onChange }: { kind: OrderKind; onChange: (kind: Orde
         value={kind}
         options={orderKindNames.map((value) => ({ value, label: orderKinds[value].label }))}
         onChange={onChange}
+      />
+    </Box>
+  );
+}
+
+/** One store or all; in-store orders are those of the store that one works in. */
+function PlaceChoice({ filter, onChange }: { filter: DashboardFilter; onChange: (patch: FilterPatch) => void }) {
+  const { locations, location } = useMe();
+  if (orderKinds[filter.kind].atCounter) return <Text muted>At {location.name}</Text>;
+  if (locations.length < 2) return null;
+  return (
+    <Box minWidth={40}>
+      <SelectField
+        label="Location"
+        hideLabel
+        compact
+        value={String(filter.location ?? 'all')}
+        options={[
+          { value: 'all', label: 'All locations' },
+          ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(chosen) => onChange({ location: chosen === 'all' ? undefined : chosen })}
       />
     </Box>
   );

@@ -10,28 +10,38 @@ import { useWorkflow } from '@recoup/parts';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
-import { pathOfFigure } from './order-links.ts';
+import { pathOfFigure, useMeaning } from './order-links.ts';
+
+/** Orders of one location, or of all. */
+interface Place {
+  kind: OrderKind;
+  location: number | undefined;
+}
 
 type Orders = AnswerOf<typeof listDashboardOrders>;
 
 /** The newest orders of a status and how many there are. */
-export function OrderStatusCard({ kind, status }: { kind: OrderKind; status: number }) {
-  const read = useEndpoint(listDashboardOrders, { params: { id: status }, query: { kind } });
+export function OrderStatusCard({ kind, location, status }: Place & { status: number }) {
+  const read = useEndpoint(listDashboardOrders, { params: { id: status }, query: { kind, location_id: location } });
   const title = nameIn(useWorkflow(kind), status);
   return (
-    <DashboardCard {...cardOf(read)} title={title} to={pathOfFigure({ kind, status })}>
+    <DashboardCard
+      {...cardOf(read)}
+      title={title}
+      to={pathOfFigure({ kind, status, filter: { location_id: location } })}
+    >
       {({ data }) => <Rows orders={data} />}
     </DashboardCard>
   );
 }
 
-export function ArrivingTodayCard({ kind }: { kind: OrderKind }) {
-  const read = useEndpoint(listOrdersArrivingToday, { query: { kind } });
+export function ArrivingTodayCard({ kind, location }: Place) {
+  const read = useEndpoint(listOrdersArrivingToday, { query: { kind, location_id: location } });
   return (
     <DashboardCard
       {...cardOf(read)}
       title="Arriving today"
-      to={pathOfFigure({ kind, filter: { arriving: 'today' } })}
+      to={pathOfFigure({ kind, filter: { arriving: 'today', location_id: location } })}
       empty="No parcel is due today."
     >
       {({ data }) => <Rows orders={data} />}
@@ -39,13 +49,14 @@ export function ArrivingTodayCard({ kind }: { kind: OrderKind }) {
   );
 }
 
-export function InTransitCard({ kind }: { kind: OrderKind }) {
-  const read = useEndpoint(listOrdersInTransit, { query: { kind } });
+export function InTransitCard({ kind, location }: Place) {
+  const read = useEndpoint(listOrdersInTransit, { query: { kind, location_id: location } });
+  const meaning = useMeaning(kind, statusIds.inTransit);
   return (
     <DashboardCard
       {...cardOf(read)}
       title="In transit"
-      to={pathOfFigure({ kind, status: statusIds.inTransit })}
+      to={pathOfFigure({ kind, ...meaning, filter: { ...meaning.filter, location_id: location } })}
       empty="No parcel is on its way."
     >
       {({ data }) => <Rows orders={data} />}

@@ -1,4 +1,6 @@
 import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { meaningOf, type OrderStatusId } from '@recoup/contract/order-status';
+import { useWorkflow } from '@recoup/parts';
 
 /** What a figure counts, as the list of orders can show it. */
 export interface OrderFigure {
@@ -7,6 +9,15 @@ export interface OrderFigure {
   category?: OrderCategory | 'all';
   status?: number | 'all';
   filter?: Readonly<Record<string, string | number | undefined>>;
+}
+
+/**
+ * Where the orders are that a status of the default workflow stands for: its tab, or, where the company added some that
+ * behave like it, all of them together.
+ */
+export function useMeaning(kind: OrderKind, status: OrderStatusId): Pick<OrderFigure, 'status' | 'filter'> {
+  const alike = useWorkflow(kind).filter(({ id }) => meaningOf(id) === status);
+  return alike.length > 1 ? { filter: { like: status } } : { status };
 }
 
 /** The address of the list that a figure counts. */

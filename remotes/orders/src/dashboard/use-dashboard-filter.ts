@@ -1,7 +1,7 @@
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
-import { dashboardKind } from '@recoup/contract/reports/dashboard';
+import { kindOfLocation } from '@recoup/contract/orders/order-workflow';
 import { type ChartSpan, chartSpans } from '@recoup/contract/reports/dashboard-charts';
-import { useUrlState } from '@recoup/remote-kit';
+import { useMe, useUrlState } from '@recoup/remote-kit';
 
 /** What the dashboard shows, as its address says it: what is reloaded or shared shows the same figures. */
 export interface DashboardFilter {
@@ -16,12 +16,12 @@ export interface DashboardFilter {
 const spans = Object.keys(chartSpans) as ChartSpan[];
 const dayPattern = /^(19|20)\d\d-\d\d-\d\d$/;
 
-/** Reads an address; what it says wrongly is as if it were not said. */
-function filterOf(params: URLSearchParams): DashboardFilter {
+/** Reads an address; what it says wrongly is as if it were not said. Where one works says what one sees first. */
+function filterOf(params: URLSearchParams, first: OrderKind): DashboardFilter {
   const day = (name: string) => (dayPattern.test(params.get(name) ?? '') ? (params.get(name) ?? undefined) : undefined);
   const id = (name: string) => (/^[1-9]\d{0,8}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : undefined);
   return {
-    kind: orderKindNames.find((kind) => kind === params.get('kind')) ?? dashboardKind,
+    kind: orderKindNames.find((kind) => kind === params.get('kind')) ?? first,
     from: day('from'),
     to: day('to'),
     by: spans.find((span) => span === params.get('by')) ?? 'day',
@@ -34,5 +34,9 @@ export type FilterPatch = Partial<Record<keyof DashboardFilter, string | undefin
 
 export function useDashboardFilter() {
   const { params, change } = useUrlState();
-  return { filter: filterOf(params), change: (patch: FilterPatch) => change(patch) };
+  const { is_location_mail_in } = useMe();
+  return {
+    filter: filterOf(params, kindOfLocation(is_location_mail_in)),
+    change: (patch: FilterPatch) => change(patch),
+  };
 }

@@ -3,6 +3,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { printReceipt } from '@recoup/contract/prints/prints';
+import { useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';
 import { Box, Button, Text } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
@@ -52,6 +53,7 @@ function scanInLabel({ kind, parcels }: Order): string {
 const hasReceipt = ({ payout }: Order) => payout !== null && payout.state !== 'failed';
 
 function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
+  const { params, change } = useUrlState();
   const next = nextStep(order);
   const of = ordersOf(order.kind);
   /** Every step is taken on the order as it is on the screen. */
@@ -87,9 +89,18 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           look="primary"
           icon="pay"
           endpoint={of.payOrder}
+          // Who was sent here to pay has said so.
+          opened={params.get('do') === 'pay'}
           dialog={(close) => (
             <Suspense fallback={null}>
-              <PayDialog order={order} onClose={close} onPaid={onTaken} />
+              <PayDialog
+                order={order}
+                onClose={() => {
+                  close();
+                  if (params.has('do')) change({ do: null });
+                }}
+                onPaid={onTaken}
+              />
             </Suspense>
           )}
         >

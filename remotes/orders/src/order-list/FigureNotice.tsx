@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderWaits } from '@recoup/contract/orders/order-waits';
 import { orderPaths } from '@recoup/contract/route';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { nameIn } from '@recoup/contract/workflow';
@@ -29,6 +30,8 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
     tab.category === 'all' && tab.status_id !== 'all' && nameIn(workflow, tab.status_id),
     filter.customer_id && `of ${name ?? 'one customer'}`,
     filter.arriving && 'arriving today',
+    filter.waiting && orderWaits[filter.waiting].label.toLowerCase(),
+    filter.like && `${nameIn(workflow, filter.like)} and what behaves like it`,
     filter.referral_source && `sent by ${filter.referral_source}`,
     tab.category === 'all' && 'in all categories',
   ].filter((part) => typeof part === 'string');

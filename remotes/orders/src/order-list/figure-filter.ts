@@ -1,8 +1,13 @@
+import { isOrderStatusId, type OrderStatusId } from '@recoup/contract/order-status';
+import { type OrderWait, orderWaitNames } from '@recoup/contract/orders/order-waits';
+
 /** What narrows a list, besides its filters, so that it shows what a figure counted; as the list is asked for it. */
 export interface FigureFilter {
   customer_id?: number;
   arriving?: 'today';
   referral_source?: string;
+  waiting?: OrderWait;
+  like?: OrderStatusId;
 }
 
 const id = /^[1-9]\d{0,14}$/;
@@ -14,10 +19,14 @@ export function figureFilterOf(params: URLSearchParams): FigureFilter {
     return value !== null && pattern.test(value) ? value : undefined;
   };
   const customer = text('customer_id', id);
+  const waiting = orderWaitNames.find((name) => name === params.get('waiting'));
+  const like = Number(params.get('like'));
   const referral_source = text('referral_source', /^.{1,100}$/);
   return {
     ...(customer && { customer_id: Number(customer) }),
     ...(params.get('arriving') === 'today' && { arriving: 'today' }),
     ...(referral_source && { referral_source }),
+    ...(waiting && { waiting }),
+    ...(isOrderStatusId(like) && { like }),
   };
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } 
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
+import { meaningIn } from '../lists/meaning-in.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 
 const expiringKinds = orderKindNames.filter((kind) => orderKinds[kind].expires);
@@ -27,16 +28,13 @@ export async function expireOrders(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** `meaningOf` of the contract, in the database. */
-const statusMeaning = sql<number>`(case when ${orders.status_id} < 100 then ${orders.status_id} else ${orders.status_id} / 100 end)`;
-
 function isDue(now: Date) {
   return and(
     eq(orders.category, 'active'),
     isNull(orders.received_at),
     lte(orders.price_locked_until, now),
     inArray(orders.kind, expiringKinds),
-    notInArray(statusMeaning, arrived),
+    notInArray(meaningIn(orders.status_id), arrived),
   );
 }
 

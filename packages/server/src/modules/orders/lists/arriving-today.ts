@@ -4,8 +4,9 @@ import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { meaningIn } from './meaning-in.ts';
 
-/** Orders in transit whose label says that the parcel comes on the company's day of today. */
+/** Orders in transit, or in a status that behaves like it, whose label says that the parcel comes on the company's day of today. */
 export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${companyZone})`;
   const due = tx
@@ -19,5 +20,5 @@ export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
         sql`${shippingLabels.state} in ('created', 'in_transit')`,
       ),
     );
-  return and(eq(orders.status_id, statusIds.inTransit), inArray(orders.id, due));
+  return and(eq(meaningIn(orders.status_id), statusIds.inTransit), inArray(orders.id, due));
 }

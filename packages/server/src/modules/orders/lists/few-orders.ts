@@ -10,9 +10,10 @@ import { inTab, narrowedBy, type OrderTab } from './filter.ts';
 import { countOfSource } from './referral-sources.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
+import { waitingFor } from './waiting.ts';
 
 /**
- * Orders of one customer, from one referral source, or arriving today: few, found by an index of their own, then
+ * Orders of one customer, from one referral source, arriving today or waiting for something: few, found by an index of their own, then
  * narrowed, ordered and counted. Pages go by number; there is no cursor. A customer's are of every category unless one
  * is asked for.
  */
@@ -30,6 +31,7 @@ export async function listFewOrders(
     query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
     query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
     query.arriving && arrivingToday(tx, now),
+    query.waiting && waitingFor[query.waiting](tx, now),
     inTab(orders, { ...query, kind, category }),
     narrowedBy(query),
   );

@@ -10,6 +10,7 @@ import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 import { methodPlace } from '../orders/payout-offered.ts';
+import { meaningIn } from './meaning-in.ts';
 
 /** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
 export interface OrderTab {
@@ -17,6 +18,8 @@ export interface OrderTab {
   category: OrderCategory | 'all';
   status_id: number | 'all';
   sub_status_id?: number | undefined;
+  /** A status of the default workflow: what the order's own status behaves like. */
+  like?: number | undefined;
   created_from?: string | undefined;
   created_to?: string | undefined;
   /** Only orders of this store; left out, of all. */
@@ -60,6 +63,7 @@ export function inTab(table: TabColumns, tab: OrderTab): SQL | undefined {
     eq(table.kind, tab.kind),
     tab.category === 'all' ? inArray(table.category, [...orderCategories]) : eq(table.category, tab.category),
     tab.status_id === 'all' ? undefined : eq(table.status_id, tab.status_id),
+    tab.like === undefined ? undefined : eq(meaningIn(table.status_id), tab.like),
     tab.sub_status_id === undefined ? undefined : eq(table.sub_status_id, tab.sub_status_id),
     tab.location_id === undefined ? undefined : eq(table.location_id, tab.location_id),
     tab.marketer_id === undefined ? undefined : eq(table.marketer_id, tab.marketer_id),

@@ -18,8 +18,11 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
   const sort = query.sort ?? '-created_at';
   const name = sort.replace('-', '') as OrderSortName;
   const newestFirst = sort.startsWith('-');
-  if (query.arriving || query.customer_id !== undefined || query.referral_source !== undefined) {
-    return listFewOrders(tx, kind, query, now);
+  if (query.arriving || query.waiting || query.customer_id !== undefined || query.referral_source !== undefined) {
+    // What waits is counted for the store that staff work in; a customer's orders are shown wherever they are.
+    const here =
+      query.arriving || query.waiting ? { location_id: ownLocation(kind, session) ?? query.location_id } : {};
+    return listFewOrders(tx, kind, { ...query, ...here }, now);
   }
   const tab: OrderTab = {
     kind,

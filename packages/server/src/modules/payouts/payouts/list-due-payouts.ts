@@ -47,7 +47,12 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now,
     sort: 'due_since',
     where: and(
       isToBePaid(tx),
-      filterBy(dueFilters, query, { method: methodPlace(orders.payout_method, query.method), age: ageAt(now) }),
+      filterBy(dueFilters, query, {
+        method: methodPlace(orders.payout_method, query.method),
+        age: ageAt(now),
+        kind: orders.kind,
+        location_id: orders.location_id,
+      }),
     ),
     search: orders.search,
     as: (order) => order,

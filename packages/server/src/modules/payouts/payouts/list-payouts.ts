@@ -32,6 +32,7 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
         amount: payouts.amount,
         method: methodPlace(payouts.method, query.method),
         kind: orders.kind,
+        location_id: orders.location_id,
       }),
     ),
     search: orders.search,

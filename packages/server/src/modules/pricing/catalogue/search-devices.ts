@@ -1,6 +1,7 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -10,7 +11,7 @@ import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { asDevice, leafColumns } from './price-lists.ts';
 
 /** Leaves of what the company buys whose name has all the words: those with a price first, then by name. */
-export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => {
+export async function devicesCalled(tx: Tx, words: string, most: number) {
   const [{ currency }, bought, { is_enabled }] = await Promise.all([
     readCompany(tx),
     categoriesBought(tx),
@@ -24,8 +25,12 @@ export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => 
   const rows = await tx
     .select(leafColumns)
     .from(catalogueNodes)
-    .where(and(isOurs, hasAllWords(catalogueNodes.search, query.search)))
+    .where(and(isOurs, hasAllWords(catalogueNodes.search, words)))
     .orderBy(sql`${catalogueNodes.best_price} is null`, asc(catalogueNodes.path_name), asc(catalogueNodes.id))
-    .limit(query.limit);
-  return { data: rows.map((row) => asDevice(row, currency)) };
-};
+    .limit(most);
+  return rows.map((row) => asDevice(row, currency));
+}
+
+export const searchDevices: Handler<typeof endpoint> = async (tx, { query }) => ({
+  data: await devicesCalled(tx, query.search, query.limit),
+});

@@ -1,5 +1,6 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
+import type { QueryOutput } from '@recoup/contract';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import type { listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
@@ -11,9 +12,22 @@ import { asOrderRow, orderRowColumns } from '../../orders/lists/rows.ts';
 /** So many orders stand in a list of the dashboard; the rest is a click away. */
 const shown = 8;
 
+type Asked = QueryOutput<typeof listOrdersInTransit>;
+
+const placeOf = (session: Session, { kind, location_id }: Asked) => ownLocation(kind, session) ?? location_id;
+
 /** The newest active orders of a status, and how many there are in all. */
-export async function newestOfStatus(tx: Tx, session: Session, kind: OrderKind, status_id: number) {
-  const tab: OrderTab = { kind, category: 'active', status_id, location_id: ownLocation(kind, session) };
+export function newestOfStatus(tx: Tx, session: Session, asked: Asked, status_id: number) {
+  return newestOf(tx, { kind: asked.kind, category: 'active', status_id, location_id: placeOf(session, asked) });
+}
+
+/** In transit, or in a status of the company's own that behaves like it. */
+export function newestInTransit(tx: Tx, session: Session, asked: Asked) {
+  const tab = { kind: asked.kind, category: 'active', status_id: 'all', like: statusIds.inTransit } as const;
+  return newestOf(tx, { ...tab, location_id: placeOf(session, asked) });
+}
+
+async function newestOf(tx: Tx, tab: OrderTab) {
   const rows = await tx
     .select(orderRowColumns)
     .from(orders)
@@ -23,13 +37,10 @@ export async function newestOfStatus(tx: Tx, session: Session, kind: OrderKind, 
   return { data: rows.map(asOrderRow), total: await countOfTab(tx, tab) };
 }
 
-export function newestInTransit(tx: Tx, session: Session, kind: OrderKind) {
-  return newestOfStatus(tx, session, kind, statusIds.inTransit);
-}
-
 /** What the list shows with `arriving: today`, by the same query. */
-export async function newestArriving(tx: Tx, kind: OrderKind, now: Date) {
+export async function newestArriving(tx: Tx, session: Session, asked: Asked, now: Date) {
   const query = { status_id: 'all', arriving: 'today', page: 1, per_page: shown } as const;
-  const { data, total } = await listFewOrders(tx, kind, query, now);
+  const here = { ...query, location_id: placeOf(session, asked) };
+  const { data, total } = await listFewOrders(tx, asked.kind, here, now);
   return { data, total };
 }

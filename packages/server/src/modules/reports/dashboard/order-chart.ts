@@ -11,6 +11,7 @@ import { orderDayCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../company.ts';
 import { periodOf } from '../../days.ts';
 import { inTab, ownLocation } from '../../orders/lists/filter.ts';
+import { meaningIn } from '../../orders/lists/meaning-in.ts';
 import { type Point, pointsOf } from './chart-points.ts';
 
 interface Counted {
@@ -32,7 +33,9 @@ async function daysOf(tx: Tx, counted: Counted, { from, to }: Point, status_id: 
       day,
       orders: sql`sum(${count})`.mapWith(Number),
       amount: sql`sum(${total})`.mapWith(Number),
-      completed: sql`coalesce(sum(${count}) filter (where ${status} = ${statusIds.completed}), 0)`.mapWith(Number),
+      completed: sql`coalesce(sum(${count}) filter (where ${meaningIn(status)} = ${statusIds.completed}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(orderDayCounters)
     .where(inTab(orderDayCounters, tab))

@@ -7,14 +7,16 @@ import { newestArriving, newestInTransit, newestOfStatus } from './newest-orders
 import { conversionChart, orderChart } from './order-chart.ts';
 import { scanParcel } from './scan-parcel.ts';
 import { search } from './search.ts';
+import { today } from './today.ts';
 import { topCustomers } from './top-customers.ts';
 import { topSponsors } from './top-sponsors.ts';
 import { arrangeWidgetModels, listWidgetModels, resetWidgetModels, searchWidgetModels } from './widget-models.ts';
 
 export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
-  listDashboardOrders: (tx, { session, params, query }) => newestOfStatus(tx, session, query.kind, params.id),
-  listOrdersArrivingToday: (tx, { query, now }) => newestArriving(tx, query.kind, now),
-  listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query.kind),
+  listDashboardOrders: (tx, { session, params, query }) => newestOfStatus(tx, session, query, params.id),
+  listOrdersArrivingToday: (tx, { session, query, now }) => newestArriving(tx, session, query, now),
+  listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query),
+  getToday: today,
   listTopCustomers: topCustomers,
   listTopSponsors: topSponsors,
   dashboardSetting: dashboardRules,

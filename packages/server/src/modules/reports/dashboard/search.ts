@@ -1,86 +1,158 @@
+import { formatMoney } from '@recoup/contract/money';
 import type { search as endpoint } from '@recoup/contract/reports/dashboard';
+import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { nameIn, workflowOf } from '@recoup/contract/workflow';
-import { and, desc, inArray, ne } from 'drizzle-orm';
+import { and, type Column, desc, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
+import { devicesCalled } from '../../pricing/catalogue/search-devices.ts';
 
 const shown = 8;
+/** Of what is not asked for most: it must not push orders out of sight. */
+const shownBelow = 5;
 
 /** Of so many matches the newest are shown; a text that matches more is not yet a search. */
 const looked = 500;
 
-/** Orders and customers that have every word of the text at the beginning of a word. */
-export const search: Handler<typeof endpoint> = async (tx, { session, body }) => {
-  const mayOrders = session.permissions.includes('orders.view');
-  const mayCustomers = session.permissions.includes('customers.view');
-  const words = body.q.toLowerCase().split(/\s+/);
-  const starts = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
+/** The last digits of a number, as people read them to each other. */
+const lastDigits = /^\d{4,}$/;
 
-  const foundOrders = mayOrders
-    ? await tx
-        .select({
-          id: orders.id,
-          kind: orders.kind,
-          number: orders.number,
-          name: orders.customer_name,
-          status_id: orders.status_id,
-          first_item: orders.first_item,
-          text: orders.search,
-        })
-        .from(orders)
-        .where(
-          inArray(
-            orders.id,
-            tx
-              .select({ id: orders.id })
-              .from(orders)
-              .where(and(isThere, hasAllWords(orders.search, body.q)))
-              .limit(looked),
-          ),
-        )
-        .orderBy(desc(orders.created_at), desc(orders.id))
-    : [];
-  const foundCustomers = mayCustomers
-    ? await tx
-        .select({
-          id: customers.id,
-          first_name: customers.first_name,
-          last_name: customers.last_name,
-          email: customers.email,
-          text: customers.search,
-        })
-        .from(customers)
-        .where(and(ne(customers.status, 0), hasAllWords(customers.search, body.q)))
-        .orderBy(desc(customers.created_at), desc(customers.id))
-        .limit(looked)
-    : [];
-  const changes = foundOrders.length > 0 ? await workflowChanges(tx) : [];
+/** What a search looks for, in the database and in what it found there. */
+interface Looked {
+  where: (column: Column) => SQL | undefined;
+  /** Before what only ends with it. */
+  begins: (text: string) => boolean;
+  fits: (text: string) => boolean;
+}
+
+/** Every word at the beginning of a word; digits also at the end of one. */
+function lookedFor(q: string): Looked {
+  const words = q.toLowerCase().split(/\s+/);
+  const begins = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`));
+  const ends = (text: string) => lastDigits.test(q) && `${text} `.includes(`${q} `);
+  return {
+    // Ends are asked for as such: of what only has the digits somewhere there may be thousands.
+    where: (column) =>
+      lastDigits.test(q)
+        ? or(like(column, `${q}%`), like(column, `% ${q}%`), like(column, `%${q}`), like(column, `%${q} %`))
+        : hasAllWords(column, q),
+    begins,
+    fits: (text) => begins(text) || ends(text),
+  };
+}
+
+/** Those that begin with what was looked for, then those that end with it. */
+function best<Row extends { text: string }>({ begins, fits }: Looked, rows: readonly Row[], most: number): Row[] {
+  const [first, rest] = [rows.filter(({ text }) => begins(text)), rows.filter(({ text }) => !begins(text))];
+  return [...first, ...rest.filter(({ text }) => fits(text))].slice(0, most);
+}
+
+const nothingMore = { kind: null, due: false, category: null, brand: null };
+
+/** Whatever of the company's the text may mean, as far as the user may see it. */
+export const search: Handler<typeof endpoint> = async (tx, { session, body }) => {
+  const may = (permission: (typeof session.permissions)[number]) => session.permissions.includes(permission);
+  const looked = lookedFor(body.q);
   return {
     data: [
-      ...foundOrders
-        .filter(({ text }) => starts(text))
-        .slice(0, shown)
-        .map((order) => ({
-          type: 'order' as const,
-          id: order.id,
-          title: `Order ${order.number}`,
-          detail: `${order.name}, ${order.first_item}, ${nameIn(workflowOf(order.kind, changes), order.status_id)}`,
-          kind: order.kind,
-        })),
-      ...foundCustomers
-        .filter(({ text }) => starts(text))
-        .slice(0, shown)
-        .map((customer) => ({
-          type: 'customer' as const,
-          id: customer.id,
-          title: `${customer.first_name} ${customer.last_name}`,
-          detail: customer.email,
-          kind: null,
-        })),
+      ...(may('orders.view') ? await foundOrders(tx, looked) : []),
+      ...(may('customers.view') ? await foundCustomers(tx, looked) : []),
+      ...(may('inventory.view') ? await foundStock(tx, looked) : []),
+      ...(may('pricing.view') ? await foundDevices(tx, body.q) : []),
     ],
   };
 };
+
+async function foundOrders(tx: Tx, wanted: Looked) {
+  const found = await tx
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      number: orders.number,
+      name: orders.customer_name,
+      status_id: orders.status_id,
+      first_item: orders.first_item,
+      due: sql`${orders.due_since} is not null and ${orders.category} = 'active'`.mapWith(Boolean),
+      text: orders.search,
+    })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(isThere, wanted.where(orders.search)))
+          .limit(looked),
+      ),
+    )
+    .orderBy(desc(orders.created_at), desc(orders.id));
+  const changes = found.length > 0 ? await workflowChanges(tx) : [];
+  return best(wanted, found, shown).map((order) => ({
+    ...nothingMore,
+    type: 'order' as const,
+    id: order.id,
+    title: `Order ${order.number}`,
+    detail: `${order.name}, ${order.first_item}, ${nameIn(workflowOf(order.kind, changes), order.status_id)}`,
+    kind: order.kind,
+    due: order.due,
+  }));
+}
+
+async function foundCustomers(tx: Tx, wanted: Looked) {
+  const found = await tx
+    .select({
+      id: customers.id,
+      first_name: customers.first_name,
+      last_name: customers.last_name,
+      email: customers.email,
+      phone: customers.phone,
+      text: customers.search,
+    })
+    .from(customers)
+    .where(and(ne(customers.status, 0), wanted.where(customers.search)))
+    .orderBy(desc(customers.created_at), desc(customers.id))
+    .limit(looked);
+  return best(wanted, found, shown).map(({ id, first_name, last_name, email, phone }) => ({
+    ...nothingMore,
+    type: 'customer' as const,
+    id,
+    title: `${first_name} ${last_name}`,
+    detail: email || (phone ?? ''),
+  }));
+}
+
+async function foundStock(tx: Tx, wanted: Looked) {
+  const { id, name, imei, condition, status, search: text } = inventoryItems;
+  const found = await tx
+    .select({ id, name, imei, condition, status, text })
+    .from(inventoryItems)
+    .where(wanted.where(text))
+    .orderBy(desc(inventoryItems.created_at), desc(id))
+    .limit(looked);
+  return best(wanted, found, shownBelow).map((item) => ({
+    ...nothingMore,
+    type: 'stock' as const,
+    id: item.id,
+    title: item.name,
+    detail: [item.imei, item.condition, inventoryStatuses[item.status].name].filter(Boolean).join(', '),
+  }));
+}
+
+async function foundDevices(tx: Tx, q: string) {
+  return (await devicesCalled(tx, q, shownBelow)).map(({ id, name, category, brand, best_price }) => ({
+    ...nothingMore,
+    type: 'device' as const,
+    id,
+    title: name,
+    detail: best_price === null ? 'No price' : `Up to ${formatMoney(best_price)}`,
+    category,
+    brand,
+  }));
+}

@@ -1,0 +1,42 @@
+import { queryClient } from '@recoup/api';
+import { useDeployment } from '@recoup/remote-kit';
+import { Banner, Box } from '@recoup/ui';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { untilReachable } from './reachable.ts';
+
+/** The socket is gone, so the server may be. */
+export const socketLostAtom = atom(false);
+
+/** Says that nothing can be saved before somebody tries to; when the server is back the page reads again what it shows. */
+export function OfflineNotice() {
+  const { api } = useDeployment();
+  const lost = useAtomValue(socketLostAtom);
+  const [offline, setOffline] = useState(!navigator.onLine);
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const tell = () => setOffline(!navigator.onLine);
+    window.addEventListener('offline', tell);
+    window.addEventListener('online', tell);
+    return () => {
+      window.removeEventListener('offline', tell);
+      window.removeEventListener('online', tell);
+    };
+  }, []);
+  useEffect(() => {
+    if (!lost && !offline && !away) return undefined;
+    return untilReachable(api, (reachable) => {
+      setAway(!reachable);
+      if (reachable) void queryClient.invalidateQueries();
+    });
+  }, [lost, offline, away, api]);
+  if (!away) return null;
+  return (
+    <Box padding={2}>
+      <Banner tone="warning" live title={offline ? 'You are offline' : 'The server cannot be reached'}>
+        What you type is kept in this browser. Nothing can be saved until the connection is back; the page goes on by
+        itself then.
+      </Banner>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryClient } from '@recoup/api';
+import { act, aDeployment, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { isReachable } from './reachable.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a lost connection is said before anything is submitted; when it is back the page reads again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  renderScreen(<OfflineNotice />, { fake: fakeServer(), route: '/' });
+  vi.stubGlobal('fetch', () => Promise.resolve({ status: 200 }));
+  expect(screen.queryByText('You are offline')).toBeNull();
+  const turn = (to: boolean) => {
+    online.mockReturnValue(to);
+    act(() => void window.dispatchEvent(new Event(to ? 'online' : 'offline')));
+  };
+  turn(false);
+  expect(await screen.findByText('You are offline')).toBeTruthy();
+  expect(read).not.toHaveBeenCalled();
+  turn(true);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByText(/kept in this browser/)).toBeNull());
+});
+
+test('a proxy that has nobody behind it is no server; any other answer is one', async () => {
+  const { api } = aDeployment();
+  for (const [status, there] of [
+    [502, false],
+    [503, false],
+    [404, true],
+    [200, true],
+  ] as const) {
+    vi.stubGlobal('fetch', () => Promise.resolve({ status }));
+    expect(await isReachable(api)).toBe(there);
+  }
+});

@@ -1,0 +1,5 @@
+import { type Column, sql } from 'drizzle-orm';
+
+/** `meaningOf` of the contract, in the database: what a status of the company's own behaves like. */
+export const meaningIn = (status: Column) =>
+  sql<number>`(case when ${status} < 100 then ${status} else ${status} / 100 end)`;

@@ -1,0 +1,115 @@
+import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
+import { orderWaitNames } from '@recoup/contract/orders/order-waits';
+import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
+import { listPayouts } from '@recoup/contract/payouts/payouts';
+import { getToday, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
+import { getConversionChart } from '@recoup/contract/reports/dashboard-charts';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+
+const now = new Date('2026-03-11T19:00:00Z');
+const { staff, at, query, as, seeded } = useCompany({ now: () => now });
+const stranger = as('owner', 'b');
+
+beforeAll(async () => {
+  await query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
+  for (const kind of ['mail-in', 'in-store'] as const) {
+    for (const stage of ['new', 'scanned', 'inspected', 'offered', 'accepted', 'paid'] as const) await at(stage, kind);
+  }
+  const soon = await at('new');
+  await query('UPDATE orders SET price_locked_until = $2 WHERE id = $1', [soon.id, '2026-03-13T06:59:00Z']);
+  const later = await at('new');
+  await query('UPDATE orders SET price_locked_until = $2 WHERE id = $1', [later.id, '2026-03-13T07:00:00Z']);
+  const elsewhere = await at('scanned');
+  await query('UPDATE orders SET location_id = $2 WHERE id = $1', [elsewhere.id, seeded.locations[1]?.id]);
+  const due = await at('labelled');
+  await query('UPDATE orders SET status_id = 3, sub_status_id = NULL WHERE id = $1', [due.id]);
+  await query(`UPDATE shipping_labels SET expected_at = $2, state = 'in_transit' WHERE order_id = $1`, [due.id, now]);
+});
+
+const inList = async (kind: OrderKind, asked: object) =>
+  (await staff.ok(ordersOf(kind).listOrders, { query: { ...asked, per_page: 100 } })).total;
+
+test.each(orderKindNames)('every figure of the morning counts the rows of its list: %s', async (kind) => {
+  for (const place of [{}, { location_id: seeded.locations[1]?.id ?? 0 }]) {
+    const { data: today } = await staff.ok(getToday, { query: { kind, ...place } });
+    for (const waiting of orderWaitNames)
+      expect([waiting, today[waiting]]).toEqual([waiting, await inList(kind, { waiting, ...place })]);
+    expect(today.arriving).toBe(await inList(kind, { arriving: 'today', ...place }));
+    const store = today.location_id === null ? place : { location_id: today.location_id };
+    const due = await staff.ok(listDuePayouts, { query: { kind, per_page: 100, ...store } });
+    expect([today.owed.count, today.owed.total.amount]).toEqual([
+      due.total,
+      due.data.reduce((sum, { total }) => sum + total.amount, 0),
+    ]);
+    const last = today.days.at(-1);
+    expect(today.days).toHaveLength(28);
+    expect(last?.day).toBe('2026-03-11');
+    expect(last?.orders).toBe(
+      await inList(kind, { category: 'all', created_from: last?.day, created_to: last?.day, ...place }),
+    );
+    const sent = await staff.ok(listPayouts, {
+      query: { state: 'sent', kind, created_from: today.days[0]?.day, created_to: last?.day, per_page: 100, ...store },
+    });
+    expect(today.days.reduce((sum, { paid }) => sum + paid.amount, 0)).toBe(
+      sent.data.reduce((sum, { amount }) => sum + amount.amount, 0),
+    );
+  }
+});
+
+test('there is something in each of them, of the store that staff work in where orders are made at a counter', async () => {
+  const mail = (await staff.ok(getToday, { query: {} })).data;
+  expect(mail).toMatchObject({
+    owed: { count: 1 },
+    inspection: 2,
+    arriving: 1,
+    expiry: 1,
+    answer: 1,
+    location_id: null,
+  });
+  expect((await staff.ok(getToday, { query: { location_id: seeded.locations[1]?.id ?? 0 } })).data).toMatchObject({
+    inspection: 1,
+    owed: { count: 0 },
+  });
+  const store = (await staff.ok(getToday, { query: { kind: 'in-store' } })).data;
+  expect(store.location_id).not.toBeNull();
+  expect(store.owed.count).toBeGreaterThan(0);
+  const { data: other } = await stranger.ok(getToday, { query: {} });
+  expect(other).toMatchObject({ owed: { count: 0 }, inspection: 0, expiry: 0, answer: 0 });
+});
+
+test('what the company called otherwise counts as what it is like, and the list shows the same', async () => {
+  const status = async (like: 3 | 9) =>
+    (
+      await staff.ok(createOrderStatus, {
+        body: {
+          buyback: 'mail-in',
+          name: `Like ${like}`,
+          tone: 'info',
+          like,
+          send: false,
+          subject: 'News',
+          text: 'News',
+        },
+      })
+    ).data.id;
+  const done = await at('paid');
+  const moving = await at('labelled');
+  const before = await staff.ok(getConversionChart, { query: {} });
+  await query('UPDATE orders SET status_id = $2 WHERE id = $1', [done.id, await status(9)]);
+  await query('UPDATE orders SET status_id = $2, sub_status_id = NULL WHERE id = $1', [moving.id, await status(3)]);
+  await query(`UPDATE shipping_labels SET expected_at = $2, state = 'in_transit' WHERE order_id = $1`, [
+    moving.id,
+    now,
+  ]);
+  const after = await staff.ok(getConversionChart, { query: {} });
+  expect(after.total).toEqual(before.total);
+  const { from: created_from, to: created_to } = after;
+  expect(await inList('mail-in', { category: 'all', like: 9, created_from, created_to })).toBe(after.total.completed);
+  const { total } = await staff.ok(listOrdersInTransit, { query: {} });
+  expect(total).toBe(await inList('mail-in', { like: 3 }));
+  expect(total).toBeGreaterThan(await inList('mail-in', { status_id: 3 }));
+  expect((await staff.ok(listOrdersArrivingToday, { query: {} })).total).toBe(2);
+});

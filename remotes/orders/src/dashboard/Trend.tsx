@@ -1,0 +1,106 @@
+import { formatMoney, sumMoney } from '@recoup/contract/money';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { listPayouts } from '@recoup/contract/payouts/payouts';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useMay, useMe } from '@recoup/remote-kit';
+import { Box, Card, LinkText, Sparkline, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { pathOfFigure } from './order-links.ts';
+import type { Today } from './Today.tsx';
+
+type Day = Today['days'][number];
+
+const week = 7;
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+const nameOfDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** How much more than before, in words: "12% above the week before". Nothing before is no part of anything. */
+function change(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'nothing the week before either' : 'nothing the week before';
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return 'as much as the week before';
+  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the week before`;
+}
+
+interface TrendProps {
+  days: Today['days'];
+  kind: OrderKind;
+  /** What the lists of orders are narrowed to; those of a counter are its store's anyway. */
+  location: number | undefined;
+  /** The store that is counted; undefined is all. */
+  store: number | undefined;
+}
+
+/** Orders that were made and money that was paid: today beside the same weekday, and this week beside the last. */
+export function Trend({ days, kind, location, store }: TrendProps) {
+  const { currency } = useMe();
+  const mayPay = useMay(listPayouts);
+  const today = days.at(-1);
+  const first = days.at(-week);
+  if (!today || !first) return null;
+  const alike = days.slice(0, -1).filter((_, i) => (days.length - 1 - i) % week === 0);
+  const usual = alike.length === 0 ? 0 : Math.round(sum(alike.map(({ orders }) => orders)) / alike.length);
+  const last = days.slice(-week);
+  const before = days.slice(-2 * week, -week);
+  const paidIn = (some: readonly Day[]) => sum(some.map(({ paid }) => paid.amount));
+  const made = (from: string) =>
+    pathOfFigure({
+      kind,
+      category: 'all',
+      filter: { created_from: from, created_to: today.day, location_id: location },
+    });
+  const sent = new URLSearchParams({ created_from: first.day, created_to: today.day, kind });
+  if (store !== undefined) sent.set('location_id', String(store));
+  const paid = formatMoney({ amount: paidIn(last), currency });
+  return (
+    <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
+      <Line
+        values={days.map(({ orders }) => orders)}
+        detail={`${formatMoney(today.amount)} · usual on a ${nameOfDay(today.day)}: ${usual}`}
+      >
+        <Figure to={made(today.day)}>{today.orders === 1 ? '1 order' : `${today.orders} orders`}</Figure> made today
+      </Line>
+      <Line
+        values={days.map(({ amount }) => amount.amount)}
+        detail={change(sum(last.map(({ amount }) => amount.amount)), sum(before.map(({ amount }) => amount.amount)))}
+      >
+        <Figure to={made(first.day)}>
+          {formatMoney(
+            sumMoney(
+              currency,
+              last.map(({ amount }) => amount),
+            ),
+          )}
+        </Figure>{' '}
+        of orders in 7 days
+      </Line>
+      <Line values={days.map(({ paid }) => paid.amount)} detail={change(paidIn(last), paidIn(before))}>
+        {mayPay ? <Figure to={`${pathTo('payouts', { tab: 'sent' })}?${sent}`}>{paid}</Figure> : <b>{paid}</b>} paid in
+        7 days
+      </Line>
+    </Box>
+  );
+}
+
+function Figure({ to, children }: { to: string; children: string }) {
+  return (
+    <LinkText asChild fontWeight={600}>
+      <Link to={to}>{children}</Link>
+    </LinkText>
+  );
+}
+
+function Line({ values, detail, children }: { values: readonly number[]; detail: string; children: ReactNode }) {
+  return (
+    <Card display="flex" gap={3} alignItems="center" justifyContent="space-between" padding={3}>
+      <Box minWidth={0}>
+        <Text>{children}</Text>
+        <Text small muted>
+          {detail}
+        </Text>
+      </Box>
+      <Sparkline values={values} />
+    </Card>
+  );
+}
