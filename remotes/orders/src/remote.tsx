@@ -33,6 +33,7 @@ export default defineRemote({
     bulkQuoteScanStation: scanStation,
     easyOffers: orderList,
     easyOffersExpired: orderList,
+    easyOfferCreate: () => import('./order-create/BulkCreatePage.tsx'),
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
     easyOfferScanStation: scanStation,
@@ -42,6 +43,7 @@ export default defineRemote({
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
     portalHome: () => import('./customer-portal/CustomerPortalPage.tsx'),
     portalSignIn: () => import('./customer-portal/CustomerSignInPage.tsx'),
+    easyOfferForm: () => import('./easy-offer-form/EasyOfferFormPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

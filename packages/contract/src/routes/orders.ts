@@ -50,6 +50,7 @@ export const ordersRoutes = {
   bulkQuotes: bulkQuote.list,
   easyOffersHome: easyOffer.home,
   easyOffersExpired: easyOffer.expired,
+  easyOfferCreate: easyOffer.create,
   easyOfferDetail: easyOffer.detail,
   easyOfferChangelog: easyOffer.changelog,
   easyOfferScanStation: easyOffer.scanStation,
@@ -65,6 +66,8 @@ export const ordersRoutes = {
   portalHome: route('public', '/portal/:company', 'Your orders'),
   /** Where the mailed link leads; its key stands behind the `#`, which no server sees. */
   portalSignIn: route('public', '/portal/:company/enter', 'Sign in'),
+  /** A company's form for whoever wants its price; its public key is in the address. */
+  easyOfferForm: route('public', '/ask-for-offer/:company', 'Ask for an offer'),
 } as const;
 
 /** The list of all active orders of a kind. */

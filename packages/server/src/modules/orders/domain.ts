@@ -6,6 +6,7 @@ import { customerSignInHandlers } from './customer-portal/routes.ts';
 import { mailCustomerLink } from './customer-portal/sign-in.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
+import { listAssignees } from './edits/assignee.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
 import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
 import { expireOrders } from './lifecycle/expire-orders.ts';
@@ -45,6 +46,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     easyOfferPricing: easyOfferHandlers,
     orderCoupons: orderCouponHandlers,
     orderOptions: orderOptionHandlers,
+    orderAssignees: { listAssignees },
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
     orderLinks: orderLinkHandlers,

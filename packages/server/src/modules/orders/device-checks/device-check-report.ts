@@ -92,6 +92,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
         await wordsFor(tx, company, customer),
       )),
       reference,
+      orderId: order.order_id,
     },
     reference,
   );

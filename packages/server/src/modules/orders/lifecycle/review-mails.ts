@@ -41,7 +41,7 @@ export async function askForReviews(
       company_name: company.name,
     };
     const template = isUsual ? usualMail('review', wordsOf(customer).language) : { subject, text };
-    const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference };
+    const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference, orderId: id };
     return [{ payload, key: reference, afterSeconds: after_days * secondsOfDay }];
   });
   await effects.enqueueMany('send-mail', jobs);

@@ -74,6 +74,7 @@ export async function tellCustomers(
       to: customer.email,
       ...mailOf(mailTemplateOf(workflow, status, spoken.language), words),
       reference,
+      orderId: order.id,
     };
     return [{ orderId: order.id, payload, key: reference, afterSeconds: statusMailWaitsSeconds }];
   });

@@ -186,6 +186,7 @@ async function sendOffer(
       words,
     )),
     reference,
+    orderId: order.id,
   };
   await effects.enqueueMany('send-mail', [{ payload, key: reference, afterSeconds: offerMailWaitsSeconds }]);
 }

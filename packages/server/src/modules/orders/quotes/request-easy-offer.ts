@@ -123,6 +123,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
       await wordsFor(tx, company, customer),
     )),
     reference,
+    orderId: order.id,
   };
   await effects.enqueue('send-mail', mail, reference);
   const { recipients } = await readDocument(tx, widget);

@@ -95,7 +95,11 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     company_name: company.name,
   };
   const mail = await writeToCustomer(tx, 'order-received', filled, words);
-  await effects.enqueue('send-mail', { tenantId, to: customer.email, ...mail, reference }, reference);
+  await effects.enqueue(
+    'send-mail',
+    { tenantId, to: customer.email, ...mail, reference, orderId: order.id },
+    reference,
+  );
   return {
     success: true as const,
     message: 'Thank you. Everything else is in the mail that we have sent you.',
