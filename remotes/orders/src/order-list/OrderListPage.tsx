@@ -14,6 +14,7 @@ import { Link, Navigate, useLocation, useMe, useParams, useUrlState } from '@rec
 import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, keptWithTab, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
+import { RowsInOrder } from '../rows-in-order.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { useOrderColumns } from './columns.tsx';
@@ -24,7 +25,6 @@ import { filterChoices } from './filter-choices.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { marketerOf } from './marketplace.ts';
 import { type ListedCategory, orderTabOf } from './order-tab.ts';
-import { RowsInOrder } from './rows-in-order.tsx';
 import { SubStatuses } from './SubStatuses.tsx';
 
 // What is done with chosen orders comes with the first choice.
