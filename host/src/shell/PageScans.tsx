@@ -25,6 +25,6 @@ export function PageScans() {
     code.current = scanned;
     offers.current = over;
     void scan.run({ body: { code: scanned } });
-  });
+  }, true);
   return null;
 }

@@ -22,3 +22,4 @@ export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx
 export { usePageScans } from './parts/page-scans.ts';
 export { PeriodFields } from './parts/period-fields.tsx';
 export { Section, sectionAnchor } from './parts/section.tsx';
+export { useStored } from './parts/use-stored.ts';

@@ -92,6 +92,7 @@ export function anOrderRow(id: number, change: Partial<OrderRow> = {}): OrderRow
     total: money(12_550),
     payout_method: 'check',
     tracking_number: null,
+    parcels_due: 0,
     price_locked_until: null,
     marketer_id: null,
     location_id: 1,

@@ -35,6 +35,7 @@ export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
     price_list: 0,
     custom: null,
     inventory_id: null,
+    box_id: null,
     ...change,
   };
 }

@@ -20,6 +20,7 @@ export const uncountedFilters = filters({
   referral_source: named(),
   assignee: namedById(),
   answer: oneOf(answerStates),
+  parcels: oneOf({ due: 'One is still on its way' }),
 });
 
 /** Of its devices: the condition that was found, before that the one that was said. */

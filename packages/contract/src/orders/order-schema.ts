@@ -29,6 +29,8 @@ export const orderRowSchema = v.object({
   total: moneySchema,
   payout_method: payoutMethodSchema,
   tracking_number: v.nullable(v.string()),
+  /** Parcels that are still on their way where one is here already; 0 where none or all are here. */
+  parcels_due: v.number(),
   price_locked_until: v.nullable(timeSchema),
   /** The marketplace that sent it. */
   marketer_id: v.nullable(idSchema),
@@ -89,6 +91,8 @@ const itemParts = {
   /** What was offered or agreed instead of the price of its condition: staff's own amount. */
   custom: v.nullable(moneySchema),
   inventory_id: v.nullable(idSchema),
+  /** The parcel that it travels in; null where nobody has said which. */
+  box_id: v.nullable(idSchema),
 };
 
 /** Prices of all conditions when the order was made: an inspection chooses from these. */

@@ -84,12 +84,13 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/scan-in/{id}`,
       access: 'orders.edit',
-      summary: 'The parcel of the order has arrived: its items are here, the order is Delivered.',
+      summary:
+        'A parcel of the order has arrived, or without `box_id` all of them: their items are here, the order is Delivered.',
       resource: 'order',
       touches: ['dashboard'],
-      body: v.object({ version: versionSchema }),
+      body: v.object({ version: versionSchema, box_id: v.optional(idSchema) }),
       answer: actionAnswer(orderSchema),
-      refuses: ['conflict', 'already_done', 'transition_refused'],
+      refuses: ['conflict', 'already_done', 'not_found', 'transition_refused'],
     }),
     inspectOrderItem: endpoint({
       method: 'PUT',

@@ -508,6 +508,7 @@ CREATE TABLE "hook_events" (
 	"event_id" text NOT NULL,
 	"body" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
+	"taken_at" timestamp with time zone,
 	CONSTRAINT "hook_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -881,6 +882,7 @@ CREATE TABLE "order_items" (
 	"custom_reason" text,
 	"agreed_amount" bigint,
 	"inventory_id" bigint,
+	"box_id" bigint,
 	CONSTRAINT "order_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1016,6 +1018,7 @@ CREATE TABLE "orders" (
 	"original_quote" jsonb,
 	"coupon" jsonb,
 	"shipping_cost" bigint DEFAULT 0 NOT NULL,
+	"parcels_due" integer DEFAULT 0 NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1658,6 +1661,8 @@ CREATE UNIQUE INDEX "franchises_pair" ON "franchises" USING btree ("tenant_id","
 --> statement-breakpoint
 CREATE INDEX "franchises_partner" ON "franchises" USING btree ("partner_id");
 --> statement-breakpoint
+CREATE INDEX "hook_events_waiting" ON "hook_events" USING btree ("tenant_id","connection_id","id") WHERE taken_at is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "id_pictures_record" ON "id_pictures" USING btree ("tenant_id","record_id","id");
@@ -1804,6 +1809,8 @@ CREATE INDEX "orders_largest" ON "orders" USING btree ("tenant_id","kind","categ
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_method" ON "orders" USING btree ("tenant_id","kind","category","payout_method","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "orders_parcels_due" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE parcels_due > 0;
+--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
@@ -1907,6 +1914,8 @@ CREATE INDEX "shipping_labels_order" ON "shipping_labels" USING btree ("tenant_i
 CREATE INDEX "shipping_labels_newest" ON "shipping_labels" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_carrier" ON "shipping_labels" USING btree ("tenant_id","carrier","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_newest_of_type" ON "shipping_labels" USING btree ("tenant_id","carrier","type","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_state" ON "shipping_labels" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint

@@ -96,6 +96,8 @@ export const orders = tenantTable(
     coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** What its labels cost, where the customer bears that: it is taken off the total. */
     shipping_cost: whole('shipping_cost').notNull().default(0),
+    /** Parcels that are still on their way where one is here already. */
+    parcels_due: integer('parcels_due').notNull().default(0),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },
@@ -127,6 +129,7 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
+    index('orders_parcels_due').on(table.tenant_id, table.kind, table.created_at, table.id).where(sql`parcels_due > 0`),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
     index('orders_referral_source')
@@ -205,6 +208,8 @@ export const orderItems = tenantTable(
     /** What the customer agreed to; set when the item is accepted. */
     agreed_amount: whole('agreed_amount'),
     inventory_id: whole('inventory_id'),
+    /** The parcel that it travels in; null where nobody has said which. */
+    box_id: whole('box_id'),
   },
   (table) => [
     uniqueIndex('order_items_order').on(table.tenant_id, table.order_id, table.position),

@@ -102,6 +102,11 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       const { id, version } = await company.at('new', kind);
       return { params: { id }, body: { box_id: await addParcel(company, id), version } };
     },
+    packParcel: async () => {
+      const order = await company.at('new', kind);
+      const box_id = await addParcel(company, order.id);
+      return { ...byId(order), body: { box_id, item_ids: [itemOf(order)], version: order.version } };
+    },
     getScanStation: reading(byId),
     checkScans: reading((order) => ({ ...byId(order), body: { codes: ['490154203237518', 'box'] } })),
     finishScanIn: on('labelled', (order) => ({

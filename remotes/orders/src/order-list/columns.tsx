@@ -5,8 +5,9 @@ import { labelStates } from '@recoup/contract/shipping/shipping-labels';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, When } from '@recoup/screens';
-import { StatusDot, VisuallyHidden } from '@recoup/ui';
+import { StatusDot, Text, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
+import { parcelsToCome } from '../parcel-words.ts';
 import { PriceClock } from '../price-clock.tsx';
 import { ageOf } from '../time-left.ts';
 
@@ -31,7 +32,16 @@ const columns: readonly Column<OrderRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    cell: (row) => <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />,
+    cell: (row) => (
+      <>
+        <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />
+        {row.parcels_due > 0 && (
+          <Text small muted>
+            {parcelsToCome(row.parcels_due)}
+          </Text>
+        )}
+      </>
+    ),
     width: 160,
   },
   {

@@ -29,6 +29,7 @@ const listedColumns = {
   reason: orderItems.reason,
   note: orderItems.note,
   inventory_id: orderItems.inventory_id,
+  box_id: orderItems.box_id,
 };
 const partColumns = { ...listedColumns, price_list: orderItems.price_list };
 
@@ -107,6 +108,7 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
         : null,
     custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
     inventory_id: item.inventory_id,
+    box_id: item.box_id,
   };
 }
 

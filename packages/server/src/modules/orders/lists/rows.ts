@@ -22,6 +22,7 @@ export const orderRowColumns = {
   total: orders.total,
   payout_method: orders.payout_method,
   tracking_number: orders.tracking_number,
+  parcels_due: orders.parcels_due,
   price_locked_until: orders.price_locked_until,
   marketer_id: orders.marketer_id,
   location_id: orders.location_id,

@@ -9,6 +9,7 @@ import { changeOrderCustomer } from '../edits/change-customer.ts';
 import { changeOrderPayout } from '../edits/change-payout.ts';
 import { listOrderMails } from '../edits/mails.ts';
 import { createOrderNote, deleteOrderNote, listOrderNotes, updateOrderNote } from '../edits/notes.ts';
+import { packParcel } from '../edits/pack-parcel.ts';
 import { createOrderPicture, deleteOrderPicture, getOrderPicture, listOrderPictures } from '../edits/pictures.ts';
 import { splitOrder } from '../edits/split-order.ts';
 import { correctOrderItem, describeOrderItem } from '../items/correct-item.ts';
@@ -69,6 +70,7 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   bulkDeleteOrders,
   downloadOrders,
   splitOrder,
+  packParcel,
   ...scanStationHandlers,
   rejectOffer,
   assignOrder,
