@@ -86,7 +86,7 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
     ...asRow(row as OrderRow),
     customer,
     items: items.map(({ quoted, price, ...item }) => {
-      const { to_quote, inspected, price_list, custom, inventory_id, ...said } = item;
+      const { to_quote, inspected, price_list, custom, inventory_id, box_id, ...said } = item;
       return {
         ...said,
         quoted: { ...quoted, price: { amount: price, currency: found.currency } },
@@ -94,6 +94,7 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
         inspected,
         custom,
         inventory_id,
+        box_id,
         price_list: placeOf(price_list),
       };
     }),

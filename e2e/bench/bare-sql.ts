@@ -1,7 +1,7 @@
 /** One plain statement for each route: what somebody would write who has nothing but this one answer to give. */
 
 const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
-  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.price_locked_until, o.marketer_id, o.created_at,
+  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id, o.created_at,
   o.updated_at, o.version, o.currency`;
 
 const tab = `o.tenant_id = 1 AND o.kind = 'mail-in' AND o.category = 'active'`;
@@ -23,7 +23,7 @@ const parts = `SELECT ${row}, o.tenant_id, o.received_at, o.payout_details, o.co
     (SELECT json_agg(json_build_object('id', i.id, 'line', i.line, 'device_id', i.device_id, 'name', i.name,
        'category', i.category, 'state', i.state, 'imei', i.imei, 'quoted', i.quoted, 'price', i.quoted_amount,
        'to_quote', i.to_quote, 'inspected', i.inspected, 'price_list', i.price_list, 'custom', i.custom_amount,
-       'inventory_id', i.inventory_id) ORDER BY i.position)
+       'inventory_id', i.inventory_id, 'box_id', i.box_id) ORDER BY i.position)
      FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,
     (SELECT json_agg(json_build_object('id', b.id, 'state', b.state, 'insurance', b.insurance, 'received_at', b.received_at, 'label',
        (SELECT json_build_object('id', s.id, 'box_id', s.box_id, 'carrier', s.carrier, 'service', s.service,

@@ -53,12 +53,12 @@ async function seeded(orders: number): Promise<string> {
 }
 
 /** Starts a company; its data stays in the system's temporary folder until {@link forgetCompanies}. */
-export async function startCompany(orders: number): Promise<Company> {
+export async function startCompany(orders: number, more: Record<string, string> = {}): Promise<Company> {
   const folder = await seeded(orders);
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
   const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  const env = { DATABASE_URL: url, NODE_ENV: 'production', RATE_LIMIT: '100000000', LOG_LEVEL: 'error' };
+  const env = { DATABASE_URL: url, NODE_ENV: 'production', RATE_LIMIT: '100000000', LOG_LEVEL: 'error', ...more };
   const server = await ServerProcess.start({ dataDir: folder, env });
   const bare = await BareProcess.start({ DATABASE_URL: url, DATA_DIR: folder, API: server.address });
   const answer = await fetch(`${server.address}/api/v1/pos/login`, {

@@ -10,6 +10,7 @@ import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 import { measurePricing } from './pricing.ts';
 import { measureReports } from './reports.ts';
+import { measureShipping } from './shipping.ts';
 import { measureStock } from './stock.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
@@ -22,6 +23,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   orders: measureOrders,
   import: measureImport,
   stock: measureStock,
+  shipping: measureShipping,
   pricing: measurePricing,
   reports: measureReports,
   million: measureMillion,

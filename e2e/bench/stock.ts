@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,19 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Company, startCompany } from './company.ts';
 import { type Figure, median, medianRatio } from './figures.ts';
 import { inTurn, type Shot } from './load.ts';
+import { memoryOf } from './memory.ts';
 
 const few = 5_000;
 const large = 500_000;
 const exported = 100_000;
 const text = (size: number) => size.toLocaleString('en');
+
+/** The item that is looked for, and its number among them. */
+const wanted = { i: 4321, imei: '356938035643809', order: 104_321 };
+
+/** The IMEIs of items in SQL: digits in no order, as those of devices that people bring. */
+const imeis = `case when i = ${wanted.i} then '${wanted.imei}'
+  else '35' || lpad((i::bigint * 7919000003 % 10000000000000)::text, 13, '0') end`;
 
 /** Items and labels of a company that has no others: rows as they are written, with the words they are found by. */
 async function fill(databaseUrl: string, many: number): Promise<void> {
@@ -27,9 +35,9 @@ async function fill(databaseUrl: string, many: number): Promise<void> {
     await client.query('delete from row_counters where tenant_id = 1');
     await client.query(
       `insert into inventory_items (tenant_id, name, imei, condition, status, cost, currency, location_id, price, created_at, search)
-       select 1, 'Phone ' || (i % 5000), '35' || lpad(i::text, 13, '0'), 'Good', case when i % 3 = 0 then 2 else 0 end, 10000 + i % 9999, 'USD',
+       select 1, 'Phone ' || (i % 5000), ${imeis}, 'Good', case when i % 3 = 0 then 2 else 0 end, 10000 + i % 9999, 'USD',
          (select min(id) from locations where tenant_id = 1), 20000, now() - i * interval '1 minute',
-         'phone ' || (i % 5000) || ' serial' || i
+         'phone ' || (i % 5000) || ' ' || ${imeis} || ' ' || (100000 + i)
        from generate_series(1, $1::int) i`,
       [many],
     );
@@ -57,7 +65,8 @@ function shotsOf({ ours, token }: Company): Record<string, Shot> {
   return {
     'inventory, list': get('/v2/pos/inventory/all?per_page=25'),
     'inventory, list of a status': get('/v2/pos/inventory/all?per_page=25&status=2'),
-    'inventory, search with one match': get('/v2/pos/inventory/all?per_page=25&search=serial4321'),
+    'inventory, search for an IMEI': get(`/v2/pos/inventory/all?per_page=25&search=${wanted.imei}`),
+    'inventory, search for an order number': get(`/v2/pos/inventory/all?per_page=25&search=${wanted.order}`),
     'labels, list': get('/v1/pos/shipping?per_page=25'),
     'labels, a carrier and its type': get('/v1/pos/shipping?per_page=25&shipping_courier=ups&type=1'),
   };
@@ -85,9 +94,8 @@ async function growth(small: Company, big: Company): Promise<Figure[]> {
 
 /** A scan of a stock-take among all items, beside a bare route with one indexed look-up. */
 async function scan({ ours, bare, token }: Company): Promise<Figure> {
-  const imei = `35${'4321'.padStart(13, '0')}`;
-  const own: Shot = { url: `${ours}/api/v1/pos/inventory/data-match/scan?location_id=1&code=${imei}`, token };
-  const [ourScan, look] = await inTurn([own, { url: `${bare}/scan?imei=${imei}` }], {
+  const own: Shot = { url: `${ours}/api/v1/pos/inventory/data-match/scan?location_id=1&code=${wanted.imei}`, token };
+  const [ourScan, look] = await inTurn([own, { url: `${bare}/scan?imei=${wanted.imei}` }], {
     connections: 1,
     rounds: 5,
     seconds: 1,
@@ -109,12 +117,6 @@ const timed = async (work: () => Promise<unknown>) => {
   await work();
   return performance.now() - started;
 };
-
-/** What a server uses of the memory, in MB; told by Linux without a process of its own, which would be in the way. */
-function memoryOf(pid: number): number {
-  const [kB] = /(?<=VmRSS:\s+)\d+/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kB) / 1024;
-}
 
 /** A file of 100,000 items, as it is sent, beside COPY TO of the same columns; and what it takes of the memory. */
 async function csv(company: Company): Promise<Figure[]> {

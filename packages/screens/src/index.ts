@@ -2,16 +2,16 @@ export { ActionButton, DialogButton, IfAllowed } from './action/action-button.ts
 export { ActionMenu, useActionItems } from './action/action-menu.tsx';
 export { BulkButton, useBulkAction } from './action/bulk-button.tsx';
 export { copyText } from './action/copy-text.ts';
-export { DownloadButton, OpenFileButton, openPrint, saveFile } from './action/file-buttons.tsx';
+export { DownloadButton, exportFile, OpenFileButton, openPrint, saveFile } from './action/file-buttons.tsx';
 export { attempt } from './action/tell.ts';
 export { useAction } from './action/use-action.ts';
 export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } from './detail/detail-page.tsx';
-export type { FilterLabels } from './list/filter/list-filters.ts';
+export type { FilterChoices, FilterLabels } from './list/filter/list-filters.ts';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, ListTabs, RowOf } from './list/list-types.ts';
 export { LongList, type Placed } from './list/long-list.tsx';
-export { readListAhead, useNarrowing } from './list/use-list-state.ts';
+export { keptWithTab, narrowingOf, readListAhead, useNarrowing } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
 export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';
@@ -22,3 +22,4 @@ export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx
 export { usePageScans } from './parts/page-scans.ts';
 export { PeriodFields } from './parts/period-fields.tsx';
 export { Section, sectionAnchor } from './parts/section.tsx';
+export { useStored } from './parts/use-stored.ts';

@@ -1,4 +1,4 @@
-import { receiptMethodNames, receiptMethods } from '@recoup/contract/stock/invoices';
+import { receiptMethodNames, receiptMethods } from '@recoup/contract/stock/invoice-status';
 
 /** Ways in which customers pay us, as a choice. */
 export const methodOptions = receiptMethodNames.map((value) => ({ value, label: receiptMethods[value] }));

@@ -26,11 +26,16 @@ export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
     category: 'smartphones',
     state: 'scanned',
     imei: null,
+    serial: null,
+    ean: null,
+    color: null,
+    options: null,
     quoted: { condition_id: 1, condition: 'Flawless', subs: [], price: money(30000) },
     inspected: null,
     price_list: 0,
     custom: null,
     inventory_id: null,
+    box_id: null,
     ...change,
   };
 }

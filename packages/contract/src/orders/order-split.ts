@@ -34,13 +34,28 @@ function endpointsOf(kind: OrderKind) {
       summary: 'Take a parcel away from an order that has several, as long as it was not sent; its label is voided.',
       resource: 'order',
       touches: ['shipping-label'],
-      body: v.object({ box_id: idSchema, ...seen }),
+      body: v.object({ box_id: idSchema, version: v.optional(versionSchema) }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'not_found', 'transition_refused'],
+    }),
+    packParcel: endpoint({
+      method: 'POST',
+      path: `${api}/parcel/{id}`,
+      access: 'orders.edit',
+      summary:
+        'Say in which parcel of their order devices travel; null is not known. What is here already stays where it came.',
+      resource: 'order',
+      body: v.object({
+        box_id: v.nullable(idSchema),
+        item_ids: v.pipe(v.array(idSchema), v.minLength(1, 'Choose a device'), v.maxLength(1000)),
+        ...seen,
+      }),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'not_found', 'transition_refused'],
     }),
   } as const;
 }
 
-/** What divides an order or takes a parcel from it. */
+/** What divides an order, packs its parcels or takes one from it. */
 export const orderSplitOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderSplitEndpoints = ReturnType<typeof orderSplitOf>;

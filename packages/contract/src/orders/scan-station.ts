@@ -88,10 +88,12 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/scan-in/finish/{id}`,
       access: 'orders.edit',
       summary:
-        'Commit scans: each device gets its IMEI and is here, and so is the order. What is refused does not block the rest.',
+        'Commit scans: each device gets its IMEI and is here, and so is the parcel that `box_id` names, else the order. What is refused does not block the rest.',
       resource: 'order',
       touches: ['dashboard', 'shipping-label'],
       body: v.object({
+        /** The parcel that the devices came in; left out, all parcels are here. */
+        box_id: v.optional(idSchema),
         /** A device without an IMEI, as a book, is here by hand. */
         matches: v.pipe(
           v.array(v.object({ item_id: idSchema, imei: v.nullable(imeiSchema) })),
@@ -101,7 +103,7 @@ function endpointsOf(kind: OrderKind) {
       }),
       answer: actionAnswer(v.object({ ...perDevice, commit_id: v.nullable(idSchema) })),
       idempotent: true,
-      refuses: ['transition_refused'],
+      refuses: ['not_found', 'transition_refused'],
     }),
     restoreScanIn: endpoint({
       method: 'POST',

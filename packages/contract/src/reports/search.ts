@@ -11,7 +11,10 @@ export const scanParcel = endpoint({
   summary: 'Find the order that a scanned code belongs to: tracking number, order number or IMEI.',
   resource: 'order',
   body: v.object({ code: requiredText('Code', 100) }),
-  answer: oneAnswer(v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames) })),
+  /** `box_id` is the parcel, where a tracking number was scanned. */
+  answer: oneAnswer(
+    v.object({ id: idSchema, number: v.number(), kind: v.picklist(orderKindNames), box_id: v.nullable(idSchema) }),
+  ),
 });
 
 export const search = endpoint({

@@ -66,16 +66,31 @@ export interface RuledOrder {
   readonly devices: readonly { readonly name: string; readonly condition: string }[];
 }
 
-/** Whether a rule fits an order: its value, or one of its devices. A model fits all devices that begin with its name. */
-export function ruleFits(rule: Omit<ShippingRule, 'carrier'>, { value, devices }: RuledOrder): boolean {
-  if (rule.kind === 'order') return valueOperators[rule.operator].holds(value, rule.over_value);
-  const names = namesIn(rule.selected);
-  if (rule.kind === 'condition') return devices.some(({ condition }) => names.includes(condition.toLowerCase()));
-  return devices.some((device) => {
-    const own = device.name.toLowerCase();
-    return names.some((name) => own === name || own.startsWith(`${name} `));
-  });
+/** An order as all rules look at it: its words in lower case, each once, however many devices and rules there are. */
+interface Looked {
+  readonly value: number;
+  readonly names: readonly string[];
+  readonly conditions: ReadonlySet<string>;
 }
+
+const lookedAt = ({ value, devices }: RuledOrder): Looked => ({
+  value,
+  names: [...new Set(devices.map(({ name }) => name.toLowerCase()))],
+  conditions: new Set(devices.map(({ condition }) => condition.toLowerCase())),
+});
+
+function fits(rule: Omit<ShippingRule, 'carrier'>, { value, names, conditions }: Looked): boolean {
+  if (rule.kind === 'order') return valueOperators[rule.operator].holds(value, rule.over_value);
+  const wanted = namesIn(rule.selected);
+  if (rule.kind === 'condition') return wanted.some((name) => conditions.has(name));
+  return names.some((own) =>
+    wanted.some((name) => own.startsWith(name) && (own.length === name.length || own[name.length] === ' ')),
+  );
+}
+
+/** Whether a rule fits an order: its value, or one of its devices. A model fits all devices that begin with its name. */
+export const ruleFits = (rule: Omit<ShippingRule, 'carrier'>, order: RuledOrder): boolean =>
+  fits(rule, lookedAt(order));
 
 /** The first rule that fits and whose carrier can be asked, with its place from 1; null when none does. */
 export function chosenRule(
@@ -83,7 +98,8 @@ export function chosenRule(
   order: RuledOrder,
   isConnected: (carrier: string) => boolean,
 ): { readonly rule: ShippingRule; readonly place: number } | null {
-  const index = rules.findIndex((rule) => isConnected(rule.carrier) && ruleFits(rule, order));
+  const looked = lookedAt(order);
+  const index = rules.findIndex((rule) => isConnected(rule.carrier) && fits(rule, looked));
   const rule = rules[index];
   return rule ? { rule, place: index + 1 } : null;
 }

@@ -5,7 +5,7 @@ import { imeiFault, normaliseImei } from '../imei.ts';
 import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
-import { type Category, categoryNames } from '../pricing/catalogue.ts';
+import { categoryNames } from '../pricing/catalogue.ts';
 import {
   actionAnswer,
   idSchema,
@@ -18,82 +18,8 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
-
-/** Inventory statuses as the requirement numbers them. */
-export const inventoryStatuses = {
-  0: { name: 'Available', tone: 'success' },
-  1: { name: 'Pending', tone: 'warning' },
-  2: { name: 'Sold', tone: 'info' },
-  4: { name: 'Moved', tone: 'neutral' },
-  5: { name: 'Not Available', tone: 'neutral' },
-  [-1]: { name: 'Deleted', tone: 'danger' },
-} as const;
-export const inventoryStatusIds = [0, 1, 2, 4, 5, -1] as const;
-export type InventoryStatusId = (typeof inventoryStatusIds)[number];
-
-/** What staff may make of a status by hand; the other ways are sale, return, move, receipt, deletion and restoring. */
-export const inventoryTransitions: Readonly<Record<InventoryStatusId, readonly InventoryStatusId[]>> = {
-  0: [1, 5],
-  1: [0, 5],
-  2: [],
-  4: [],
-  5: [0, 1],
-  [-1]: [],
-};
-
-/** What may be done with an item, and in which statuses. */
-export const inventoryActs = {
-  change: { verb: 'changed', in: [0, 1, 5] },
-  move: { verb: 'moved', in: [0, 1, 5] },
-  receive: { verb: 'received', in: [4] },
-  sell: { verb: 'sold', in: [0, 1] },
-  delete: { verb: 'deleted', in: [0, 1, 5] },
-  restore: { verb: 'restored', in: [-1] },
-  reset: { verb: 'reset', in: [0, 1, 5] },
-} as const satisfies Record<string, { verb: string; in: readonly InventoryStatusId[] }>;
-export type InventoryAct = keyof typeof inventoryActs;
-
-/** Whether a status permits something. */
-export function permits(act: InventoryAct, status: InventoryStatusId): boolean {
-  return (inventoryActs[act].in as readonly InventoryStatusId[]).includes(status);
-}
-
-/** Statuses of what is ours and in the house, or on its way between two of our places. */
-export const inHouse = [0, 1, 4, 5] as const satisfies readonly InventoryStatusId[];
-
-/** What an item has beside its condition. */
-export const itemAttributes = {
-  network: 'Network',
-  processor: 'Processor',
-  hard_drive: 'Hard drive',
-  memory: 'Memory',
-  graphics_card: 'Graphics card',
-  colour: 'Colour',
-} as const;
-export type ItemAttribute = keyof typeof itemAttributes;
-export const itemAttributeNames = Object.keys(itemAttributes) as ItemAttribute[];
-
-/** Which of them an item of a category has. */
-export const attributesOf: Readonly<Record<Category, readonly ItemAttribute[]>> = {
-  smartphones: ['network', 'memory', 'colour'],
-  tablets: ['network', 'memory', 'colour'],
-  watches: ['network', 'colour'],
-  laptops: ['processor', 'hard_drive', 'memory', 'graphics_card', 'colour'],
-  consoles: ['hard_drive', 'colour'],
-  books: [],
-  golf: ['colour'],
-};
-
-const attribute = optionalText(80);
-export const attributesSchema = v.object({
-  network: attribute,
-  processor: attribute,
-  hard_drive: attribute,
-  memory: attribute,
-  graphics_card: attribute,
-  colour: attribute,
-});
-export type Attributes = v.InferOutput<typeof attributesSchema>;
+import { inventoryStatusIds } from './inventory-status.ts';
+import { attributesSchema } from './item-attributes.ts';
 
 /** The largest amount that is taken: more is a slip of the finger. */
 export const amountSchema = v.pipe(
@@ -321,23 +247,6 @@ export const getInventoryOptions = endpoint({
     }),
   ),
 });
-
-/** Colours that devices are sold in; any other may be typed. */
-export const colours = [
-  'Black',
-  'Blue',
-  'Gold',
-  'Graphite',
-  'Green',
-  'Grey',
-  'Orange',
-  'Pink',
-  'Purple',
-  'Red',
-  'Silver',
-  'White',
-  'Yellow',
-] as const;
 
 export const listColourOptions = endpoint({
   method: 'GET',

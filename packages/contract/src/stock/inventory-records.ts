@@ -12,7 +12,8 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
-import { inventoryItemSchema, inventoryStatusIds, morePriceSchema } from './inventory-items.ts';
+import { inventoryItemSchema, morePriceSchema } from './inventory-items.ts';
+import { inventoryStatusIds } from './inventory-status.ts';
 
 export const itemPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const itemPictureMaxBytes = 10_000_000;

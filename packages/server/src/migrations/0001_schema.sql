@@ -508,6 +508,7 @@ CREATE TABLE "hook_events" (
 	"event_id" text NOT NULL,
 	"body" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
+	"taken_at" timestamp with time zone,
 	CONSTRAINT "hook_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -863,6 +864,10 @@ CREATE TABLE "order_items" (
 	"category" text NOT NULL,
 	"state" text NOT NULL,
 	"imei" text,
+	"serial" text,
+	"ean" text,
+	"color" text,
+	"options" text,
 	"quoted" jsonb NOT NULL,
 	"quoted_amount" bigint NOT NULL,
 	"to_quote" boolean DEFAULT false NOT NULL,
@@ -877,11 +882,27 @@ CREATE TABLE "order_items" (
 	"custom_reason" text,
 	"agreed_amount" bigint,
 	"inventory_id" bigint,
+	"box_id" bigint,
 	CONSTRAINT "order_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
 --> statement-breakpoint
 ALTER TABLE "order_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_mails" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"reference" text NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_mails_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_mails" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"tenant_id" bigint NOT NULL,
@@ -985,6 +1006,10 @@ CREATE TABLE "orders" (
 	"marketer_id" bigint,
 	"received_at" timestamp with time zone,
 	"due_since" timestamp with time zone,
+	"assignee_id" bigint,
+	"assignee_name" text,
+	"unread_answer_at" timestamp with time zone,
+	"status_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -993,6 +1018,7 @@ CREATE TABLE "orders" (
 	"original_quote" jsonb,
 	"coupon" jsonb,
 	"shipping_cost" bigint DEFAULT 0 NOT NULL,
+	"parcels_due" integer DEFAULT 0 NOT NULL,
 	"search" text NOT NULL,
 	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -1489,6 +1515,8 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1633,6 +1661,8 @@ CREATE UNIQUE INDEX "franchises_pair" ON "franchises" USING btree ("tenant_id","
 --> statement-breakpoint
 CREATE INDEX "franchises_partner" ON "franchises" USING btree ("partner_id");
 --> statement-breakpoint
+CREATE INDEX "hook_events_waiting" ON "hook_events" USING btree ("tenant_id","connection_id","id") WHERE taken_at is null;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "hook_events_once" ON "hook_events" USING btree ("tenant_id","connection_id","event_id");
 --> statement-breakpoint
 CREATE INDEX "id_pictures_record" ON "id_pictures" USING btree ("tenant_id","record_id","id");
@@ -1743,7 +1773,15 @@ CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
+CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","serial") WHERE serial is not null;
+--> statement-breakpoint
+CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
+--> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
+--> statement-breakpoint
+CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_mails_reference" ON "order_mails" USING btree ("tenant_id","reference");
 --> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -1771,11 +1809,17 @@ CREATE INDEX "orders_largest" ON "orders" USING btree ("tenant_id","kind","categ
 --> statement-breakpoint
 CREATE INDEX "orders_newest_of_method" ON "orders" USING btree ("tenant_id","kind","category","payout_method","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "orders_parcels_due" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE parcels_due > 0;
+--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_assignee" ON "orders" USING btree ("tenant_id","assignee_id","kind","created_at","id") WHERE assignee_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_unread_answer" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE unread_answer_at is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
 --> statement-breakpoint
@@ -1870,6 +1914,8 @@ CREATE INDEX "shipping_labels_order" ON "shipping_labels" USING btree ("tenant_i
 CREATE INDEX "shipping_labels_newest" ON "shipping_labels" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_carrier" ON "shipping_labels" USING btree ("tenant_id","carrier","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "shipping_labels_newest_of_type" ON "shipping_labels" USING btree ("tenant_id","carrier","type","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_newest_of_state" ON "shipping_labels" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint
@@ -1994,6 +2040,8 @@ CREATE POLICY "order_counters_own_rows" ON "order_counters" AS PERMISSIVE FOR AL
 CREATE POLICY "order_day_counters_own_rows" ON "order_day_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_items_own_rows" ON "order_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_mails_own_rows" ON "order_mails" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_notes_own_rows" ON "order_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -19,7 +19,10 @@ export function csvLine(fields: readonly (string | number)[]): string {
 
 const rowsAtOnce = 1_000;
 
-/** A CSV file of any size: rows in the order of their ids, read and sent a thousand at a time. */
+/**
+ * A CSV file of any size: rows in the order of their ids, read and sent a thousand at a time. The next thousand are read
+ * while these are written.
+ */
 export function csvPages<Row extends { readonly id: number }>(
   header: readonly string[],
   read: (after: number, most: number) => Promise<readonly Row[]>,
@@ -27,12 +30,18 @@ export function csvPages<Row extends { readonly id: number }>(
 ): Readable {
   async function* lines() {
     yield csvLine(header);
-    let last = 0;
+    let coming = read(0, rowsAtOnce);
     for (;;) {
-      const rows = await read(last, rowsAtOnce);
+      const rows = await coming;
+      const last = rows.at(-1);
+      const isLast = last === undefined || rows.length < rowsAtOnce;
+      if (!isLast) {
+        coming = read(last.id, rowsAtOnce);
+        // Whoever goes away meanwhile does not wait for it, nor for why it failed.
+        coming.catch(() => undefined);
+      }
       yield rows.map((row) => csvLine(fieldsOf(row))).join('');
-      last = rows.at(-1)?.id ?? last;
-      if (rows.length < rowsAtOnce) return;
+      if (isLast) return;
     }
   }
   return Readable.from(lines());

@@ -1,5 +1,5 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import { Refusal } from '../platform/refusal.ts';

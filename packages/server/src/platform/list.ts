@@ -11,6 +11,9 @@ export interface ListQuery extends ListPage {
   readonly search?: string | undefined;
 }
 
+/** Matches are counted up to here: who gets more will rather say what else he knows than turn forty pages. */
+export const mostCounted = 1000;
+
 /**
  * The answer of a list, as `listAnswer` of the contract declares it. Rows may be one more than the page holds: then
  * there is a next page, and `cursorOf` its last shown row's place. `atLeast` is a total that was not counted to its end.

@@ -1,6 +1,7 @@
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { Permission } from '@recoup/contract/permission';
-import { foreignKey, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** A company's accounts at outside services. */
@@ -51,8 +52,11 @@ export const hookEvents = tenantTable(
     event_id: text('event_id').notNull(),
     body: text('body').notNull(),
     received_at: time('received_at').notNull(),
+    /** When a carrier's news were kept; of other services nobody asks. */
+    taken_at: time('taken_at'),
   },
   (table) => [
+    index('hook_events_waiting').on(table.tenant_id, table.connection_id, table.id).where(sql`taken_at is null`),
     uniqueIndex('hook_events_once').on(table.tenant_id, table.connection_id, table.event_id),
     foreignKey({
       columns: [table.tenant_id, table.connection_id],

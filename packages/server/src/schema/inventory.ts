@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import type { Attributes, InventoryStatusId } from '@recoup/contract/stock/inventory-items';
+import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
+import type { Attributes } from '@recoup/contract/stock/item-attributes';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';

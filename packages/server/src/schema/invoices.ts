@@ -1,5 +1,5 @@
 import type { Currency } from '@recoup/contract/money';
-import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoices';
+import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoice-status';
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';

@@ -78,6 +78,13 @@ export const orders = tenantTable(
     received_at: time('received_at'),
     /** Since when its customer is to be paid; null when they are not, or not yet. The database keeps it. */
     due_since: time('due_since'),
+    /** Whose work it is, and what they are called. */
+    assignee_id: whole('assignee_id'),
+    assignee_name: text('assignee_name'),
+    /** When the customer answered, until somebody here has read it. */
+    unread_answer_at: time('unread_answer_at'),
+    /** Since when it is in its status and sub-status. The database keeps it. */
+    status_since: time('status_since').notNull().defaultNow(),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
@@ -89,6 +96,8 @@ export const orders = tenantTable(
     coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** What its labels cost, where the customer bears that: it is taken off the total. */
     shipping_cost: whole('shipping_cost').notNull().default(0),
+    /** Parcels that are still on their way where one is here already. */
+    parcels_due: integer('parcels_due').notNull().default(0),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },
@@ -120,11 +129,18 @@ export const orders = tenantTable(
       table.created_at,
       table.id,
     ),
+    index('orders_parcels_due').on(table.tenant_id, table.kind, table.created_at, table.id).where(sql`parcels_due > 0`),
     index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
     index('orders_day').on(table.tenant_id, table.created_at),
     index('orders_referral_source')
       .on(table.tenant_id, table.kind, table.referral_source, table.created_at, table.id)
       .where(sql`referral_source is not null`),
+    index('orders_assignee')
+      .on(table.tenant_id, table.assignee_id, table.kind, table.created_at, table.id)
+      .where(sql`assignee_id is not null`),
+    index('orders_unread_answer')
+      .on(table.tenant_id, table.kind, table.created_at, table.id)
+      .where(sql`unread_answer_at is not null`),
     index('orders_day_of_coupon').on(table.tenant_id, table.created_at).where(sql`coupon is not null`),
     // What may expire, and nothing else: found every minute.
     index('orders_lock')
@@ -167,6 +183,12 @@ export const orderItems = tenantTable(
     category: text('category').$type<Category>().notNull(),
     state: text('state').$type<ItemState>().notNull(),
     imei: text('imei'),
+    /** What else tells it from others of its kind. */
+    serial: text('serial'),
+    ean: text('ean'),
+    color: text('color'),
+    /** Of what is not said by its place in the catalogue: flex, loft and hand of a golf club. */
+    options: text('options'),
     quoted: jsonb('quoted').$type<Grade>().notNull(),
     quoted_amount: whole('quoted_amount').notNull(),
     /** Staff have not said their price yet. */
@@ -186,6 +208,8 @@ export const orderItems = tenantTable(
     /** What the customer agreed to; set when the item is accepted. */
     agreed_amount: whole('agreed_amount'),
     inventory_id: whole('inventory_id'),
+    /** The parcel that it travels in; null where nobody has said which. */
+    box_id: whole('box_id'),
   },
   (table) => [
     uniqueIndex('order_items_order').on(table.tenant_id, table.order_id, table.position),
@@ -197,6 +221,12 @@ export const orderItems = tenantTable(
     index('order_items_to_inspect').on(table.tenant_id, table.order_id).where(sql`state = 'scanned'`),
     index('order_items_inspected').on(table.tenant_id, table.inspected_at).where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
+    index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
+    index('order_items_condition').on(
+      table.tenant_id,
+      sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
+      table.order_id,
+    ),
     index('order_items_device').on(table.tenant_id, table.device_id, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],

@@ -11,13 +11,17 @@ export interface ScanEntry {
   before: { state: ItemState; imei: string | null };
 }
 
-/** The order as the commit found it that brought it in; null when it was here already. */
+/** The order as the commit found it that brought it or parcels of it in; null when they were here already. */
 export interface ArrivalBefore {
   status_id: number;
   sub_status_id: number | null;
   category: StoredCategory;
   /** The version of the order that the arrival made, of which the customer may be told. */
   version?: number;
+  /** The parcels that came with it. */
+  boxes: number[];
+  /** Whether nothing of the order was here before. */
+  first: boolean;
   labels: { id: number; state: (typeof shippingLabels.$inferSelect)['state'] }[];
 }
 

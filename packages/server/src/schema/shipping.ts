@@ -87,6 +87,7 @@ export const shippingLabels = tenantTable(
     index('shipping_labels_order').on(table.tenant_id, table.order_id),
     index('shipping_labels_newest').on(table.tenant_id, table.created_at, table.id),
     index('shipping_labels_newest_of_carrier').on(table.tenant_id, table.carrier, table.created_at, table.id),
+    index('shipping_labels_newest_of_type').on(table.tenant_id, table.carrier, table.type, table.created_at, table.id),
     index('shipping_labels_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
     index('shipping_labels_city').using('gin', sql`lower(from_city) gin_trgm_ops`).with(shortPending),
     // What carriers are asked about.

@@ -5,9 +5,6 @@ import {
   deleteInventoryItem,
   downloadInventory,
   getInventoryItem,
-  type InventoryStatusId,
-  inventoryStatusIds,
-  inventoryTransitions,
   listInventoryChanges,
   listInventoryItems,
   resetInventoryItem,
@@ -22,6 +19,11 @@ import {
   scanStock,
   updateMorePrices,
 } from '@recoup/contract/stock/inventory-records';
+import {
+  type InventoryStatusId,
+  inventoryStatusIds,
+  inventoryTransitions,
+} from '@recoup/contract/stock/inventory-status';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inventoryItems } from '../../src/schema/inventory.ts';

@@ -2,8 +2,9 @@ import { contract } from '@recoup/contract';
 import { verifyChangeLog } from '@recoup/contract/settings/change-log';
 import { getCustomerOrders } from '@recoup/contract/stock/customer-acts';
 import { getCustomer } from '@recoup/contract/stock/customers';
-import { downloadInventory, inHouse, listInventoryItems } from '@recoup/contract/stock/inventory-items';
+import { downloadInventory, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { inHouse } from '@recoup/contract/stock/inventory-status';
 import type { Invoice } from '@recoup/contract/stock/invoices';
 import {
   createInvoice,

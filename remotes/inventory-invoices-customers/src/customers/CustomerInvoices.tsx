@@ -1,9 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { invoiceStatuses, listCustomerInvoices } from '@recoup/contract/stock/invoices';
+import { invoiceStatuses } from '@recoup/contract/stock/invoice-status';
+import { listCustomerInvoices } from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';
 import { IfAllowed, ListPager, Loaded, Money, Section, usePages, When } from '@recoup/screens';
 import { Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
+import { Row, Rows } from '../rows.tsx';
 
 /** What they bought, newest first, with what it comes to. */
 export function CustomerInvoices({ customerId }: { customerId: number }) {
@@ -22,20 +24,26 @@ export function CustomerInvoices({ customerId }: { customerId: number }) {
                   { label: 'Paid', value: <Money value={answer.sums.paid} /> },
                 ]}
               />
-              <Stack as="ul" gap={2} aria-label="Invoices">
+              <Rows label="Invoices">
                 {answer.data.map((invoice) => (
-                  <Inline as="li" key={invoice.id} gap={4} wrap>
-                    <LinkText asChild>
-                      <Link to={pathTo('invoiceDetail', { buybackId: invoice.id })}>{invoice.number}</Link>
-                    </LinkText>
-                    <StatusDot tone={invoiceStatuses[invoice.status].tone}>
-                      {invoiceStatuses[invoice.status].name}
-                    </StatusDot>
-                    <When at={invoice.created_at} />
-                    <Money value={invoice.total} />
-                  </Inline>
+                  <Row
+                    key={invoice.id}
+                    title={
+                      <Inline gap={4}>
+                        <LinkText asChild>
+                          <Link to={pathTo('invoiceDetail', { buybackId: invoice.id })}>{invoice.number}</Link>
+                        </LinkText>
+                        <StatusDot tone={invoiceStatuses[invoice.status].tone}>
+                          {invoiceStatuses[invoice.status].name}
+                        </StatusDot>
+                      </Inline>
+                    }
+                    about={[<When key="at" at={invoice.created_at} />]}
+                  >
+                    <Money value={invoice.total} strong />
+                  </Row>
                 ))}
-              </Stack>
+              </Rows>
               {answer.total > 10 && <ListPager answer={answer} {...pager} />}
             </Stack>
           )}

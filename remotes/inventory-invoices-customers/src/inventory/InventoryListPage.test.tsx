@@ -1,5 +1,6 @@
 import { listInventoryAlerts } from '@recoup/contract/stock/inventory-alerts';
-import { type InventoryItemRow, inventoryStatusIds, listInventoryItems } from '@recoup/contract/stock/inventory-items';
+import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import InventoryListPage from './InventoryListPage.tsx';

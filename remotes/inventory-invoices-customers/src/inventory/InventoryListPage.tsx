@@ -4,11 +4,10 @@ import {
   createInventoryItem,
   downloadInventory,
   type InventoryItemRow,
-  inventoryStatuses,
-  inventoryStatusIds,
   listInventoryItems,
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { Link, useMay, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
@@ -29,20 +28,20 @@ import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
-  { id: 'name', header: 'Device', width: 238, cell: (item) => item.name },
+  { id: 'name', header: 'Device', width: 194, cell: (item) => item.name },
   { id: 'imei', header: 'IMEI', width: 150, cell: (item) => item.imei ?? '–' },
-  { id: 'condition', header: 'Condition', width: 106, cell: (item) => item.condition },
+  { id: 'condition', header: 'Condition', width: 86, cell: (item) => item.condition },
   {
     id: 'status',
     header: 'Status',
-    width: 130,
+    width: 112,
     cell: ({ status }) => <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>,
   },
-  { id: 'location', header: 'Location', width: 112, cell: (item) => item.location_name },
+  { id: 'location', header: 'Location', width: 88, cell: (item) => item.location_name },
   {
     id: 'order',
     header: 'Order',
-    width: 78,
+    width: 70,
     cell: ({ order_id, order_number, order_kind }) =>
       order_id === null || order_kind === null ? (
         '–'
@@ -55,16 +54,16 @@ const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'created_at',
     header: 'Since',
-    width: 90,
+    width: 80,
     sortable: true,
     cell: (item) => <When at={item.created_at} />,
   },
-  { id: 'price', header: 'Price', width: 100, align: 'end', cell: (item) => <Money value={item.price} /> },
+  { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} /> },
 ];
 const cost: Column<InventoryItemRow> = {
   id: 'cost',
   header: 'Cost',
-  width: 100,
+  width: 94,
   align: 'end',
   sortable: true,
   cell: (item) => <Money value={item.cost ?? null} />,

@@ -1,5 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
-import { type InventoryItem, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { Link } from '@recoup/remote-kit';
 import { Money, Section, When } from '@recoup/screens';
 import { LinkText, Stack, Text } from '@recoup/ui';
@@ -49,7 +50,7 @@ export function ItemLife({ item }: { item: InventoryItem }) {
           </Text>
         ))}
       </Stack>
-      <LinkText asChild>
+      <LinkText asChild display="inline-block" marginTop={4}>
         <Link to={pathTo('inventoryChangelog', { inventoryId: item.id })}>The whole change-log</Link>
       </LinkText>
     </Section>

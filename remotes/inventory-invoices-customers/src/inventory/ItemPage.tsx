@@ -1,16 +1,11 @@
 import { categories } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';
-import {
-  attributesOf,
-  getInventoryItem,
-  type InventoryItem,
-  inventoryStatuses,
-  itemAttributes,
-  permits,
-  updateInventoryItem,
-} from '@recoup/contract/stock/inventory-items';
+import { getInventoryItem, type InventoryItem, updateInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { receiveItems } from '@recoup/contract/stock/inventory-records';
+import { inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
+import { attributesOf, itemAttributes } from '@recoup/contract/stock/item-attributes';
 import { Link } from '@recoup/remote-kit';
-import { DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
+import { ActionButton, DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';
 import { Facts, LinkText, StatusDot } from '@recoup/ui';
 import { ItemLife } from './ItemLife.tsx';
@@ -44,7 +39,17 @@ export default function ItemPage() {
       menu={menu}
       primaryAction={(item) => (
         <>
-          {permits('move', item.status) && <MoveAction ids={[item.id]} onDone={() => undefined} />}
+          {permits('receive', item.status) && (
+            <ActionButton
+              look="primary"
+              endpoint={receiveItems}
+              input={{ body: { ids: [item.id] as [number] } }}
+              failed="It was not received"
+            >
+              Receive it
+            </ActionButton>
+          )}
+          {permits('move', item.status) && <MoveAction size="md" ids={[item.id]} onDone={() => undefined} />}
           {permits('sell', item.status) && <SellButton item={item} />}
           {item.status === 2 && <SoldPriceButton item={item} />}
         </>

@@ -1,5 +1,6 @@
-import { type InventoryItem, permits } from '@recoup/contract/stock/inventory-items';
+import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import { updateMorePrices } from '@recoup/contract/stock/inventory-records';
+import { permits } from '@recoup/contract/stock/inventory-status';
 import { Section } from '@recoup/screens';
 import { AmountField, Form, RowsField, useContractForm } from '@recoup/screens/forms';
 import { TextField } from '@recoup/ui';

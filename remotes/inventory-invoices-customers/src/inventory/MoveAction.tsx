@@ -5,12 +5,14 @@ import { type BulkProps, DialogButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
 
+type MoveProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'> & { size?: 'sm' | 'md' };
+
 /** Sends the chosen items to another of our places. */
-export function MoveAction({ ids, onDone }: Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>) {
+export function MoveAction({ ids, onDone, size = 'sm' }: MoveProps) {
   return (
     <DialogButton
       endpoint={moveItems}
-      size="sm"
+      size={size}
       dialog={(close) => (
         <MoveDialog
           ids={ids}

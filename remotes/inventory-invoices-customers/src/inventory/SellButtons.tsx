@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
-import { changeSoldPrice, type ReceiptMethod, sellInstantly } from '@recoup/contract/stock/invoices';
+import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
+import { changeSoldPrice, sellInstantly } from '@recoup/contract/stock/invoices';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';

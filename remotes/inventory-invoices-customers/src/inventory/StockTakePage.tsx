@@ -1,6 +1,5 @@
 import { useWrite } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { inventoryStatuses } from '@recoup/contract/stock/inventory-items';
 import {
   matchStock,
   type StockScan,
@@ -8,35 +7,61 @@ import {
   scanParts,
   scanStock,
 } from '@recoup/contract/stock/inventory-records';
-import { Link, useMe } from '@recoup/remote-kit';
-import { attempt, Page, Section, useAction } from '@recoup/screens';
-import { announce, Box, Button, Card, Inline, LinkText, SelectField, Stack, StatusDot, Text } from '@recoup/ui';
-import { useState } from 'react';
+import { useMe } from '@recoup/remote-kit';
+import { ActionButton, attempt, Page, useAction, useStored } from '@recoup/screens';
+import { announce, Box, Button, Card, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { type ReactNode, useState } from 'react';
 import { CodeField } from '../code-field.tsx';
+import { Result, Scans } from './StockTakeParts.tsx';
+
+interface Taking {
+  readonly codes: readonly string[];
+  readonly scans: readonly StockScan[];
+}
+const nothing: Taking = { codes: [], scans: [] };
+const isTaking = (value: unknown): value is Taking => {
+  const taking = value as Partial<Taking> | null;
+  return Array.isArray(taking?.codes) && Array.isArray(taking.scans);
+};
+
+/** Where the scans are kept in this browser until they are committed. */
+const takingKey = (userId: number, place: string) => `recoup.stock-take.${userId}.${place}`;
 
 /** What is at a place, scanned one by one or pasted; compared with what should be there, then one commit. */
 export default function StockTakePage() {
   const { locations, location } = useMe();
   const [place, setPlace] = useState(String(location.id));
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const [scans, setScans] = useState<readonly StockScan[]>([]);
+  return (
+    <Page title="Stock-take" back={{ to: pathTo('inventory'), label: 'Inventory' }}>
+      <StockTaking
+        key={place}
+        place={place}
+        choice={
+          <Box maxWidth="480px">
+            <SelectField
+              label="Location"
+              value={place}
+              onChange={setPlace}
+              options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Box>
+        }
+      />
+    </Page>
+  );
+}
+
+function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
+  const { id } = useMe();
+  const [taking, setTaking] = useStored(takingKey(id, place), nothing, isTaking);
   const [result, setResult] = useState<StockTake | null>(null);
   const ask = useWrite();
-  const { run, busy } = useAction(matchStock, { failed: 'The stock-take was not matched' });
-  const forget = () => {
-    setCodes([]);
-    setScans([]);
-    setResult(null);
-  };
-  const match = async (commit: boolean) => {
-    const answer = await run({ body: { location_id: Number(place), codes: [...codes], commit } });
-    if (!answer) return;
-    if (commit) forget();
-    setResult(answer.data);
-  };
+  const compare = useAction(matchStock, { failed: 'The stock-take was not compared' });
+  const { codes, scans } = taking;
+  const body = { location_id: Number(place), codes: [...codes] };
   const scan = async (found: readonly string[]) => {
     const fresh = found.filter((code) => !codes.includes(code));
-    setCodes((all) => [...new Set([...all, ...found])]);
+    setTaking((now) => ({ ...now, codes: [...new Set([...now.codes, ...found])] }));
     setResult(null);
     // A pasted list is compared as a whole; a scan is told at once.
     const [code] = fresh;
@@ -46,34 +71,49 @@ export default function StockTakePage() {
     if (!answer) return;
     const { part, item } = answer.data;
     announce(`${item?.name ?? code}: ${scanParts[part].label}`);
-    setScans((all) => [answer.data, ...all]);
+    setTaking((now) => ({ ...now, scans: [answer.data, ...now.scans] }));
   };
+  const forget = () => {
+    setTaking(nothing);
+    setResult(null);
+  };
+  const open = result !== null && !result.committed;
   return (
-    <Page title="Stock-take" back={{ to: pathTo('inventory'), label: 'Inventory' }}>
+    <>
       <Card>
         <Stack gap={3}>
-          <SelectField
-            label="Location"
-            value={place}
-            onChange={(next) => {
-              setPlace(next);
-              // What was found at the other place says nothing of this one.
-              forget();
-            }}
-            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <CodeField
-            label="Scan"
-            help="Scan IMEI after IMEI or tag after tag, or paste a list."
-            onCodes={(found) => void scan(found)}
-          />
+          {choice}
+          <Box maxWidth="480px">
+            <CodeField
+              label="Scan"
+              help="Scan IMEI after IMEI or tag after tag, or paste a list."
+              onCodes={(found) => void scan(found)}
+            />
+          </Box>
           <Inline wrap>
-            <Button loading={busy} disabled={codes.length === 0} onClick={() => void match(false)}>
+            <Button
+              look={open ? 'secondary' : 'primary'}
+              loading={compare.busy}
+              disabled={codes.length === 0}
+              onClick={() => void compare.run({ body }).then((answer) => answer && setResult(answer.data))}
+            >
               Compare
             </Button>
-            <Button look="primary" loading={busy} disabled={codes.length === 0} onClick={() => void match(true)}>
-              Commit the stock-take
-            </Button>
+            {open && (
+              <ActionButton
+                look="primary"
+                endpoint={matchStock}
+                input={{ body: { ...body, commit: true } }}
+                failed="The stock-take was not committed"
+                confirm={{ title: 'Commit the stock-take?', text: consequences(result), verb: 'Commit' }}
+                onDone={({ data }) => {
+                  setTaking(nothing);
+                  setResult(data);
+                }}
+              >
+                Commit the stock-take
+              </ActionButton>
+            )}
             <Button disabled={codes.length === 0} onClick={forget}>
               Start again
             </Button>
@@ -82,68 +122,14 @@ export default function StockTakePage() {
         </Stack>
       </Card>
       {result ? <Result result={result} /> : <Scans scans={scans} />}
-    </Page>
+    </>
   );
 }
 
-/** What was scanned, the newest first. */
-function Scans({ scans }: { scans: readonly StockScan[] }) {
-  if (scans.length === 0) return null;
-  return (
-    <Section id="stock-take.scans" title={`Scans (${scans.length})`}>
-      <Box as="ul" aria-label="Scans">
-        {scans.slice(0, 100).map(({ code, part, item }) => (
-          <Inline as="li" key={code} gap={3} wrap>
-            <StatusDot tone={scanParts[part].tone}>{scanParts[part].label}</StatusDot>
-            {item ? (
-              <LinkText asChild>
-                <Link to={pathTo('inventoryEdit', { inventoryId: item.id })}>{item.name}</Link>
-              </LinkText>
-            ) : (
-              <Text overflowWrap="anywhere">{code}</Text>
-            )}
-            {item && (
-              <Text muted>
-                {[item.imei, inventoryStatuses[item.status].name, item.location_name].filter(Boolean).join(' · ')}
-              </Text>
-            )}
-          </Inline>
-        ))}
-      </Box>
-    </Section>
-  );
-}
-
-const parts = { found: 'Found', missing: 'Missing', surplus: 'Not expected here' } as const;
-
-function Result({ result }: { result: StockTake }) {
-  return (
-    <Stack gap={4}>
-      {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
-        <Section key={part} id={`stock-take.${part}`} title={`${parts[part]} (${result[part].length})`}>
-          {result[part].length === 0 ? (
-            <Text muted>None.</Text>
-          ) : (
-            <Box as="ul" aria-label={parts[part]}>
-              {result[part].slice(0, 500).map((item) => (
-                <Inline as="li" key={item.id} gap={3} wrap>
-                  <LinkText asChild>
-                    <Link to={pathTo('inventoryEdit', { inventoryId: item.id })}>{item.name}</Link>
-                  </LinkText>
-                  <Text muted>
-                    {[item.imei, inventoryStatuses[item.status].name, item.location_name].filter(Boolean).join(' · ')}
-                  </Text>
-                </Inline>
-              ))}
-            </Box>
-          )}
-        </Section>
-      ))}
-      {result.unknown.length > 0 && (
-        <Section id="stock-take.unknown" title={`Unknown (${result.unknown.length})`}>
-          <Text overflowWrap="anywhere">{result.unknown.join(', ')}</Text>
-        </Section>
-      )}
-    </Stack>
-  );
+/** What a commit makes of what was compared. */
+function consequences({ missing, surplus }: StockTake): string {
+  const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
+  const lost = missing.length > 0 ? `${items(missing.length)} that nobody scanned will be Not Available.` : '';
+  const here = surplus.length > 0 ? `${items(surplus.length)} from elsewhere will belong here.` : '';
+  return [lost, here].filter(Boolean).join(' ') || 'Everything is where it should be.';
 }

@@ -1,13 +1,12 @@
 import { useEndpoint } from '@recoup/api';
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { getInventoryOptions, type InventoryItem } from '@recoup/contract/stock/inventory-items';
 import {
   attributesOf,
-  getInventoryOptions,
-  type InventoryItem,
   type ItemAttribute,
   itemAttributeNames,
   itemAttributes,
-} from '@recoup/contract/stock/inventory-items';
+} from '@recoup/contract/stock/item-attributes';
 import { DeviceCombobox } from '@recoup/parts';
 import { AmountField, bindField, FormField, type FormFields, setField } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';

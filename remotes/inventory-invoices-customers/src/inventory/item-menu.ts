@@ -2,13 +2,11 @@ import {
   changeInventoryStatus,
   deleteInventoryItem,
   type InventoryItem,
-  inventoryStatuses,
-  inventoryTransitions,
-  permits,
   resetInventoryItem,
   restoreInventoryItem,
 } from '@recoup/contract/stock/inventory-items';
-import { createItemTags, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { createItemTags } from '@recoup/contract/stock/inventory-records';
+import { inventoryStatuses, inventoryTransitions, permits } from '@recoup/contract/stock/inventory-status';
 import { useActionItems } from '@recoup/screens';
 import type { MenuGroup } from '@recoup/ui/overlays';
 
@@ -31,9 +29,6 @@ export function useItemMenu() {
               failed,
             }),
           ),
-          ...(permits('receive', status)
-            ? entry(receiveItems, { id: 'receive', label: 'Receive it', input: { body }, failed })
-            : []),
         ],
       },
       {

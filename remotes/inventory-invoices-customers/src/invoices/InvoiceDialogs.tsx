@@ -1,9 +1,9 @@
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
 import {
   addInvoiceProduct,
   changeInvoiceCustomer,
   type Invoice,
-  type ReceiptMethod,
   recordInvoicePayment,
   sendInvoice,
 } from '@recoup/contract/stock/invoices';

@@ -1,58 +1,65 @@
 import { pathTo } from '@recoup/contract/route';
+import { returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import {
   type Invoice,
   type InvoiceLine,
   removeInvoiceProduct,
-  returnOutcomes,
   updateInvoiceProduct,
 } from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, Money, When } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Box, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { Box, LinkText, Text } from '@recoup/ui';
+import { Fragment } from 'react';
+import { Row, Rows } from '../rows.tsx';
 
 /** The items of an invoice; those that came back say so. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
-    <Stack as="ul" gap={0} aria-label="Items">
+    <Rows label="Items">
       {invoice.lines.map((line) => (
-        <Box as="li" key={line.id} paddingBlock={2} borderBottomWidth="1px" borderColor="border">
-          <Inline gap={3} wrap justifyContent="space-between">
-            <Box minWidth={0}>
-              <LinkText asChild>
-                <Link to={pathTo('inventoryEdit', { inventoryId: line.inventory_id })}>{line.name}</Link>
-              </LinkText>
-              <Text small muted>
-                {line.imei}
-                {line.discount.amount > 0 && (
-                  <>
-                    {' '}
-                    Discount <Money value={line.discount} />
-                  </>
-                )}
-                {line.cost && (
-                  <>
-                    {' '}
-                    Cost <Money value={line.cost} />
-                  </>
-                )}
-                {line.returned_at && (
-                  <>
-                    {' '}
-                    Came back <When at={line.returned_at} />
-                    {line.outcome && `: ${returnOutcomes[line.outcome]}`}
-                  </>
-                )}
-              </Text>
-            </Box>
-            <Inline gap={2}>
-              <Money value={line.price} strong />
-              {line.returned_at === null && <LineActions invoice={invoice} line={line} />}
-            </Inline>
-          </Inline>
-        </Box>
+        <Row
+          key={line.id}
+          title={
+            <LinkText asChild>
+              <Link to={pathTo('inventoryEdit', { inventoryId: line.inventory_id })}>{line.name}</Link>
+            </LinkText>
+          }
+          about={[
+            line.imei,
+            line.discount.amount > 0 && (
+              <Fragment key="discount">
+                Discount <Money value={line.discount} />
+              </Fragment>
+            ),
+            line.cost && (
+              <Fragment key="cost">
+                Cost <Money value={line.cost} />
+              </Fragment>
+            ),
+            line.returned_at && (
+              <Fragment key="returned">
+                Came back <When at={line.returned_at} />
+                {line.outcome && `, ${returnOutcomes[line.outcome].toLowerCase()}`}
+              </Fragment>
+            ),
+          ]}
+        >
+          {line.returned_at === null ? (
+            <>
+              <Box paddingBlock={1}>
+                <Money value={line.price} strong />
+              </Box>
+              <LineActions invoice={invoice} line={line} />
+            </>
+          ) : (
+            <Text as="s" muted>
+              <Money value={line.price} />
+            </Text>
+          )}
+        </Row>
       ))}
-    </Stack>
+    </Rows>
   );
 }
 

@@ -1,12 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
-import {
-  createInvoice,
-  downloadInvoices,
-  type InvoiceRow,
-  invoiceStatuses,
-  invoiceStatusIds,
-  listInvoices,
-} from '@recoup/contract/stock/invoices';
+import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoice-status';
+import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '@recoup/contract/stock/invoices';
 import { Link, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
 import { ButtonLink, StatusDot } from '@recoup/ui';

@@ -1,15 +1,10 @@
 import { pathTo } from '@recoup/contract/route';
-import {
-  getInvoice,
-  type Invoice,
-  invoiceStatuses,
-  printInvoice,
-  receiptMethods,
-  returnInvoiceItems,
-} from '@recoup/contract/stock/invoices';
+import { invoiceStatuses, receiptMethods } from '@recoup/contract/stock/invoice-status';
+import { getInvoice, type Invoice, printInvoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, OpenFileButton, Section, useIdParam, When } from '@recoup/screens';
-import { ButtonLink, Facts, Inline, LinkText, Stack, StatusDot, Text } from '@recoup/ui';
+import { ButtonLink, Facts, LinkText, StatusDot, Text } from '@recoup/ui';
+import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 
@@ -35,21 +30,21 @@ export default function InvoicePage() {
         <>
           <Section id="invoice.items" title="Items" actions={<AddItem invoice={invoice} />}>
             <InvoiceLines invoice={invoice} />
-            <Sums invoice={invoice} />
+            <InvoiceSums invoice={invoice} />
           </Section>
           <Section id="invoice.payments" title="Payments">
             {invoice.payments.length === 0 && <Text muted>Nothing is paid yet.</Text>}
-            <Stack as="ul" gap={2} aria-label="Payments">
+            <Rows label="Payments">
               {invoice.payments.map((payment) => (
-                <Inline as="li" key={payment.id} gap={4} wrap>
+                <Row
+                  key={payment.id}
+                  title={receiptMethods[payment.method]}
+                  about={[payment.by, <When key="at" at={payment.at} />, payment.note]}
+                >
                   <Money value={payment.amount} strong />
-                  <Text muted>
-                    {receiptMethods[payment.method]}, {payment.by}, <When at={payment.at} />
-                    {payment.note && `: ${payment.note}`}
-                  </Text>
-                </Inline>
+                </Row>
               ))}
-            </Stack>
+            </Rows>
           </Section>
         </>
       )}
@@ -76,20 +71,21 @@ function Actions({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Sums({ invoice }: { invoice: Invoice }) {
-  const { discount, tax_rate } = invoice;
+function InvoiceSums({ invoice }: { invoice: Invoice }) {
+  const { discount, tax_rate, balance } = invoice;
   return (
-    <Facts
-      columns={2}
-      items={[
+    <Sums
+      rows={[
         { label: 'Items', value: <Money value={invoice.subtotal} /> },
-        ...(discount.amount > 0 ? [{ label: 'Discount', value: <Money value={discount} /> }] : []),
+        ...(discount.amount > 0
+          ? [{ label: 'Discount', value: <Money value={{ ...discount, amount: -discount.amount }} /> }]
+          : []),
         ...(tax_rate > 0
           ? [{ label: `${invoice.tax_name} ${tax_rate / 100} %`, value: <Money value={invoice.tax} /> }]
           : []),
-        { label: 'Total', value: <Money value={invoice.total} strong /> },
+        { label: 'Total', value: <Money value={invoice.total} strong />, strong: true },
         { label: 'Paid', value: <Money value={invoice.paid} /> },
-        { label: 'Balance', value: <Money value={invoice.balance} strong /> },
+        { label: 'Balance', value: <Money value={balance} strong />, strong: true },
       ]}
     />
   );
@@ -120,7 +116,7 @@ function About({ invoice }: { invoice: Invoice }) {
           { label: 'Note', value: invoice.note ?? '–' },
         ]}
       />
-      <LinkText asChild>
+      <LinkText asChild display="inline-block" marginTop={4}>
         <Link to={pathTo('invoiceChangelog', { buybackId: invoice.id })}>The whole change-log</Link>
       </LinkText>
     </Section>

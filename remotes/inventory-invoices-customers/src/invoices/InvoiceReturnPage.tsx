@@ -1,18 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import {
-  getInvoice,
-  type Invoice,
-  type ReceiptMethod,
-  type ReturnOutcome,
-  returnInvoiceItems,
-  returnOutcomes,
-} from '@recoup/contract/stock/invoices';
+import { type ReceiptMethod, type ReturnOutcome, returnOutcomes } from '@recoup/contract/stock/invoice-status';
+import { getInvoice, type Invoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import { useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Page, useIdParam } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { Box, Card, Checkbox, Inline, SelectField, Stack, TextField } from '@recoup/ui';
+import { Card, Checkbox, SelectField, TextField } from '@recoup/ui';
 import { methodOptions } from '../method-options.ts';
+import { Row, Rows } from '../rows.tsx';
 
 const outcomes = (Object.keys(returnOutcomes) as ReturnOutcome[]).map((value) => ({
   value,
@@ -57,12 +52,13 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
     Object.fromEntries(Object.entries(chosen).filter(([key]) => Number(key) !== id)) as Values['chosen'];
   return (
     <Form form={form} submitLabel="Take it back" labels={{ lines: 'Items' }}>
-      <Stack as="ul" gap={2} aria-label="Items">
+      <Rows label="Items">
         {invoice.lines
           .filter(({ returned_at }) => returned_at === null)
           .map((line) => (
-            <Box as="li" key={line.id}>
-              <Inline gap={3} wrap>
+            <Row
+              key={line.id}
+              title={
                 <Checkbox
                   label={`${line.name} ${line.imei ?? ''}`.trim()}
                   checked={chosen[line.id] !== undefined}
@@ -70,20 +66,21 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
                     form.set('chosen', checked ? { ...chosen, [line.id]: 'restock' } : without(line.id))
                   }
                 />
-                <Money value={line.price} />
-                {chosen[line.id] !== undefined && (
-                  <SelectField
-                    label={`What becomes of ${line.name}`}
-                    hideLabel
-                    value={chosen[line.id] ?? 'restock'}
-                    options={outcomes}
-                    onChange={(outcome) => form.set('chosen', { ...chosen, [line.id]: outcome })}
-                  />
-                )}
-              </Inline>
-            </Box>
+              }
+            >
+              {chosen[line.id] !== undefined && (
+                <SelectField
+                  label={`What becomes of ${line.name}`}
+                  hideLabel
+                  value={chosen[line.id] ?? 'restock'}
+                  options={outcomes}
+                  onChange={(outcome) => form.set('chosen', { ...chosen, [line.id]: outcome })}
+                />
+              )}
+              <Money value={line.price} />
+            </Row>
           ))}
-      </Stack>
+      </Rows>
       <FormField form={form} name="reason" label="Reason">
         {(field) => <TextField {...field} required />}
       </FormField>

@@ -1,11 +1,7 @@
 import { call, errorText } from '@recoup/api';
-import {
-  type InventoryItemRow,
-  inventoryStatuses,
-  listInventoryItems,
-  permits,
-} from '@recoup/contract/stock/inventory-items';
+import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
+import { inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
 import { useState } from 'react';
 
 /** Finds what was scanned or typed, and says why something cannot be sold. */

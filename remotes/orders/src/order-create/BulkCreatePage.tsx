@@ -20,6 +20,7 @@ import {
   priceOf,
   unitsOf,
 } from '../bulk-lines.ts';
+import { useOrderKind } from '../use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
@@ -28,11 +29,13 @@ import { TotalCard } from './TotalCard.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 import { usePayee } from './use-payee.ts';
 
-const kind = 'bulk-quote';
-const { one, many } = orderKinds[kind];
-
-/** A new bulk quote: a list of devices with how many of each, pasted or added one by one, priced now or later. */
+/**
+ * A new order that staff quote, a bulk quote or an easy offer: a list of devices with how many of each, pasted or added
+ * one by one, priced now or later.
+ */
 export default function BulkCreatePage() {
+  const kind = useOrderKind();
+  const { one, many } = orderKinds[kind];
   const { currency } = useMe();
   const navigate = useNavigate();
   const form = useContractForm(ordersOf(kind).createOrder, {

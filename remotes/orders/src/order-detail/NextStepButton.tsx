@@ -44,6 +44,11 @@ export function NextStepButton(props: NextStepProps) {
   );
 }
 
+function scanInLabel({ kind, parcels }: Order): string {
+  if (!orderKinds[kind].ships) return 'Devices are here';
+  return parcels.length > 1 ? `Scan in all ${parcels.length} parcels` : 'Scan in parcel';
+}
+
 /** It was paid, or will be by itself. */
 const hasReceipt = ({ payout }: Order) => payout !== null && payout.state !== 'failed';
 
@@ -59,7 +64,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
     case 'scan-in':
       return (
         <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen} onDone={onTaken}>
-          {orderKinds[order.kind].ships ? 'Scan in parcel' : 'Devices are here'}
+          {scanInLabel(order)}
         </ActionButton>
       );
     case 'inspect':

@@ -3,17 +3,26 @@ import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, StatusDot, Text } from '@recoup/ui';
 import { ItemStateText } from '../item-state.tsx';
 import { wordsOf } from '../item-words.ts';
+import { parcelName } from '../parcel-words.ts';
 import type { Station } from './use-station.ts';
 
 /** The devices of the order: which are here, which have their scan, and which are missing. */
-export function ParcelSection({ order, station }: { order: Order; station: Station }) {
+export function ParcelSection({
+  order,
+  station,
+  boxId,
+}: {
+  order: Order;
+  station: Station;
+  boxId: number | undefined;
+}) {
   const scanOf = new Map(station.lines.flatMap(({ item, scan }) => (item ? [[item.id, scan] as const] : [])));
-  const missing = order.items.filter((item) => item.state === 'expected' && !scanOf.has(item.id));
-  const devices = order.items.length === 1 ? '1 device' : `${order.items.length} devices`;
+  const missing = station.items.filter((item) => item.state === 'expected' && !scanOf.has(item.id));
+  const devices = station.items.length === 1 ? '1 device' : `${station.items.length} devices`;
   const open = missing.filter(({ id }) => !station.ticked.includes(id)).length;
   return (
     <Section id="scan-station.parcel" title={open === 0 ? `${devices}, none missing` : `${devices}, ${open} missing`}>
-      <LongList items={order.items} textOf={wordsOf} what="devices">
+      <LongList items={station.items} textOf={wordsOf} what="devices">
         {(shown) => (
           <Box as="ul">
             {shown.map(({ item, place }, i) => (
@@ -21,7 +30,7 @@ export function ParcelSection({ order, station }: { order: Order; station: Stati
                 as="li"
                 key={item.id}
                 aria-posinset={place}
-                aria-setsize={order.items.length}
+                aria-setsize={station.items.length}
                 display="flex"
                 justifyContent="space-between"
                 gap={3}
@@ -35,6 +44,7 @@ export function ParcelSection({ order, station }: { order: Order; station: Stati
                   </Text>
                   <Text small muted>
                     {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
+                    {boxId !== undefined && item.box_id !== null && `, ${parcelName(order, item.box_id)}`}
                   </Text>
                 </Box>
                 <Box flexShrink={0}>

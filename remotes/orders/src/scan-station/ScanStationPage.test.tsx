@@ -245,3 +245,20 @@ test('[orders-07] another device that came is added by keyboard with the IMEI th
     ],
   });
 });
+
+test('[orders-08] of several parcels the one in front is chosen, and only what may be in it is awaited', async () => {
+  const parcel = (id: number) => ({ id, state: 'expected' as const, received_at: null, label: null, insurance: null });
+  order = anOrder(5, {
+    parcels: [parcel(4), parcel(6)],
+    items: [anItem(1, { state: 'expected', box_id: 4 }), anItem(2, { state: 'expected', box_id: 6 })],
+  });
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  expect(await screen.findByRole('heading', { name: '1 device, none missing' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Commit 1 device' }));
+  await waitFor(() =>
+    expect(fake.callsOf(station.finishScanIn).map(({ body }) => body)).toEqual([
+      { box_id: 4, matches: [{ item_id: 1, imei: first }] },
+    ]),
+  );
+});

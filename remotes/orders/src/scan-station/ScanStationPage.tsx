@@ -4,7 +4,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { OrderStatus } from '@recoup/parts';
 import { useLookingAt, useMe } from '@recoup/remote-kit';
 import { DetailPage, Section, useIdParam } from '@recoup/screens';
-import { Stack } from '@recoup/ui';
+import { Box, SelectField, Stack } from '@recoup/ui';
 import { useOrderKind } from '../use-order-kind.ts';
 import { CheckFailure } from './CheckFailure.tsx';
 import { LastScan } from './LastScan.tsx';
@@ -12,6 +12,7 @@ import { ParcelSection } from './ParcelSection.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanTable } from './ScanTable.tsx';
 import { StationActions } from './StationActions.tsx';
+import { useParcel } from './use-parcel.ts';
 import { useStation } from './use-station.ts';
 
 /** Scanning the devices of an order in: one field, many scans, a review and one commit. */
@@ -36,13 +37,24 @@ export default function ScanStationPage() {
 
 function Station({ order }: { order: Order }) {
   const { id } = useMe();
-  const station = useStation(order, id);
+  const parcel = useParcel(order);
+  const station = useStation(order, id, parcel);
   const { lines, choices } = station;
   const last = lines.at(-1);
   return (
     <Stack gap={4}>
       <Section id="scan-station.scan" title="Scan">
         <Stack gap={4}>
+          {parcel.choices.length > 0 && (
+            <Box maxWidth="420px">
+              <SelectField
+                label="Parcel in front of you"
+                value={String(parcel.boxId ?? '')}
+                options={parcel.choices}
+                onChange={parcel.choose}
+              />
+            </Box>
+          )}
           <ScanField onCodes={station.add} />
           {station.failure && <CheckFailure failure={station.failure} onRetry={station.retry} />}
           {last && (
@@ -60,7 +72,7 @@ function Station({ order }: { order: Order }) {
           <ScanTable lines={lines} choices={choices} onChoose={station.choose} onRemove={station.remove} />
         </Section>
       )}
-      <ParcelSection order={order} station={station} />
+      <ParcelSection order={order} station={station} boxId={parcel.boxId} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
+import { useStored } from '@recoup/screens';
 import { useCallback, useRef } from 'react';
-import { useStored } from './stored.ts';
 
 const tones = {
   good: [{ hertz: 880, from: 0, seconds: 0.09 }],

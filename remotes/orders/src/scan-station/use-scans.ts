@@ -1,11 +1,10 @@
 import { call, errorText } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
-import { attempt } from '@recoup/screens';
+import { attempt, useStored } from '@recoup/screens';
 import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
 import type { ScanTone } from './sound.ts';
-import { useStored } from './stored.ts';
 
 /** What a session of scanning keeps: its scans, devices ticked by hand, and what was committed last. */
 export interface Session {

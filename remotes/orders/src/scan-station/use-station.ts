@@ -7,15 +7,24 @@ import { awaitedItems, matchScans, tickedItems } from './match-scans.ts';
 import type { ScanLine } from './ScanTable.tsx';
 import { type Scan, verdictOf } from './scan.ts';
 import { useScanSound } from './sound.ts';
+import { type AtStation, itemsIn } from './use-parcel.ts';
 import { useScans } from './use-scans.ts';
 
 /** Everything the station does with an order: scan, match, commit, undo. */
-export function useStation(order: Order, userId: number) {
+export function useStation(order: Order, userId: number, { boxId, next }: Pick<AtStation, 'boxId' | 'next'>) {
   const { finishScanIn, restoreScanIn, getScanStation } = scanStationOf(order.kind);
   const sound = useScanSound(userId);
   const scans = useScans(order, userId, sound.play);
   const { session, setSession } = scans;
-  const { items } = order;
+  const items = useMemo(
+    () =>
+      itemsIn(
+        order.items,
+        boxId,
+        session.scans.flatMap(({ checked }) => checked?.imei ?? []),
+      ),
+    [order.items, boxId, session.scans],
+  );
   const finish = useAction(finishScanIn, {
     tone: ({ data }) => (data.refused.length === 0 ? 'success' : 'warning'),
     failed: 'Nothing was committed',
@@ -62,6 +71,7 @@ export function useStation(order: Order, userId: number) {
   const commit = async () => {
     const matched = lines.flatMap(({ scan, item }) => (item ? [{ scan, item_id: item.id }] : []));
     const body = {
+      ...(boxId !== undefined && { box_id: boxId }),
       matches: [
         ...matched.map(({ scan, item_id }) => ({ item_id, imei: scan.checked?.imei ?? scan.code })),
         ...ticked.map((item_id) => ({ item_id, imei: null })),
@@ -71,6 +81,7 @@ export function useStation(order: Order, userId: number) {
     sound.play(answer?.data.refused.length === 0 ? 'good' : 'bad');
     if (!answer) return;
     const { data } = answer;
+    if (boxId !== undefined) next();
     const reasons = new Map(data.refused.map(({ id, reason }) => [id, reason]));
     const itemOf = new Map(matched.map(({ scan, item_id }) => [scan.key, item_id]));
     const done = new Set(data.changed);
@@ -104,6 +115,7 @@ export function useStation(order: Order, userId: number) {
 
   return {
     ...sound,
+    items,
     add: scans.add,
     failure: scans.failure,
     retry: scans.retry,

@@ -15,27 +15,27 @@ import { Inline, LinkText, StatusDot, Text } from '@recoup/ui';
 export const costColumn: Column<ShippingLabelRow> = {
   id: 'cost',
   header: 'Cost',
-  width: 90,
+  width: 78,
   cell: ({ cost }) => (cost ? formatMoney(cost) : '–'),
 };
 
 export const columns: readonly Column<ShippingLabelRow>[] = [
-  { id: 'tracking_number', header: 'Tracking number', width: 195, cell: (label) => label.tracking_number || '–' },
+  { id: 'tracking_number', header: 'Tracking number', width: 188, cell: (label) => label.tracking_number || '–' },
   {
     id: 'state',
     header: 'State',
-    width: 120,
+    width: 132,
     cell: ({ state, trouble }) => {
       const { tone, label } = trouble ? parcelTroubles[trouble] : labelStates[state];
       return <StatusDot tone={tone}>{label}</StatusDot>;
     },
   },
-  { id: 'carrier', header: 'Carrier', width: 110, cell: (label) => label.carrier },
+  { id: 'carrier', header: 'Carrier', width: 92, cell: (label) => label.carrier },
   { id: 'service', header: 'Service', width: 150, cell: (label) => label.service, hidden: true },
   {
     id: 'order',
     header: 'Order',
-    width: 80,
+    width: 72,
     cell: ({ order_id, order_kind, order_number }) =>
       order_id === null || order_kind === null ? (
         '–'
@@ -45,22 +45,22 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
         </LinkText>
       ),
   },
-  { id: 'customer', header: 'Customer', width: 150, cell: (label) => label.customer_name },
+  { id: 'customer', header: 'Customer', width: 128, cell: (label) => label.customer_name },
   { id: 'way', header: 'Way', width: 80, cell: ({ outbound }) => (outbound ? 'To them' : 'To us'), hidden: true },
-  { id: 'from', header: 'From', width: 120, cell: (label) => label.from_city },
+  { id: 'from', header: 'From', width: 92, cell: (label) => label.from_city },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
   { id: 'chosen_by', header: 'Chosen by', width: 190, cell: (label) => label.chosen_by ?? '–', hidden: true },
   {
     id: 'created_at',
     header: 'Created',
-    width: 105,
+    width: 94,
     sortable: true,
     cell: (label) => <When at={label.created_at} />,
   },
   {
     id: 'print',
     header: 'Label',
-    width: 110,
+    width: 122,
     cell: (label) => <LabelActions label={label} />,
   },
 ];

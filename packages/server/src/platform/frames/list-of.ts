@@ -1,18 +1,18 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countedColumn } from '../../schema/tenant-table.ts';
 import { afterCursor, cursorAt } from '../db/cursor.ts';
 import type { Tx } from '../db/db.ts';
 import { countsOf } from '../db/row-counts.ts';
 import { hasAllWords } from '../db/search-words.ts';
-import { type ListQuery, listResult } from '../list.ts';
+import { type ListQuery, listResult, mostCounted } from '../list.ts';
 
 /** What a list may be sorted by: names of columns. */
 type SortName<Q extends ListQuery> =
   Exclude<Q['sort'], undefined> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never;
 
 /** A query of drizzle whose conditions are not said yet: `$dynamic()`. */
-interface OpenQuery<Found> extends PromiseLike<Found[]> {
+interface OpenQuery<Found> extends PromiseLike<Found[]>, SQLWrapper {
   where(condition: SQL | undefined): OpenQuery<Found>;
   orderBy(...by: SQL[]): OpenQuery<Found>;
   limit(most: number): OpenQuery<Found>;
@@ -40,8 +40,8 @@ interface ListSpec<Q extends ListQuery, Name extends string, Found, Row> {
   readonly where?: SQL | undefined;
   /** Has the words that the list's `search` looks for. */
   readonly search?: PgColumn;
-  /** Counts matches where the conditions speak of other tables too. */
-  readonly matches?: OpenQuery<{ n: number }>;
+  /** Which rows match, where the conditions speak of other tables too. */
+  readonly matches?: OpenQuery<{ id: number }>;
 }
 
 /** The page of a list that was asked for: in order, from the cursor or by its number, with the number of all rows. */
@@ -68,14 +68,23 @@ export async function listOf<const Q extends ListQuery, Found, Row>(
     .limit(query.per_page + 1)
     .offset(query.cursor ? 0 : (query.page - 1) * query.per_page);
 
-  const countMatches = async () => {
-    const all =
+  /** What no counter knows is counted as far as somebody will leaf; a page that holds all of it has told already. */
+  const countMatches = async (onFirst: number) => {
+    const isFirst = !query.cursor && query.page === 1;
+    if (isFirst && onFirst <= query.per_page) return onFirst;
+    const isFar = !query.cursor && query.page * query.per_page > mostCounted;
+    const all = (
       spec.matches ??
       tx
-        .select({ n: count() })
+        .select({ id: table.id })
         .from(table as PgTable)
-        .$dynamic();
-    return (await all.where(filter))[0]?.n ?? 0;
+        .$dynamic()
+    ).where(filter);
+    const { rows: counted } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from (${isFar ? all : all.limit(mostCounted + 1)}) as matches`,
+    );
+    const n = counted[0]?.n ?? 0;
+    return isFar || n <= mostCounted ? n : { atLeast: mostCounted };
   };
   const kept = async () => {
     const counts = (spec.counts ?? (await countsOf(tx, table))).filter(
@@ -83,7 +92,8 @@ export async function listOf<const Q extends ListQuery, Found, Row>(
     );
     return counts.reduce((sum, each) => sum + each.count, 0);
   };
-  const [found, total] = await Promise.all([rows, counted && !narrowed ? kept() : countMatches()]);
+  const [found, known] = await Promise.all([rows, counted && !narrowed ? kept() : undefined]);
+  const total = known ?? (await countMatches(found.length));
   const page = listResult(query, found, total, (last) => cursorAt(own(last)[name], own(last).id));
   return { ...page, data: page.data.map(spec.as) };
 }

@@ -1,16 +1,21 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { orderPaths } from '@recoup/contract/route';
 import type { Parcel } from '@recoup/contract/shipping/order-parcel';
 import { insureParcel, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
 import { createShippingLabel, labelStates, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
-import { ActionButton, OpenFileButton, When } from '@recoup/screens';
-import { Banner, Facts, Inline, Stack, StatusDot } from '@recoup/ui';
+import { Link } from '@recoup/remote-kit';
+import { ActionButton, IfAllowed, OpenFileButton, When } from '@recoup/screens';
+import { Banner, ButtonLink, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 
 /** A parcel: its label, where it is, what it is insured for, and what can still be done with it. */
 export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { label, insurance } = parcel;
-  const waiting = parcel.state === 'expected' && order.received_at === null;
+  const waiting = parcel.state === 'expected';
+  const devices = order.items.filter(({ box_id }) => box_id === parcel.id);
+  const several = order.parcels.length > 1;
   const unused = waiting && (label === null || !['in_transit', 'delivered'].includes(label.state));
   const printable = label !== null && !label.own && label.tracking_number !== '';
   return (
@@ -30,12 +35,29 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
               label: 'Label',
               value: <StatusDot tone={labelStates[label.state].tone}>{labelStates[label.state].label}</StatusDot>,
             },
-            { label: 'Received', value: parcel.received_at ? <When at={parcel.received_at} /> : 'Not yet' },
+            { label: 'Received', value: parcel.received_at ? <When at={parcel.received_at} clock /> : 'Not yet' },
             ...(insurance ? [{ label: 'Insurance', value: insuranceText(insurance) }] : []),
           ]}
         />
       )}
+      {several && <Text muted={devices.length === 0}>{contentOf(devices.map(({ name }) => name))}</Text>}
       <Inline gap={2} wrap>
+        {several && waiting && (
+          <IfAllowed endpoint={ordersOf(order.kind).scanInOrder}>
+            <ButtonLink size="sm">
+              <Link to={`${orderPaths.scanStation(order.kind, order.id)}?parcel=${parcel.id}`}>Scan its devices</Link>
+            </ButtonLink>
+          </IfAllowed>
+        )}
+        {several && waiting && devices.some(({ state }) => state === 'expected') && (
+          <ActionButton
+            endpoint={ordersOf(order.kind).scanInOrder}
+            input={{ params: { id: order.id }, body: { box_id: parcel.id, version: order.version } }}
+            size="sm"
+          >
+            It is here
+          </ActionButton>
+        )}
         {printable && (
           <OpenFileButton endpoint={printShippingLabel} input={{ params: { id: label.id } }} size="sm">
             Print label
@@ -78,7 +100,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
               Insure
             </ActionButton>
           )}
-        {unused && order.parcels.length > 1 && (
+        {unused && several && (
           <ActionButton
             endpoint={orderSplitOf(order.kind).deleteParcel}
             input={{ params: { id: order.id }, body: { box_id: parcel.id, version: order.version } }}
@@ -96,6 +118,13 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
       </Inline>
     </Stack>
   );
+}
+
+/** What is in a parcel, in a line. */
+function contentOf(names: readonly string[]): string {
+  if (names.length === 0) return 'Nobody has said what is in it.';
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
 function insuranceText({ state, value, price, message }: NonNullable<Parcel['insurance']>): string {

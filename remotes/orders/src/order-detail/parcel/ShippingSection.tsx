@@ -1,8 +1,11 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
-import { Heading, Inline, Stack, Text } from '@recoup/ui';
+import { Banner, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { parcelName, parcelsToCome } from '../../parcel-words.ts';
+import { LabelHistory } from './LabelHistory.tsx';
 import { OwnTracking } from './OwnTracking.tsx';
+import { PackButton } from './PackButton.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
 import { ReturnLabel } from './ReturnLabel.tsx';
 import { TrackingTimeline } from './TrackingTimeline.tsx';
@@ -31,18 +34,23 @@ export function ShippingSection({ order }: { order: Order }) {
     >
       <Stack gap={4}>
         {label === null && <Text muted>This order has no label.</Text>}
-        {parcels.map((parcel, i) => (
+        {order.parcels_due > 0 && (
+          <Banner tone="info" title={parcelsToCome(order.parcels_due)}>
+            What is in it can be inspected when it is here.
+          </Banner>
+        )}
+        {parcels.map((parcel) => (
           <Stack key={parcel.id} gap={2}>
             {parcels.length > 1 && (
               <Heading level={3} fontSize="sm">
-                Parcel {i + 1} of {parcels.length}
+                {parcelName(order, parcel.id)}
               </Heading>
             )}
             <ParcelCard order={order} parcel={parcel} />
           </Stack>
         ))}
-        {label !== null && order.received_at === null && (
-          <Inline>
+        {label !== null && (order.received_at === null || order.parcels_due > 0) && (
+          <Inline gap={2} wrap>
             <ActionButton
               size="sm"
               icon="add"
@@ -56,9 +64,11 @@ export function ShippingSection({ order }: { order: Order }) {
             >
               Another parcel
             </ActionButton>
+            {parcels.length > 1 && <PackButton order={order} />}
           </Inline>
         )}
         <ReturnLabel order={order} />
+        <LabelHistory order={order} />
         {label !== null && <TrackingTimeline order={order} />}
       </Stack>
     </Section>

@@ -119,6 +119,7 @@ async function insertPart(
       original_quote: quote,
       updated_at: now,
       item_count: 0,
+      parcels_due: 0,
       first_item: '',
       total: 0,
       quoted_total: 0,
@@ -135,7 +136,7 @@ async function insertPart(
 }
 
 async function moveDevices(tx: Tx, order: StoredOrder, to: number, ids: number[]): Promise<void> {
-  await tx.update(orderItems).set({ order_id: to }).where(inArray(orderItems.id, ids));
+  await tx.update(orderItems).set({ order_id: to, box_id: null }).where(inArray(orderItems.id, ids));
   await tx.update(orderPictures).set({ order_id: to }).where(inArray(orderPictures.item_id, ids));
   const left = await itemsOfOrder(tx, order.id);
   if (left.length === 0) throw new Error(`Order ${order.number} would be without devices`);

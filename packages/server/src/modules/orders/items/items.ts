@@ -15,6 +15,10 @@ const listedColumns = {
   category: orderItems.category,
   state: orderItems.state,
   imei: orderItems.imei,
+  serial: orderItems.serial,
+  ean: orderItems.ean,
+  color: orderItems.color,
+  options: orderItems.options,
   quoted: orderItems.quoted,
   quoted_amount: orderItems.quoted_amount,
   to_quote: orderItems.to_quote,
@@ -25,6 +29,7 @@ const listedColumns = {
   reason: orderItems.reason,
   note: orderItems.note,
   inventory_id: orderItems.inventory_id,
+  box_id: orderItems.box_id,
 };
 const partColumns = { ...listedColumns, price_list: orderItems.price_list };
 
@@ -86,6 +91,10 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
     category: item.category,
     state: item.state,
     imei: item.imei,
+    serial: item.serial,
+    ean: item.ean,
+    color: item.color,
+    options: item.options,
     quoted: { ...item.quoted, price: { amount: item.quoted_amount, currency } },
     to_quote: item.to_quote,
     inspected:
@@ -99,6 +108,7 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
         : null,
     custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
     inventory_id: item.inventory_id,
+    box_id: item.box_id,
   };
 }
 

@@ -10,6 +10,7 @@ import { boxes } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { moveItems } from '../items/move-items.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { devicesIn, parcelChange, parcelsComing, parcelsToCome } from '../orders/parcels-coming.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges } from '../orders/words.ts';
 import { saveOrder } from './change-orders.ts';
@@ -21,20 +22,33 @@ export const comesTo = (orderId: number) =>
 /** States of a label that a parcel arrives with. */
 export const underway = ['created', 'in_transit'] as const;
 
+/** Labels of parcels of an order that come to us. */
+export const bringsParcels = (orderId: number, boxIds: readonly number[]) =>
+  and(comesTo(orderId), inArray(shippingLabels.box_id, [...boxIds]));
+
 /**
- * What a parcel's arrival writes beside the order itself: parcel and label are here. A label that is still being bought
- * is wanted no more; whoever buys it gives it back.
+ * What the arrival of parcels writes beside the order itself: parcels and labels are here. A label that is still being
+ * bought is wanted no more; whoever buys it gives it back.
  */
-export async function receiveParcel(tx: Tx, orderId: number, now: Date): Promise<OrderChange[]> {
-  await tx.update(boxes).set({ state: 'received', received_at: now }).where(eq(boxes.order_id, orderId));
+export async function receiveParcels(
+  tx: Tx,
+  orderId: number,
+  boxIds: readonly number[],
+  now: Date,
+): Promise<OrderChange[]> {
+  await tx
+    .update(boxes)
+    .set({ state: 'received', received_at: now })
+    .where(inArray(boxes.id, [...boxIds]));
+  const brings = bringsParcels(orderId, boxIds);
   await tx
     .update(shippingLabels)
     .set({ state: 'delivered' })
-    .where(and(comesTo(orderId), inArray(shippingLabels.state, [...underway])));
+    .where(and(brings, inArray(shippingLabels.state, [...underway])));
   const voided = await tx
     .update(shippingLabels)
     .set({ state: 'voided' })
-    .where(and(comesTo(orderId), eq(shippingLabels.state, 'buying')))
+    .where(and(brings, eq(shippingLabels.state, 'buying')))
     .returning({ id: shippingLabels.id });
   return voided.map(() => ({ action: 'Label voided', why: 'The parcel came before it was bought' }));
 }
@@ -62,25 +76,32 @@ export const scanInOrder: Handler<OrderEndpoints['scanInOrder']> = async (
 ) => {
   const arrived = arrivedStatus(kind);
   const order = await lockOrder(tx, kind, params.id);
-  if (order.received_at) throw new Refusal('already_done', 'The devices of this order are here already.');
+  if (order.received_at && order.parcels_due === 0)
+    throw new Refusal('already_done', 'The devices of this order are here already.');
   await checkOrderVersion(tx, order, body);
   const allowed = nextStatuses(kind, order.status_id);
-  if (meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
+  if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
     throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
   }
-  await moveItems(tx, { orders: [order.id], only: ['expected'] }, 'scanned');
-  const voided = await receiveParcel(tx, order.id, now);
+  const parcels = await parcelsComing(tx, order, body.box_id);
+  await moveItems(tx, { ids: await devicesIn(tx, order, parcels) }, 'scanned');
+  const voided = await receiveParcels(tx, order.id, parcels.come, now);
+  const first = order.received_at === null;
   await saveOrder(
     tx,
     { actor: session, now, effects },
     order,
-    'status',
-    { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' },
-    [...arrivalChanges(order, arrived), ...voided],
+    first ? 'status' : 'changed',
+    {
+      parcels_due: parcels.due,
+      ...(first && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
+    },
+    [...(first ? arrivalChanges(order, arrived) : [parcelChange(parcels)]), ...voided],
   );
+  const left = parcels.due === 0 ? '' : ` ${parcelsToCome(parcels.due)}`;
   return {
     success: true,
-    message: `Order ${order.number} was scanned in.`,
+    message: `Order ${order.number} was scanned in.${left}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -1,7 +1,7 @@
 import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
 import { afterCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { listResult } from '../../../platform/list.ts';
+import { listResult, mostCounted } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { inTab, type OrderTab } from './filter.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
@@ -15,9 +15,6 @@ interface OrderSearch {
   readonly per_page: number;
   readonly cursor?: string | undefined;
 }
-
-/** Matches are counted up to here: who gets more will rather say what else he knows than turn forty pages. */
-const mostCounted = 1000;
 
 /** Orders of the tab that are looked through one after the other when more of them match than are counted. */
 const mostWalked = 5000;

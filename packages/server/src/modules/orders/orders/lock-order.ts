@@ -33,7 +33,12 @@ export async function readOrderRef(tx: Tx, kind: OrderKind, id: number) {
 }
 
 /** Refuses a write that was made on an older version of the order. */
-export async function checkOrderVersion(tx: Tx, order: StoredOrder, body: { version: number }): Promise<void> {
+export async function checkOrderVersion(
+  tx: Tx,
+  order: StoredOrder,
+  body: { version?: number | undefined },
+): Promise<void> {
+  if (body.version === undefined) return;
   await checkVersion(tx, {
     entity: 'order',
     entityId: order.id,
@@ -53,7 +58,8 @@ export async function lockShipped(tx: Tx, id: number, body: { version: number })
   if (!order) throw new Refusal('not_found');
   await checkOrderVersion(tx, order, body);
   if (!orderKinds[order.kind].ships) throw refusedFor(order, 'Nothing is sent in an order of this kind.');
-  if (order.received_at) throw refusedFor(order, 'The devices of this order are here already.');
+  if (order.received_at && order.parcels_due === 0)
+    throw refusedFor(order, 'The devices of this order are here already.');
   return order;
 }
 

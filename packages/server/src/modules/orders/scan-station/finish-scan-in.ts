@@ -7,14 +7,16 @@ import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems } from '../../../schema/orders.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { arrivalChanges, arrivedStatus, comesTo, receiveParcel, underway } from '../lifecycle/scan-in-order.ts';
+import { arrivalChanges, arrivedStatus, bringsParcels, receiveParcels, underway } from '../lifecycle/scan-in-order.ts';
 import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { type ParcelsComing, parcelChange, parcelsOf } from '../orders/parcels-coming.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { awaited } from './check-scans.ts';
@@ -35,6 +37,9 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
   if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived))
     throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
   const items = await itemsOfOrder(tx, order.id);
+  const parcels = await parcelsOf(tx, order.id);
+  if (body.box_id !== undefined && !parcels.some(({ id }) => id === body.box_id))
+    throw new Refusal('not_found', 'This parcel is not of this order.');
   const { taken, refused } = await sortOut(tx, session.tenantId, items, body.matches);
   const commitId = taken.length > 0 ? await commit() : null;
   return {
@@ -51,8 +56,12 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
   async function commit(): Promise<number> {
     await writeImeis(tx, order.id, taken);
     await moveItems(tx, { ids: taken.map(({ item }) => item.id) }, 'scanned');
-    const arrival = order.received_at ? null : await arrivalBefore(tx, order);
-    const voided = arrival ? await receiveParcel(tx, order.id, now) : [];
+    if (body.box_id !== undefined) await putInto(tx, body.box_id, taken);
+    const first = order.received_at === null;
+    const expected = parcels.filter(({ state }) => state === 'expected').map(({ id }) => id);
+    const come = expected.filter((id) => cameWith(id));
+    const arrival = first || come.length > 0 ? await arrivalBefore(tx, order, come) : null;
+    const voided = await receiveParcels(tx, order.id, come, now);
     const [kept] = await tx
       .insert(scanCommits)
       .values({
@@ -73,18 +82,40 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
       tx,
       { actor: session, now, effects },
       order,
-      arrival ? 'status' : 'changed',
+      first ? 'status' : 'changed',
       {
         search: searchOf(order, taken),
-        ...(arrival && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
+        parcels_due: expected.length - come.length,
+        ...(first && { received_at: now, status_id: arrived, sub_status_id: null, category: 'active' }),
       },
-      [...(arrival ? arrivalChanges(order, arrived) : []), ...voided, ...taken.map((one) => scanChange(order, one))],
+      [
+        ...(first ? arrivalChanges(order, arrived) : come.map((id) => parcelChange(placed(id)))),
+        ...voided,
+        ...taken.map((one) => scanChange(order, one)),
+      ],
     );
     const written = taken.map(({ item, imei }) => ({ ...item, imei }));
     await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, written);
     return kept.id;
   }
+
+  /** The parcel that was named; without one all of an order that comes, later those whose devices were scanned. */
+  function cameWith(boxId: number): boolean {
+    if (body.box_id !== undefined) return body.box_id === boxId;
+    return !order.received_at || taken.some(({ item }) => item.box_id === boxId);
+  }
+
+  function placed(boxId: number): ParcelsComing {
+    const place = parcels.findIndex(({ id }) => id === boxId) + 1;
+    return { come: [boxId], due: 0, place, of: parcels.length };
+  }
 };
+
+/** A device is in the parcel that it came in, whatever was said before. */
+async function putInto(tx: Tx, boxId: number, taken: readonly Taken[]): Promise<void> {
+  const ids = taken.map(({ item }) => item.id);
+  await tx.update(orderItems).set({ box_id: boxId }).where(inArray(orderItems.id, ids));
+}
 
 /** Which matches can be committed; everything else says why not. */
 async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], matches: readonly Match[]) {
@@ -118,13 +149,14 @@ function reasonAgainst(item: StoredItem | undefined, imei: string | null, used: 
   return null;
 }
 
-async function arrivalBefore(tx: Tx, order: StoredOrder): Promise<ArrivalBefore> {
+async function arrivalBefore(tx: Tx, order: StoredOrder, boxIds: readonly number[]): Promise<ArrivalBefore> {
   const labels = await tx
     .select({ id: shippingLabels.id, state: shippingLabels.state })
     .from(shippingLabels)
-    .where(and(comesTo(order.id), inArray(shippingLabels.state, [...underway])));
+    .where(and(bringsParcels(order.id, boxIds), inArray(shippingLabels.state, [...underway])));
   const { status_id, sub_status_id, category } = order;
-  return { status_id, sub_status_id, category, version: order.version + 1, labels };
+  const first = order.received_at === null;
+  return { status_id, sub_status_id, category, version: order.version + 1, labels, boxes: [...boxIds], first };
 }
 
 function scanChange(order: StoredOrder, { item, imei }: Taken): OrderChange {

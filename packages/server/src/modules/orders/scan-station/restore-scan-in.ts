@@ -2,7 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -14,6 +14,7 @@ import { saveOrder } from '../lifecycle/change-orders.ts';
 import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
 import { lockOrder, readOrderRef, type StoredOrder } from '../orders/lock-order.ts';
+import { parcelsDue } from '../orders/parcels-coming.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
@@ -86,10 +87,12 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
     .update(scanCommits)
     .set({ undone_at: now, undone_by_name: session.userName })
     .where(eq(scanCommits.id, last.id));
-  const arrival = nothingIsHere(order, items, back) ? last.arrival : null;
+  const isWhole = refused.length === 0 && last.arrival?.first === false;
+  const sentBack = isWhole || nothingIsHere(order, items, back) ? last.arrival : null;
+  const arrival = sentBack?.first ? sentBack : null;
   const workflow = await readWorkflow(tx, kind);
   const status = arrival && statusBefore(workflow, arrival);
-  if (arrival) await sendParcelBack(tx, order.id, arrival);
+  if (sentBack) await sendParcelsBack(tx, order.id, sentBack);
   if (arrival?.version) await keepMailsBack(effects, [{ ...order, version: arrival.version }]);
   await saveOrder(
     tx,
@@ -101,6 +104,7 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
         order,
         back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
       ),
+      parcels_due: arrival ? 0 : await parcelsDue(tx, order.id),
       ...(arrival && { received_at: null, category: arrival.category, ...status }),
     },
     [
@@ -155,8 +159,11 @@ function nothingIsHere(order: StoredOrder, items: readonly StoredItem[], back: r
 }
 
 /** The labels that the scan has made delivered; one that was given back meanwhile stays so. */
-async function sendParcelBack(tx: Tx, orderId: number, { labels }: ArrivalBefore): Promise<void> {
-  await tx.update(boxes).set({ state: 'expected', received_at: null }).where(eq(boxes.order_id, orderId));
+async function sendParcelsBack(tx: Tx, orderId: number, { labels, boxes: ids }: ArrivalBefore): Promise<void> {
+  await tx
+    .update(boxes)
+    .set({ state: 'expected', received_at: null })
+    .where(and(eq(boxes.order_id, orderId), inArray(boxes.id, ids)));
   await tx.execute(sql`update shipping_labels set state = before.state
     from unnest(${sql.param(labels.map(({ id }) => id))}::bigint[], ${sql.param(labels.map(({ state }) => state))}::text[])
       as before (id, state)

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
-import { type InventoryStatusId, inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-items';
+import { type InventoryStatusId, inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';

@@ -1,5 +1,5 @@
 import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/payouts/payouts';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
@@ -21,7 +21,7 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
       .from(payouts)
       .innerJoin(orders, ofPayout)
       .$dynamic(),
-    matches: tx.select({ n: count() }).from(payouts).innerJoin(orders, ofPayout).$dynamic(),
+    matches: tx.select({ id: payouts.id }).from(payouts).innerJoin(orders, ofPayout).$dynamic(),
     own: ({ payout }) => payout,
     tab: state,
     counts,

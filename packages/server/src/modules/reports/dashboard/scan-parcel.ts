@@ -1,6 +1,7 @@
 import { normaliseImei } from '@recoup/contract/imei';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
-import { and, desc, eq } from 'drizzle-orm';
+import { scannedTracking } from '@recoup/contract/shipping/couriers';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -11,7 +12,8 @@ import { isThere } from '../../orders/orders/lock-order.ts';
 /** Finds the order of a scanned code: by tracking number, then order number, then IMEI (its newest order). */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
   const code = body.code.replace(/\s/g, '');
-  const id = (await byTracking(tx, code)) ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
+  const label = await byTracking(tx, code);
+  const id = label?.order_id ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
   const [order] =
     id === null
       ? []
@@ -20,16 +22,17 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
           .from(orders)
           .where(and(eq(orders.id, id), isThere));
   if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
-  return { data: order };
+  return { data: { ...order, box_id: label?.box_id ?? null } };
 };
 
-async function byTracking(tx: Tx, code: string): Promise<number | null> {
+async function byTracking(tx: Tx, code: string) {
   const [label] = await tx
-    .select({ id: shippingLabels.order_id })
+    .select({ order_id: shippingLabels.order_id, box_id: shippingLabels.box_id })
     .from(shippingLabels)
-    .where(and(eq(shippingLabels.tracking_number, code), eq(shippingLabels.outbound, false)))
+    .where(and(inArray(shippingLabels.tracking_number, scannedTracking(code)), eq(shippingLabels.outbound, false)))
+    .orderBy(desc(shippingLabels.id))
     .limit(1);
-  return label?.id ?? null;
+  return label ?? null;
 }
 
 async function byNumber(tx: Tx, code: string): Promise<number | null> {

@@ -3,9 +3,10 @@ import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes } from '../../../schema/orders.ts';
+import { boxes, orderItems } from '../../../schema/orders.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder } from '../../orders/orders/lock-order.ts';
+import { parcelsDue } from '../../orders/orders/parcels-coming.ts';
 import { readOrder } from '../../orders/orders/read-order.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
@@ -28,10 +29,15 @@ export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async 
   }
   refuseUsed(order, label);
   const voided = await voidLabel(tx, effects, label);
+  await tx.update(orderItems).set({ box_id: null }).where(eq(orderItems.box_id, box.id));
   await tx.delete(boxes).where(eq(boxes.id, box.id));
+  const parcels_due = order.received_at ? await parcelsDue(tx, order.id) : 0;
   const tracking = order.tracking_number === label?.tracking_number ? { tracking_number: null } : {};
   const act = { actor: session, now, effects };
-  await saveOrder(tx, act, order, 'changed', tracking, [{ action: 'Parcel taken away' }, ...voided]);
+  await saveOrder(tx, act, order, 'changed', { ...tracking, parcels_due }, [
+    { action: 'Parcel taken away' },
+    ...voided,
+  ]);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   return { success: true, message: 'The parcel was taken away.', data };
 };

@@ -1,18 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
-import { carrierPort } from '../ports.ts';
+import { type CarrierEvent, type CarrierService, carrierPort } from '../ports.ts';
 import { keepNews } from './keep-news.ts';
+
+/** News that one job takes with it: where they come faster than they are kept, the next jobs find theirs kept. */
+const mostAtOnce = 200;
 
 /** Keeps what a carrier has sent of parcels; those that are not the company's are nobody's business here. */
 export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantId, connectionId, newsId }, work) => {
   const found = await db.inTenant(tenantId, async (tx) => {
-    const [sent] = await tx.select({ body: hookEvents.body }).from(hookEvents).where(eq(hookEvents.id, newsId));
+    const sent = await waitingNews(tx, connectionId, newsId);
+    if (sent.length === 0) return null;
     const carrier = await serviceOf(tx, work.services, carrierPort, connectionId);
-    const news = sent && carrier?.newsIn?.(sent.body);
-    if (!news || news.size === 0) return null;
+    const { news, taken } = newsOf(carrier, sent, newsId);
     const labels = await tx
       .select()
       .from(shippingLabels)
@@ -22,7 +26,49 @@ export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantI
           inArray(shippingLabels.state, ['created', 'in_transit']),
         ),
       );
-    return { news, labels };
+    return { news, taken, labels };
   });
-  if (found && found.labels.length > 0) await keepNews(db, work, tenantId, found.labels, found.news, false);
+  if (!found) return;
+  if (found.labels.length > 0) await keepNews(db, work, tenantId, found.labels, found.news, false);
+  await db.inTenant(tenantId, (tx) =>
+    tx.update(hookEvents).set({ taken_at: work.now() }).where(inArray(hookEvents.id, found.taken)),
+  );
 };
+
+interface Sent {
+  readonly id: number;
+  readonly body: string;
+}
+
+/** The news of a job and those that wait behind it; none where another job took them along. */
+async function waitingNews(tx: Tx, connectionId: number, newsId: number): Promise<Sent[]> {
+  const { id, body, taken_at } = hookEvents;
+  const [own] = await tx
+    .select({ id, body })
+    .from(hookEvents)
+    .where(and(eq(id, newsId), isNull(taken_at)));
+  if (!own) return [];
+  return tx
+    .select({ id, body })
+    .from(hookEvents)
+    .where(and(eq(hookEvents.connection_id, connectionId), isNull(taken_at)))
+    .orderBy(asc(id))
+    .limit(mostAtOnce)
+    .then((all) => (all.some((one) => one.id === own.id) ? all : [...all, own]));
+}
+
+/** What was said of each parcel. What cannot be read fails the job that it came with, and no other. */
+function newsOf(carrier: CarrierService | null | undefined, sent: readonly Sent[], own: number) {
+  const news = new Map<string, CarrierEvent[]>();
+  const taken: number[] = [];
+  for (const { id, body } of sent) {
+    try {
+      for (const [number, events] of carrier?.newsIn?.(body) ?? [])
+        news.set(number, [...(news.get(number) ?? []), ...events]);
+      taken.push(id);
+    } catch (error) {
+      if (id === own) throw error;
+    }
+  }
+  return { news, taken };
+}

@@ -124,15 +124,22 @@ export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effec
   for (const boxId of await moreParcels(tx, shipment)) await askLabel(tx, effects, now, { ...shipment, boxId });
 });
 
-/** Parcels besides the first, where the devices of an order do not fit into one and the company wants a label for each. */
-async function moreParcels(tx: Tx, { tenantId, order }: Shipment): Promise<number[]> {
+/**
+ * Parcels besides the first, where the devices of an order do not fit into one and the company wants a label for each.
+ * They are filled in turn.
+ */
+async function moreParcels(tx: Tx, { tenantId, order, boxId }: Shipment): Promise<number[]> {
   const { is_enable_multiple_label, devices, most } = await readDocument(tx, multipleLabels);
   if (!is_enable_multiple_label) return [];
   const parcels = Math.ceil((await tx.$count(orderItems, eq(orderItems.order_id, order.id))) / devices);
   const more = Array.from({ length: Math.max(0, Math.min(parcels, most) - 1) });
   if (more.length === 0) return [];
   const rows = more.map(() => ({ tenant_id: tenantId, order_id: order.id, state: 'expected' as const }));
-  return (await tx.insert(boxes).values(rows).returning({ id: boxes.id })).map(({ id }) => id);
+  const made = (await tx.insert(boxes).values(rows).returning({ id: boxes.id })).map(({ id }) => id);
+  await tx.execute(sql`update order_items set box_id = (${sql.param([boxId, ...made])}::bigint[])[least(ranked.place / ${devices}, ${made.length}) + 1]
+    from (select id, (row_number() over (order by position) - 1)::int as place from order_items where order_id = ${order.id}) ranked
+    where order_items.order_id = ${order.id} and order_items.id = ranked.id`);
+  return made;
 }
 
 /** What the carrier is asked for. */

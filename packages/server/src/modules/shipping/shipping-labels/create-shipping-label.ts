@@ -1,6 +1,6 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { createShippingLabel as endpoint } from '@recoup/contract/shipping/shipping-labels';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -8,6 +8,7 @@ import { boxes, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import { parcelsOf } from '../../orders/orders/parcels-coming.ts';
 import { askLabel } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
 import { shipmentOf } from './shipment-of.ts';
@@ -23,14 +24,15 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   if (!orderKinds[order.kind].ships) {
     throw new Refusal('transition_refused', 'Nothing is sent in an order of this kind.', { allowed: [] });
   }
-  if (body.another && order.received_at) {
+  if (body.another && order.received_at && order.parcels_due === 0) {
     throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
   }
   const boxId = body.another ? await newBox(tx, order) : await boxWithoutLabel(tx, order);
   const shipment = await shipmentOf(tx, services, order, boxId);
   const label = await askLabel(tx, effects, now, shipment);
+  const set = body.another && order.received_at ? { parcels_due: order.parcels_due + 1 } : {};
   const action = `Label ordered from ${label.carrier}${body.another ? ' for another parcel' : ''}`;
-  await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
+  await saveOrder(tx, { actor: session, now, effects }, order, 'changed', set, [{ action }]);
   return { success: true, message: `A label of ${label.carrier} is being bought.`, data: asLabelRef(label) };
 };
 
@@ -57,8 +59,9 @@ async function boxWithoutLabel(tx: Tx, order: StoredOrder): Promise<number> {
       ),
     );
   const has = new Set(labelled.map(({ box_id }) => box_id));
-  const all = await tx.select({ id: boxes.id }).from(boxes).where(eq(boxes.order_id, order.id)).orderBy(asc(boxes.id));
-  const free = all.find(({ id }) => !has.has(id));
+  const all = await parcelsOf(tx, order.id);
+  const wanted = order.parcels_due > 0 ? all.filter(({ state }) => state === 'expected') : all;
+  const free = wanted.find(({ id }) => !has.has(id));
   if (!free) throw new Refusal('already_done', `Order ${order.number} has a label already.`);
   return free.id;
 }

@@ -1,10 +1,10 @@
 import type { contract } from '@recoup/contract';
+import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import {
-  type InventoryItem,
   type InventoryStatusId,
   inventoryStatuses,
   inventoryTransitions,
-} from '@recoup/contract/stock/inventory-items';
+} from '@recoup/contract/stock/inventory-status';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';

@@ -1,5 +1,6 @@
 import type { contract } from '@recoup/contract';
-import { colours, inventoryStatuses, inventoryStatusIds, itemAttributes } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { colours, itemAttributes } from '@recoup/contract/stock/item-attributes';
 import { asc } from 'drizzle-orm';
 import type { Handlers } from '../../../platform/handler.ts';
 import { conditions } from '../../../schema/catalogue.ts';

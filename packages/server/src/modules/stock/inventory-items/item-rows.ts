@@ -1,13 +1,7 @@
-import {
-  type InventoryAct,
-  type InventoryItem,
-  type InventoryItemRow,
-  inventoryActs,
-  inventoryStatuses,
-  itemAttributeNames,
-  permits,
-} from '@recoup/contract/stock/inventory-items';
+import type { InventoryItem, InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
 import { netOf } from '@recoup/contract/stock/invoice-sums';
+import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
 import { aliasedTable, asc, eq, ne, sql } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

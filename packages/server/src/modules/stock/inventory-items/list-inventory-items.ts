@@ -1,9 +1,7 @@
-import {
-  type listInventoryItems as endpoint,
-  inventoryFilters,
-  inventoryStatusIds,
-} from '@recoup/contract/stock/inventory-items';
-import { eq, sql } from 'drizzle-orm';
+import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { type listInventoryItems as endpoint, inventoryFilters } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
@@ -30,9 +28,15 @@ export function narrowedBy(session: Session, query: Narrowing) {
   });
 }
 
+/** An IMEI stands in one place only, whole: it is looked up there, not among all words. */
+function itemsWithImei(search = ''): SQL | undefined {
+  return imeiFault(search) === null ? eq(inventoryItems.imei, normaliseImei(search)) : undefined;
+}
+
 export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session, query }) => {
   const counts = await countsOf(tx, inventoryItems);
   const withCost = seesCost(session);
+  const looked = itemsWithImei(query.search);
   const list = await listOf(tx, query, {
     table: inventoryItems,
     rows: tx
@@ -44,8 +48,8 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session
     own: ({ item }) => item,
     tab: query.status,
     counts,
-    where: narrowedBy(session, query),
-    search: inventoryItems.search,
+    where: and(narrowedBy(session, query), looked),
+    ...(!looked && { search: inventoryItems.search }),
     as: (found) => asItemRow(found, withCost),
   });
   const known = counts.flatMap(({ key, count }) => {

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import { itemAttributeNames } from '@recoup/contract/stock/inventory-items';
 import { tagCode } from '@recoup/contract/stock/inventory-records';
+import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
 import { asc, inArray } from 'drizzle-orm';
 import type { Handlers } from '../../../platform/handler.ts';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';

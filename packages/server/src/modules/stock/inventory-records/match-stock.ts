@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { normaliseImei } from '@recoup/contract/imei';
-import { inHouse, permits } from '@recoup/contract/stock/inventory-items';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
+import { inHouse, permits } from '@recoup/contract/stock/inventory-status';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';

@@ -1,6 +1,7 @@
 import type { contract } from '@recoup/contract';
+import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
 import { sumsOf } from '@recoup/contract/stock/invoice-sums';
-import { invoiceSettings, type ReceiptMethod } from '@recoup/contract/stock/invoices';
+import { invoiceSettings } from '@recoup/contract/stock/invoices';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';

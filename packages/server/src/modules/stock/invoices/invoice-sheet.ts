@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
-import { type Invoice, type InvoiceLine, invoiceStatuses, receiptMethods } from '@recoup/contract/stock/invoices';
+import { invoiceStatuses, receiptMethods } from '@recoup/contract/stock/invoice-status';
+import type { Invoice, InvoiceLine } from '@recoup/contract/stock/invoices';
 import { addPage, grey, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';

@@ -1,6 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { amountText } from '@recoup/contract/money';
-import { invoiceFilters, invoiceStatuses } from '@recoup/contract/stock/invoices';
+import { invoiceStatuses } from '@recoup/contract/stock/invoice-status';
+import { invoiceFilters } from '@recoup/contract/stock/invoices';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';

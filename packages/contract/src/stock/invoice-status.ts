@@ -1,0 +1,23 @@
+/** Invoice statuses as the requirement numbers them: Paid is one with nothing left to pay. */
+export const invoiceStatuses = {
+  1: { name: 'Outstanding', tone: 'warning' },
+  3: { name: 'Paid', tone: 'success' },
+} as const;
+export const invoiceStatusIds = [1, 3] as const;
+export type InvoiceStatusId = (typeof invoiceStatusIds)[number];
+
+/** Ways in which customers pay us. */
+export const receiptMethods = {
+  cash: 'Cash',
+  card: 'Card',
+  'bank-transfer': 'Bank transfer',
+  check: 'Check',
+  other: 'Other',
+} as const;
+export type ReceiptMethod = keyof typeof receiptMethods;
+export const receiptMethodNames = Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]];
+
+/** What becomes of what was returned. */
+export const returnOutcomes = { restock: 'Back into stock', 'write-off': 'Written off' } as const;
+export type ReturnOutcome = keyof typeof returnOutcomes;
+export const returnOutcomeNames = Object.keys(returnOutcomes) as [ReturnOutcome, ...ReturnOutcome[]];

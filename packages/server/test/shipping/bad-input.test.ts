@@ -1,0 +1,58 @@
+import { createAnyLabel, voidShippingLabel } from '@recoup/contract/shipping/any-label';
+import { listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { anybody } from '../samples/shipping.ts';
+import { newCustomer, orderOf, withLabel } from '../trade.ts';
+
+const { app, staff, as, device, of, again } = useCompany();
+const stranger = as('owner', 'b');
+
+const parcel = (change: object) => ({ ...anybody.parcel, ...change });
+
+test.each([
+  ['of nothing', 'parcel.weight', { parcel: parcel({ weight: 0 }) }],
+  ['of 900 kg', 'parcel.weight', { parcel: parcel({ weight: 900_000 }) }],
+  ['of less than nothing', 'parcel.weight', { parcel: parcel({ weight: -500 }) }],
+  ['as flat as paper', 'parcel.length', { parcel: parcel({ length: 0 }) }],
+  ['to no street', 'shipping_address1', { shipping_address1: ' ' }],
+  ['to a street that is a letter', 'shipping_address1', { shipping_address1: 'x'.repeat(101) }],
+  ['to a country that there is not', 'shipping_country', { shipping_country: 'XX' as 'US' }],
+  ['to nobody', 'shipping_firstname', { shipping_firstname: '' }],
+])('a parcel %s gets no label', async (_, field, change) => {
+  const before = app.services.labels.length;
+  const { status, errors } = await staff.refused(createAnyLabel, { body: { ...anybody, ...change } });
+  expect(status).toBe(422);
+  expect(Object.keys(errors ?? {})).toEqual([field]);
+  expect(app.services.labels).toHaveLength(before);
+});
+
+test('a label is neither bought for another company’s parcel nor voided for it', async () => {
+  const body = orderOf(device, await newCustomer(staff), true);
+  const order = await withLabel(staff, await staff.data(of.createOrder, { body }));
+  const box_id = order.parcels[0]?.id ?? 0;
+  expect((await stranger.refused(createAnyLabel, { body: { ...anybody, box_id } })).status).toBe(404);
+  expect((await stranger.refused(voidShippingLabel, { params: { id: order.label?.id ?? 0 } })).status).toBe(404);
+});
+
+test('of a label that is voided while its parcel is scanned one wins, and both know', async () => {
+  const body = orderOf(device, await newCustomer(staff), true);
+  const order = await withLabel(staff, await staff.data(of.createOrder, { body }));
+  const params = { id: order.label?.id ?? 0 };
+  const [scanned, voided] = await Promise.all([
+    staff.raw({
+      method: 'POST',
+      url: urlOf(of.scanInOrder, { id: order.id }),
+      payload: { version: order.version },
+    }),
+    staff.raw({ method: voidShippingLabel.method, url: urlOf(voidShippingLabel, params) }),
+  ]);
+  const { parcels } = await again(order);
+  const list = await staff.ok(listShippingLabels, { query: { search: String(order.number) } });
+  const state = list.data.find(({ id }) => id === params.id)?.state;
+  // Scanned first the label is used; voided first the parcel comes without one, or is not the version that was seen.
+  if (voided.status === 200) expect(state).toBe('voided');
+  else expect([voided.status, state]).toEqual([409, 'delivered']);
+  expect(parcels[0]?.state).toBe(scanned.status === 200 ? 'received' : 'expected');
+});

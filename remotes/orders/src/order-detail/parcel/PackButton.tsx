@@ -1,0 +1,56 @@
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import { DialogButton, LongList, useAction } from '@recoup/screens';
+import { Box, Button, SelectField, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { wordsOf } from '../../item-words.ts';
+import { expectedParcels, parcelName } from '../../parcel-words.ts';
+
+/** Says which device travels in which parcel; each choice is kept at once. */
+export function PackButton({ order }: { order: Order }) {
+  const { packParcel } = orderSplitOf(order.kind);
+  return (
+    <DialogButton endpoint={packParcel} size="sm" dialog={(close) => <PackDialog order={order} onClose={close} />}>
+      What is in which
+    </DialogButton>
+  );
+}
+
+function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { packParcel } = orderSplitOf(order.kind);
+  const pack = useAction(packParcel, { quiet: true, failed: 'The device was not packed' });
+  const awaited = order.items.filter(({ state }) => state === 'expected');
+  const options = [
+    { value: '', label: 'Not known' },
+    ...expectedParcels(order).map(({ id }) => ({ value: String(id), label: parcelName(order, id) })),
+  ];
+  const put = (itemId: number, value: string) =>
+    void pack.run({
+      params: { id: order.id },
+      body: { box_id: value === '' ? null : Number(value), item_ids: [itemId], version: order.version },
+    });
+  return (
+    <Dialog open title="What is in which parcel" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <Stack gap={3}>
+        <Text muted>A parcel that is scanned in brings its devices; what nobody has said comes with the last one.</Text>
+        <LongList items={awaited} textOf={wordsOf} what="devices">
+          {(shown) => (
+            <Stack gap={3}>
+              {shown.map(({ item, place }) => (
+                <Box key={item.id}>
+                  <SelectField
+                    label={`${place}. ${item.name}`}
+                    value={String(item.box_id ?? '')}
+                    options={options}
+                    disabled={pack.busy}
+                    onChange={(value) => put(item.id, value)}
+                  />
+                </Box>
+              ))}
+            </Stack>
+          )}
+        </LongList>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { useSearchParams } from '@recoup/remote-kit';
+import { expectedParcels, parcelName } from '../parcel-words.ts';
+
+const all = 'all';
+
+/**
+ * The parcel that lies at the station: the one of the address, else the first that is awaited. Where an order has one
+ * there is nothing to choose. `boxId` is undefined where all are here.
+ */
+export function useParcel(order: Order) {
+  const [params, setParams] = useSearchParams();
+  const expected = expectedParcels(order);
+  const asked = params.get('parcel');
+  const isOpen = order.parcels.length > 1 && expected.length > 0;
+  const named = order.parcels.find(({ id }) => String(id) === asked);
+  const boxId = isOpen && asked !== all ? (named ?? expected[0])?.id : undefined;
+  return {
+    boxId,
+    choices: isOpen
+      ? [
+          ...order.parcels.map(({ id, label, state }) => ({
+            value: String(id),
+            label: [parcelName(order, id), label?.tracking_number, state === 'received' && 'here']
+              .filter(Boolean)
+              .join(', '),
+          })),
+          { value: '', label: order.received_at ? 'All that are left' : 'All of them' },
+        ]
+      : [],
+    choose: (value: string) => setParams({ parcel: value || all }, { replace: true }),
+    /** The next one is put on the table. */
+    next: () => setParams({}, { replace: true }),
+  };
+}
+export type AtStation = ReturnType<typeof useParcel>;
+
+/** The devices that may be in a parcel: its own, those of which nobody knows, and whose IMEI was scanned. */
+export function itemsIn(items: Order['items'], boxId: number | undefined, imeis: readonly string[]): Order['items'] {
+  if (boxId === undefined) return items;
+  return items.filter(
+    ({ box_id, imei }) => box_id === null || box_id === boxId || (imei !== null && imeis.includes(imei)),
+  );
+}
