@@ -88,6 +88,11 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   bulkQuoteScanStation: ({ others }) => [scanStationOf(others['bulk-quote'])],
   easyOffers: () => [{ path: orderPaths.list('easy-offer'), heading: 'Easy offers' }],
   easyOffersExpired: () => [{ path: pathTo('easyOffersExpired'), heading: 'Easy offers' }],
+  easyOfferCreate: () => [{ path: pathTo('easyOfferCreate'), heading: 'New easy offer' }],
+  easyOfferForm: ({ siteKey }) => [
+    { path: pathTo('easyOfferForm', { company: siteKey }), heading: 'What would we pay for your device?' },
+    { path: pathTo('easyOfferForm', { company: 'nobody' }), heading: 'This form belongs to no company' },
+  ],
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],

@@ -146,7 +146,7 @@ tab(
     fleet.deploy('reports', '3.0.0-ahead');
     await page.goto('/order/active/all');
     await visit(page, 'Reports');
-    await expect(page.getByRole('heading', { name: /^Reports / })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Offers report / })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await visit(page, 'Customers');
     await expect(heading(page, 'Customers')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { type Menu, menuOf } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/menu';
 import { allPermissions } from '@recoup/contract/permission';
 import { pathTo, prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import { menuOf } from '@recoup/contract/routes/menu-table';
 import type { Me } from '@recoup/contract/session/auth';
 import { aMe, aMeWith } from '@recoup/testing';
 import { describe, expect, test } from 'vitest';

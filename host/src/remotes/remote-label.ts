@@ -1,10 +1,12 @@
-import { routes } from '@recoup/contract/route';
+import { type RouteRow, routes } from '@recoup/contract/route';
 import { matchPath } from '@recoup/remote-kit';
 
-/** How staff call the page at an address of a remote: "Mail-in orders"; what has no page is called by the remote. */
+/** How staff call the page at an address of a remote: "Mail-in orders", also where an address leads on to; what has no page is called by the remote. */
 export function pageLabel(name: string, path: string): string {
-  const rows = Object.values(routes).filter(({ owner }) => owner === name);
-  return rows.find((row) => matchPath(row.path, path))?.title ?? remoteLabel(name);
+  const rows: readonly RouteRow[] = Object.values(routes);
+  const row = rows.find((one) => one.owner === name && matchPath(one.path, path));
+  if (row?.redirect) return pageLabel(name, row.redirect);
+  return row?.title || remoteLabel(name);
 }
 
 /** `Inventory, invoices, customers` of `inventory-invoices-customers`: the host knows a remote by its name alone. */

@@ -1,18 +1,17 @@
 import type { MenuItem } from '@recoup/contract/menu';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
-import { groupOf } from '../guards/restricted.ts';
 import { usePrefetchRemote } from '../remotes/remote-loader.ts';
 
 /** Whether the page on the screen belongs to an entry. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
-  const group = groupOf(item.slug, item.path);
+  const { group } = item;
   return pathname === group || pathname.startsWith(`${group}/`);
 }
 
 /** The entry of the page of all settings; it is current on that page alone. */
 export function overviewItem(path: string): MenuItem {
-  return { id: 0, slug: 'settings', label: 'All settings', icon: 'settings', path, status: 1 };
+  return { id: 0, slug: 'settings', label: 'All settings', icon: 'settings', path, group: path, status: 1 };
 }
 
 /** One entry of the menu. Pointing at it fetches its remote, so that the visit finds it there. */

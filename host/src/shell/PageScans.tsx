@@ -1,5 +1,5 @@
 import { errorText } from '@recoup/api';
-import { scanParcel } from '@recoup/contract/reports/dashboard';
+import { scanParcel } from '@recoup/contract/reports/search';
 import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { useAction, usePageScans } from '@recoup/screens';
@@ -25,6 +25,6 @@ export function PageScans() {
     code.current = scanned;
     offers.current = over;
     void scan.run({ body: { code: scanned } });
-  });
+  }, true);
   return null;
 }

@@ -1,6 +1,7 @@
-import { search } from '@recoup/contract/reports/dashboard';
+import { search } from '@recoup/contract/reports/search';
 import { aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
+import { catchKeys } from './catch-keys.ts';
 import Palette from './Palette.tsx';
 
 const fake = fakeServer();
@@ -24,7 +25,7 @@ function answers() {
 test('Enter pressed before the answer takes what belongs to the whole text, as a scanner needs it', async () => {
   const letIn = answers();
   const onClose = vi.fn();
-  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open typed="" onClose={onClose} />, { fake, route: '/' });
+  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={onClose} />, { fake, route: '/' });
   const field = await screen.findByRole('combobox');
   await user.type(field, '104');
   await letIn('104');
@@ -41,11 +42,12 @@ test('what is to be paid, printed or made is said: pay and its number, print, ne
   fake.on(search, ({ body: { q } }) => ({
     data: q === '10402' ? [{ ...order, due: true }] : [{ ...order, id: 8, title: 'Order 10403' }],
   }));
-  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open typed="pay 1" onClose={vi.fn()} />, {
+  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={vi.fn()} />, {
     fake,
     route: '/',
   });
   const field = await screen.findByRole('combobox');
+  await user.type(field, 'pay 1');
   expect(screen.getByText('Say which order: pay 10402')).toBeTruthy();
   await user.type(field, '0403');
   expect(await screen.findByText(/No order that is to be paid/)).toBeTruthy();
@@ -70,9 +72,31 @@ test('without a word it offers what was open lately; what is there already is no
     { path: '/', title: 'Here' },
   ];
   localStorage.setItem(`recoup.recent.${me.id}`, JSON.stringify(lately));
-  renderScreen(<Palette menu={me.menu_v2} open typed="" onClose={vi.fn()} />, { fake, route: '/' });
+  renderScreen(<Palette menu={me.menu_v2} open onClose={vi.fn()} />, { fake, route: '/' });
   const [first, second] = await screen.findAllByRole('option');
   expect(first?.textContent).toContain('Ada Byron');
   expect(second?.textContent).toContain('New');
   localStorage.clear();
+});
+
+test('what is typed before the field is there is not lost, and what is typed in it is its own', () => {
+  let text = '';
+  catchKeys((kept) => {
+    text = kept;
+  });
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  for (const key of ['1', '0', '5', 'Backspace', '4']) expect(press(key)).toBe(true);
+  expect(text).toBe('104');
+  document.body.innerHTML = '<div role="dialog"><input role="combobox" /></div>';
+  const field = document.querySelector('input');
+  field?.focus();
+  // What was kept does not stand there yet.
+  expect(press('2')).toBe(true);
+  if (field) field.value = '1042';
+  expect(press('1')).toBe(false);
+  expect(text).toBe('1042');
 });

@@ -3,11 +3,13 @@ import type { Menu } from '@recoup/contract/menu';
 import { useDeployment, useLocation, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { type IconName, isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';
-import { useDeferredValue, useState } from 'react';
+import { useAtom } from 'jotai';
+import { useDeferredValue } from 'react';
 import { settingsPath } from '../guards/home.ts';
 import { overviewItem } from './NavigationLink.tsx';
 import { newCommands, payCommand, printCommands, spokenOf } from './palette-acts.ts';
 import { recentOf } from './recent.ts';
+import { searchTextAtom } from './Search.tsx';
 import { type Found, foundPath, useSearch } from './search.ts';
 
 const searchFrom = 3;
@@ -26,14 +28,12 @@ const kindNames: Readonly<Record<Exclude<Found['type'], 'order'>, string>> = {
 interface PaletteProps {
   menu: Menu;
   open: boolean;
-  /** What was typed before it was there. */
-  typed: string;
   onClose: () => void;
 }
 
 /** Pages by their name, everything else by whatever is known of it, and what can be done: "pay 10402", "new order". */
-export default function Palette({ menu, open, typed, onClose }: PaletteProps) {
-  const [text, setText] = useState(typed);
+export default function Palette({ menu, open, onClose }: PaletteProps) {
+  const [text, setText] = useAtom(searchTextAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const acting = { may: useMayCall(), go: (path: string) => void navigate(path) };

@@ -1,11 +1,15 @@
 import type { Menu } from '@recoup/contract/menu';
 import { usePageKeys } from '@recoup/screens';
-import { atom, useAtom } from 'jotai';
+import { canUndo, undoLast } from '@recoup/ui/overlays';
+import { atom, useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { catchKeys } from './catch-keys.ts';
 import { useKeepRecent } from './recent.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 export const searchAtom = atom(false);
+/** What stands in the palette. */
+export const searchTextAtom = atom('');
 
 const fetchPalette = () => import('./Palette.tsx');
 const Palette = lazy(fetchPalette);
@@ -13,7 +17,7 @@ const Palette = lazy(fetchPalette);
 /** Ctrl or Cmd K from anywhere. The palette itself comes when the page is quiet: its first key is typed into it. */
 export function Search({ menu }: { menu: Menu }) {
   const [open, setOpen] = useAtom(searchAtom);
-  const [typed, setTyped] = useState('');
+  const setText = useSetAtom(searchTextAtom);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
   useKeepRecent();
@@ -24,30 +28,23 @@ export function Search({ menu }: { menu: Menu }) {
       label: 'Search',
       run: (event) => {
         event.preventDefault();
+        if (!open) catchKeys(setText);
         setOpen(true);
       },
     },
   ]);
+  usePageKeys([
+    {
+      keys: 'Mod+z',
+      label: 'Undo what was done last',
+      // In a field the key is for taking back its letters.
+      when: ({ target }) => canUndo() && !(target instanceof Element && target.closest('input, textarea')),
+      run: () => void undoLast(),
+    },
+  ]);
   return wanted ? (
-    <Suspense fallback={<Typing onType={setTyped} />}>
-      <Palette menu={menu} open={open} typed={typed} onClose={() => setOpen(false)} />
+    <Suspense fallback={null}>
+      <Palette menu={menu} open={open} onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
-}
-
-/** Keeps what is typed while the palette is on its way. */
-function Typing({ onType }: { onType: (more: (typed: string) => string) => void }) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Backspace') onType((typed) => typed.slice(0, -1));
-      else if (event.key.length === 1) onType((typed) => typed + event.key);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [onType]);
-  return null;
 }

@@ -1,6 +1,6 @@
 import { call } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { search } from '@recoup/contract/reports/dashboard';
+import { search } from '@recoup/contract/reports/search';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 

@@ -6,7 +6,7 @@ import { daySchema, queryInteger } from './wire.ts';
  * `{name}_to`; of the others it has the name. Days are the company's; money is in minor units; `many` has its values
  * separated by commas.
  */
-export type FilterKind = 'days' | 'number' | 'money' | 'text' | 'one' | 'many' | 'location';
+export type FilterKind = 'days' | 'number' | 'money' | 'text' | 'one' | 'many' | 'named' | 'location';
 type RangeKind = 'days' | 'number' | 'money';
 
 /** A value that may be chosen, as staff read it. */
@@ -45,6 +45,14 @@ export const amounts = () => declare('money', queryInteger(0));
 /** Has all of these words, or parts of them. */
 /* @__NO_SIDE_EFFECTS__ */
 export const words = () => declare('text', v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)));
+
+/** One of what only the company's own rows know: a source, a person. Whoever shows the list says which there are. */
+/* @__NO_SIDE_EFFECTS__ */
+export const named = () => declare('named', v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)));
+
+/** The same by its id. */
+/* @__NO_SIDE_EFFECTS__ */
+export const namedById = () => declare('named', queryInteger(1));
 
 /** At one of the company's locations. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -69,7 +69,7 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: ParamArgs<N>):
   return parts.join('/') || '/';
 }
 
-/** Routes of a kind of order. Easy offers come from customers: staff have no page to make one. */
+/** Routes of a kind of order. */
 const orderRouteNames = {
   'in-store': {
     list: 'inStoreOrders',
@@ -94,15 +94,12 @@ const orderRouteNames = {
   },
   'easy-offer': {
     list: 'easyOffers',
-    create: null,
+    create: 'easyOfferCreate',
     detail: 'easyOfferDetail',
     changelog: 'easyOfferChangelog',
     scanStation: 'easyOfferScanStation',
   },
-} as const satisfies Record<
-  OrderKind,
-  Record<'list' | 'detail' | 'changelog' | 'scanStation', RouteName> & { create: RouteName | null }
->;
+} as const satisfies Record<OrderKind, Record<'list' | 'create' | 'detail' | 'changelog' | 'scanStation', RouteName>>;
 
 /** A tab of a kind's list. Expired orders have no statuses of their own: one list shows them all. */
 export interface OrderListTab {
@@ -115,10 +112,7 @@ export interface OrderListTab {
 export const orderPaths = {
   list: (kind: OrderKind, tab: OrderListTab = { category: 'active', statusId: 'all' }) =>
     pathTo(orderRouteNames[kind].list, tab.category === 'expired' ? { category: 'expired' } : { ...tab }),
-  create: (kind: OrderKind) => {
-    const name = orderRouteNames[kind].create;
-    return name && pathTo(name);
-  },
+  create: (kind: OrderKind) => pathTo(orderRouteNames[kind].create),
   detail: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].detail, { buybackId }),
   changelog: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].changelog, { buybackId }),
   scanStation: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].scanStation, { buybackId }),

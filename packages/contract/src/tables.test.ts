@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints, paramNames } from './index.ts';
-import { menuOf, menuTable, ownerOf, remoteOfPath } from './menu.ts';
+import { remoteOfPath } from './menu.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
 import { allPermissions } from './permission.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
+import { menuOf, menuTable, ownerOf } from './routes/menu-table.ts';
 
 const remotes = remoteNames.map((name) => ({ name, prefixes: prefixesOf(name) }));
 

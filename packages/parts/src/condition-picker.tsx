@@ -20,6 +20,7 @@ export function ConditionPicker({ id, conditions, conditionId, subIds, error, on
         id={id}
         label="Condition"
         inline
+        numbered
         error={error}
         value={conditionId === null ? '' : String(conditionId)}
         onChange={(value) => onChange({ conditionId: Number(value), subIds: [] })}

@@ -17,7 +17,7 @@ export function NewCustomerDialog({
   atCounter?: boolean;
   onClose: () => void;
   /** Somebody was made, or is known and taken. */
-  onCreated: (customer: Pick<Customer, 'id' | 'first_name' | 'last_name'>) => void;
+  onCreated: (customer: Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>) => void;
 }) {
   const { country_code } = useMe();
   const known = personOf(typed);

@@ -1,10 +1,10 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { menuOf } from '@recoup/contract/menu';
 import type { Currency, Money } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { rolePermissions } from '@recoup/contract/permission';
 import { prefixesOf, remoteNames } from '@recoup/contract/route';
+import { menuOf } from '@recoup/contract/routes/menu-table';
 import type { Me } from '@recoup/contract/session/auth';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
 
@@ -95,6 +95,14 @@ export function anOrderRow(id: number, change: Partial<OrderRow> = {}): OrderRow
     parcels_due: 0,
     price_locked_until: null,
     marketer_id: null,
+    location_id: 1,
+    referral_source: null,
+    assignee: null,
+    status_since: time,
+    received_at: null,
+    unread_answer_at: null,
+    label_state: null,
+    created_by: 'Olga A',
     created_at: time,
     updated_at: time,
     version: 1,

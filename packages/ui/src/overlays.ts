@@ -3,4 +3,4 @@ export * from './lazy-overlays.tsx';
 export type { Command } from './opened/command-palette.tsx';
 export type { MenuGroup, MenuItem } from './opened/menu.tsx';
 export * from './tabs.tsx';
-export { clearToasts, Toaster, type ToastSpec, toast } from './toaster.tsx';
+export { canUndo, clearToasts, Toaster, type ToastSpec, toast, undoLast } from './toaster.tsx';

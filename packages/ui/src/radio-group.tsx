@@ -3,6 +3,8 @@ import { FieldError, type FieldProps } from './fields/field.tsx';
 import { Box } from './layout.tsx';
 import { RadioRoot } from './marks.ts';
 import type { Option } from './select-field.tsx';
+import { Kbd } from './text.tsx';
+import { useDigitChoice } from './use-digit-choice.ts';
 
 /** One of a few, all in sight. */
 export function RadioGroup<V extends string>(
@@ -14,18 +16,25 @@ export function RadioGroup<V extends string>(
     /** Beside each other instead of below. */
     inline?: boolean;
     disabled?: boolean;
+    /** Options show their places, and the digit of one chooses it while one of them has the focus. */
+    numbered?: boolean;
   },
 ) {
-  const { label, help, error, required, hideLabel, value, onChange, options, inline, disabled } = props;
+  const { label, help, error, required, hideLabel, value, onChange, options, inline, disabled, numbered } = props;
   const own = useId();
   const id = props.id ?? own;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  const onDigit = useDigitChoice((place) => {
+    const option = options[place - 1];
+    if (option && !option.disabled && !disabled) onChange(option.value);
+  });
   return (
     <Box
       as="fieldset"
       role="radiogroup"
       id={id}
       data-field={id}
+      onKeyDown={numbered ? onDigit : undefined}
       tabIndex={-1}
       aria-required={required || undefined}
       aria-describedby={described}
@@ -35,7 +44,7 @@ export function RadioGroup<V extends string>(
         {label}
       </Box>
       <Box display="flex" flexDirection={inline ? 'row' : 'column'} flexWrap="wrap" columnGap={4} rowGap={2}>
-        {options.map((option) => (
+        {options.map((option, i) => (
           <Box as="label" key={option.value} display="flex" gap={2} cursor={disabled ? 'not-allowed' : 'pointer'}>
             <Box display="flex" alignItems="center" height={5}>
               <RadioRoot
@@ -47,6 +56,11 @@ export function RadioGroup<V extends string>(
                 onChange={() => onChange(option.value)}
               />
             </Box>
+            {numbered && i < 9 && !option.disabled && (
+              <Box as="span" display={{ base: 'none', md: 'inline' }} aria-hidden>
+                <Kbd>{i + 1}</Kbd>
+              </Box>
+            )}
             <Box>
               {option.label}
               {option.help && (

@@ -14,6 +14,8 @@ export interface ToastSpec {
   flash?: boolean;
   /** Offered as Undo; the message stays as long as that is possible. */
   undo?: () => void;
+  /** How long it can be undone, in milliseconds; ten minutes unless said otherwise. */
+  undoFor?: number;
   action?: { label: string; onSelect: () => void };
 }
 
@@ -56,6 +58,18 @@ function dismiss(id: number): void {
   change(shown.filter((one) => one.id !== id));
 }
 
+/** Undoes what was said last and can be undone; false when there is nothing. */
+export function undoLast(): boolean {
+  const last = shown.findLast(({ undo }) => undo);
+  if (!last) return false;
+  dismiss(last.id);
+  last.undo?.();
+  return true;
+}
+
+/** Whether something was said that can be undone. */
+export const canUndo = (): boolean => shown.some(({ undo }) => undo);
+
 /** Where toasts appear; the shell has one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
@@ -91,12 +105,16 @@ const icons: Record<Tone, IconName> = {
   danger: 'danger',
 };
 
-function Toast({ toast: { id, title, detail, tone = 'success', flash, undo, action } }: { toast: Shown }) {
+function Toast({
+  toast: { id, title, detail, tone = 'success', flash, undo, undoFor = undoableFor, action },
+}: {
+  toast: Shown;
+}) {
   useEffect(() => {
     if (tone === 'danger') return;
-    const timer = setTimeout(() => dismiss(id), undo ? undoableFor : flash ? flashFor : readFor);
+    const timer = setTimeout(() => dismiss(id), undo ? undoFor : flash ? flashFor : readFor);
     return () => clearTimeout(timer);
-  }, [id, tone, flash, undo]);
+  }, [id, tone, flash, undo, undoFor]);
   const offered = undo ? { label: 'Undo', onSelect: undo } : action;
   return (
     <Box {...floating} display="flex" alignItems="flex-start" gap={2} padding={3} pointerEvents="auto">

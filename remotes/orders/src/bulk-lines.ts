@@ -33,6 +33,7 @@ export interface BulkLine {
 export interface BulkDraft {
   readonly customerId: number | null;
   readonly customerName: string;
+  readonly customerEmail: string;
   readonly lines: readonly BulkLine[];
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
@@ -42,6 +43,7 @@ export interface BulkDraft {
 export const emptyBulkDraft: BulkDraft = {
   customerId: null,
   customerName: '',
+  customerEmail: '',
   lines: [],
   payoutMethod: 'paypal',
   payoutDetails: {},

@@ -4,6 +4,7 @@ import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
 import { idOfParam, readListAhead } from '@recoup/screens';
+import { countedTabs } from './order-list/counted-tabs.ts';
 import { figureFilterOf } from './order-list/figure-filter.ts';
 import { marketerOf } from './order-list/marketplace.ts';
 import { orderTabOf } from './order-list/order-tab.ts';
@@ -16,8 +17,7 @@ export const readOrders: ReadAhead = ({ params, url }) => {
   const marketer = marketerOf(url);
   return Promise.all([
     readListAhead(ordersOf(kind).listOrders, url, { ...tab, ...figureFilterOf(url.searchParams), ...marketer }),
-    tab.category === 'all' ||
-      prefetch(getOrderStatusTree, { query: { buyback: kind, category: tab.category, ...marketer } }),
+    tab.category === 'all' || prefetch(getOrderStatusTree, { query: countedTabs(kind, tab.category, url) }),
   ]);
 };
 

@@ -33,6 +33,7 @@ export default defineRemote({
     bulkQuoteScanStation: scanStation,
     easyOffers: orderList,
     easyOffersExpired: orderList,
+    easyOfferCreate: () => import('./order-create/BulkCreatePage.tsx'),
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
     easyOfferScanStation: scanStation,
@@ -40,6 +41,7 @@ export default defineRemote({
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
     customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
+    easyOfferForm: () => import('./easy-offer-form/EasyOfferFormPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

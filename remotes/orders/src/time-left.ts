@@ -19,3 +19,10 @@ function textOf(left: number): string {
   if (left >= minute) return `${Math.floor(left / minute)} min`;
   return `${Math.ceil(left / second)} s`;
 }
+
+/** How long it is ago, in one number that fits a narrow column. */
+export function ageOf(since: number, now: number): string {
+  const age = Math.max(0, now - since);
+  if (age >= day) return age < 2 * day ? '1 day' : `${Math.floor(age / day)} days`;
+  return age >= hour ? `${Math.floor(age / hour)} h` : `${Math.floor(age / minute)} min`;
+}

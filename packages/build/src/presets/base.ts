@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BannerPlugin, Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { root } from '../workspace.ts';
+import { FederationModulesPlugin } from './federation-modules.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -16,6 +18,8 @@ const compileAhead = new BannerPlugin({
   test: /\.js$/,
   stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE,
 });
+
+const presets = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
 
 /** What host and remotes have in common: one loader for unbuilt TypeScript, hashed names, a cache on disk. */
 export function baseConfig(dir: string, mode: Mode): Configuration {
@@ -50,11 +54,12 @@ export function baseConfig(dir: string, mode: Mode): Configuration {
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
-    plugins: [dev ? new ReactRefreshRspackPlugin() : compileAhead],
+    plugins: [new FederationModulesPlugin(), dev ? new ReactRefreshRspackPlugin() : compileAhead],
     cache: {
       type: 'persistent',
       name: `${basename(dir)}-${mode}`,
-      buildDependencies: [join(root, 'pnpm-lock.yaml')],
+      // What was resolved and made under other presets is not what these make.
+      buildDependencies: [join(root, 'pnpm-lock.yaml'), ...presets],
       storage: { type: 'filesystem', directory: join(root, '.cache/rspack') },
     },
     // Federated modules stay blank with it.

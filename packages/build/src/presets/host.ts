@@ -11,7 +11,7 @@ const below = (...folders: readonly string[]) =>
 
 /** Parts of ui that come when they are first opened. */
 const laterUi =
-  '(?!overlays|lazy-overlays|opened/|combobox|tabs|toaster|sorting|charts|fields\\.ts|fields/(?:money|number|secret)-field)';
+  '(?!overlays|lazy-overlays|opened/|combobox|tabs|toaster|sorting|charts|fields\\.ts|fields/(?:drawing|money|number|secret)-field)';
 
 /** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
 const bootContract =
@@ -26,7 +26,8 @@ const bootCode = below(
 );
 
 /** Parts of screens that come when they are first opened, or with forms. */
-const laterScreens = '(?!column-chooser|selection-bar|file-drop)';
+const laterScreens =
+  '(?!column-chooser|selection-bar|file-drop|filter/filter-(?:chips|panel|text)|view/view-(?:menu|dialog))';
 
 /** What every signed-in page begins with besides. */
 const shellCode = below(

@@ -3,9 +3,11 @@ import * as bulkQuotes from './bulk-quotes.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
+import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
 import * as orderLinks from './order-links.ts';
+import { orderMailsOf } from './order-mails.ts';
 import { orderNotesOf } from './order-notes.ts';
 import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import * as orderOptions from './order-options.ts';
@@ -31,6 +33,8 @@ function everythingOf(kind: OrderKind) {
     ...orderSplitOf(kind),
     ...scanStationOf(kind),
     ...orderOffersOf(kind),
+    ...orderAssigneesOf(kind),
+    ...orderMailsOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -45,6 +49,7 @@ export const ordersNouns = {
   easyOfferPricing: { ...quotesOf('easy-offer'), ...easyOffers },
   orderCoupons: { addCoupon, removeCoupon },
   orderOptions,
+  orderAssignees: { listAssignees },
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   orderLinks,

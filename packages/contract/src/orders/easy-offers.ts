@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { priceSchema } from '../money.ts';
-import { payoutSchema } from '../payouts/payout-method.ts';
+import { currencyCodes, priceSchema } from '../money.ts';
+import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { companyTokenSchema } from '../settings/site.ts';
+import { companyTokenSchema, faviconKey } from '../settings/company-token.ts';
 import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 
@@ -32,6 +32,28 @@ export const requestEasyOffer = endpoint({
   // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
   answer: actionAnswer(v.object({ order_number: v.number() })),
   perMinute: 10,
+});
+
+export const getEasyOfferForm = endpoint({
+  method: 'GET',
+  path: '/v2/public/order/easy-offer/{id}',
+  access: 'public',
+  summary: 'What a company’s form for easy offers asks for. No session; the company is told by its public key.',
+  resource: 'company',
+  params: v.object({ id: companyTokenSchema }),
+  answer: oneAnswer(
+    v.object({
+      company_name: v.string(),
+      country: v.string(),
+      currency: v.picklist(currencyCodes),
+      /** What it buys. */
+      categories: v.array(v.picklist(categoryNames)),
+      /** How it pays for what is sent in. */
+      payout_methods: v.array(v.picklist(payoutMethodNames)),
+      favicon: faviconKey,
+    }),
+  ),
+  perMinute: 120,
 });
 
 export const getEasyOfferKey = endpoint({

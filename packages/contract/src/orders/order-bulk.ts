@@ -11,7 +11,7 @@ import {
   timeSchema,
   undoableAnswer,
 } from '../wire.ts';
-import { countedFilters, orderFilters, uncountedFilters } from './order-filter.ts';
+import { knownOnly, orderFilters, orderSorts } from './order-filter.ts';
 import { perKind } from './per-kind.ts';
 
 /** What can be done with many orders at once. Each of it is kept as an operation, which can be undone. */
@@ -82,15 +82,19 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/generate-csv`,
       access: 'orders.view',
-      summary: 'Orders of a tab, of a search or those chosen (`ids`, separated by commas), as CSV.',
+      summary:
+        'Orders of a tab as their list narrows and sorts them, or those chosen (`ids`, separated by commas), as CSV.',
       resource: 'order',
-      query: v.object({
-        category: v.optional(v.picklist(orderCategories), 'active'),
+      query: knownOnly({
+        /** Left out it is active; with a customer, all. */
+        category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
-        marketer_id: orderFilters.marketer_id,
-        ...countedFilters,
-        ...uncountedFilters,
+        ...orderFilters,
+        /** As the list is sorted; left out they come as they were made. */
+        sort: v.optional(v.picklist(orderSorts.flatMap((name) => [name, `-${name}`] as const))),
+        /** One line per order, or one per device. */
+        per: v.optional(v.picklist(['order', 'device']), 'order'),
         search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
         ids: v.optional(
           v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'must be numbers, separated by commas')),

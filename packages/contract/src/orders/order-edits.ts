@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { eanSchema } from '../ean.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
-import { actionAnswer, idSchema, oneAnswer, timeSchema, versionSchema } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -61,6 +62,34 @@ function endpointsOf(kind: OrderKind) {
       body: v.object(seen),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'transition_refused'],
+    }),
+    describeOrderItem: endpoint({
+      method: 'PUT',
+      path: `${api}/order-item-details/{id}`,
+      access: 'orders.edit',
+      summary: 'What tells a device from others of its kind: serial number, EAN, colour and options.',
+      resource: 'order',
+      body: v.object({
+        serial: optionalText(60),
+        ean: v.optional(eanSchema, null),
+        color: optionalText(60),
+        options: optionalText(200),
+        ...seen,
+      }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict'],
+    }),
+    correctOrderItem: endpoint({
+      method: 'PUT',
+      path: `${api}/order-item-device/{id}`,
+      access: 'orders.edit',
+      summary:
+        'A device turned out to be another one of the catalogue: it is worth what that one is today, and an open offer is withdrawn.',
+      resource: 'order',
+      touches: orderTouches,
+      body: v.object({ device_id: idSchema, ...seen }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'not_found', 'transition_refused'],
     }),
     getBoxItem: endpoint({
       method: 'GET',

@@ -1,25 +1,46 @@
 import * as v from 'valibot';
-import { amounts, atLocation, days, filters, manyOf, oneOf, words } from '../list-filter.ts';
+
+import { amounts, atLocation, days, filters, manyOf, named, namedById, oneOf, words } from '../list-filter.ts';
+
 import { isOrderStatusId } from '../order-status.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
+import { labelStates } from '../shipping/shipping-labels.ts';
 import { queryInteger } from '../wire.ts';
 import { orderWaitNames } from './order-waits.ts';
 
 /** Filters of lists of orders by which orders are counted, too. */
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
 
-/** Filters that no count knows. */
+/** What the customer said to an offer, and whether staff have read it. */
+export const answerStates = { unread: 'Not read yet' } as const;
+
+/** Filters of what stands on the order itself that no count knows. */
 export const uncountedFilters = filters({
   total: amounts(),
   payout_method: manyOf(payoutMethodGroups),
   tracking: words(),
   parcels: oneOf({ due: 'One is still on its way' }),
+  referral_source: named(),
+  assignee: namedById(),
+  answer: oneOf(answerStates),
 });
 
-/** What narrows a list of orders besides its tab: so a figure of the dashboard leads to the orders that it counts. */
+/** Of its devices: the condition that was found, before that the one that was said. */
+export const deviceFilters = filters({ condition: named() });
+
+/** Of the labels of its parcels to us; voided ones only where they are asked for. */
+export const parcelFilters = filters({ courier: named(), shipping: manyOf(labelStates) });
+
+/**
+ * What narrows a list of orders besides its tab: rows, counts of tabs and files take the same, and a figure of the
+ * dashboard leads with them to the orders that it counts.
+ */
 export const orderFilters = {
   ...countedFilters,
   ...uncountedFilters,
+  ...deviceFilters,
+  ...parcelFilters,
+  customer_id: v.optional(queryInteger(1)),
   /** On their way, and due today by what the carrier promised. */
   arriving: v.optional(v.picklist(['today'])),
   waiting: v.optional(v.picklist(orderWaitNames)),
@@ -27,7 +48,15 @@ export const orderFilters = {
   like: v.optional(v.pipe(queryInteger(1, 99), v.check(isOrderStatusId, 'is not a status of the default workflow'))),
   /** Only orders that this marketplace sent. */
   marketer_id: v.optional(queryInteger(1)),
-  referral_source: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
 };
 
 export type OrderFilter = v.InferOutput<v.ObjectSchema<typeof orderFilters, undefined>>;
+
+/** What lists of orders are sorted by. */
+export const orderSorts = ['created_at', 'total', 'number'] as const;
+
+/** A query that takes what it knows, and refuses the rest: a filter that is dropped in silence shows the wrong orders. */
+/* @__NO_SIDE_EFFECTS__ */
+export function knownOnly<E extends v.ObjectEntries>(entries: E) {
+  return v.strictObject(entries, 'is not known here');
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
-import { faviconKey } from '../settings/site.ts';
+import { faviconKey } from '../settings/company-token.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-step.ts';
 

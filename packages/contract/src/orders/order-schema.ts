@@ -6,9 +6,9 @@ import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
-import { faviconKey } from '../settings/site.ts';
+import { faviconKey } from '../settings/company-token.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
-import { shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
+import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
@@ -34,6 +34,19 @@ export const orderRowSchema = v.object({
   price_locked_until: v.nullable(timeSchema),
   /** The marketplace that sent it. */
   marketer_id: v.nullable(idSchema),
+  location_id: idSchema,
+  /** Who sent the customer, in words. */
+  referral_source: v.nullable(v.string()),
+  /** Whose work it is; null is everybody's. */
+  assignee: v.nullable(v.object({ id: idSchema, name: v.string() })),
+  /** Since when it is in its status and sub-status. */
+  status_since: timeSchema,
+  received_at: v.nullable(timeSchema),
+  /** When its customer answered, as long as nobody here has read it. */
+  unread_answer_at: v.nullable(timeSchema),
+  /** Where the newest label of its parcels to us stands. */
+  label_state: v.nullable(v.picklist(labelStateNames)),
+  created_by: v.string(),
   created_at: timeSchema,
   updated_at: timeSchema,
   version: v.number(),
@@ -58,6 +71,12 @@ const itemParts = {
   category: v.picklist(categoryNames),
   state: v.picklist(itemStateNames),
   imei: v.nullable(v.string()),
+  serial: v.nullable(v.string()),
+  /** The number of its bar code: EAN, UPC or GTIN. */
+  ean: v.nullable(v.string()),
+  color: v.nullable(v.string()),
+  /** What else it comes in: flex, loft and hand of a golf club, the band of a watch. */
+  options: v.nullable(v.string()),
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
   /** Staff have not said yet what they pay for it; its quoted price is zero. */
@@ -156,7 +175,6 @@ export const orderSchema = v.object({
   /** Payout details as staff may see them: account numbers show their last four digits. */
   payout_details: v.record(v.string(), v.string()),
   label: v.nullable(shippingLabelRefSchema),
-  received_at: v.nullable(timeSchema),
   offer: v.nullable(
     v.object({
       kind: v.picklist(offerKinds),
@@ -170,7 +188,6 @@ export const orderSchema = v.object({
   ),
   payout: v.nullable(payoutRecordSchema),
   location_name: v.string(),
-  created_by: v.string(),
   /** What the customer may open; staff copy these to him. */
   links: orderLinksSchema,
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
-import { orderFilters } from './order-filter.ts';
+import { knownOnly, orderFilters } from './order-filter.ts';
 
-/** A status with the number of orders in it, in the category and location asked for. */
+/** A status with the number of orders in it, in the category asked for, narrowed as the list is. */
 const statusCountSchema = v.object({
   id: v.number(),
   name: v.string(),
@@ -11,16 +11,25 @@ const statusCountSchema = v.object({
   children: v.array(v.object({ id: v.number(), name: v.string(), count: v.number() })),
 });
 
+/** So many orders are counted per status where no kept count knows what narrows them. */
+export const mostCountedByStatus = 10_000;
+
 export const getOrderStatusTree = endpoint({
   method: 'GET',
   path: '/v1/pos/order/order-status',
   access: 'orders.view',
-  summary: 'Statuses and sub-statuses of a kind of order with their counts.',
+  summary: 'Statuses and sub-statuses of a kind of order with the number of orders in each, narrowed as its list is.',
   resource: 'order',
-  query: v.object({
+  query: knownOnly({
     buyback: v.picklist(orderKindNames),
     category: v.optional(v.picklist(orderCategories), 'active'),
-    marketer_id: orderFilters.marketer_id,
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    ...orderFilters,
   }),
-  answer: v.object({ data: v.array(statusCountSchema), total: v.number() }),
+  answer: v.object({
+    data: v.array(statusCountSchema),
+    total: v.number(),
+    /** More orders match than are counted: what the counts say is too little. */
+    more_than_total: v.optional(v.literal(true)),
+  }),
 });

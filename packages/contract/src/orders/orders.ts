@@ -17,7 +17,7 @@ import {
   undoableAnswer,
   versionSchema,
 } from '../wire.ts';
-import { orderFilters } from './order-filter.ts';
+import { knownOnly, orderFilters, orderSorts } from './order-filter.ts';
 import {
   inspectionBody,
   offerSchema,
@@ -49,14 +49,15 @@ function endpointsOf(kind: OrderKind) {
       summary:
         'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
       resource: 'order',
-      query: listQuery(['created_at', 'total', 'number'], {
-        /** Left out it is active; with a customer, all. */
-        category: v.optional(v.picklist([...orderCategories, 'all'])),
-        status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
-        sub_status_id: v.optional(queryInteger(1, 999_999)),
-        customer_id: v.optional(queryInteger(1)),
-        ...orderFilters,
-      }),
+      query: knownOnly(
+        listQuery(orderSorts, {
+          /** Left out it is active; with a customer, all. */
+          category: v.optional(v.picklist([...orderCategories, 'all'])),
+          status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
+          sub_status_id: v.optional(queryInteger(1, 999_999)),
+          ...orderFilters,
+        }).entries,
+      ),
       answer: listAnswer(orderRowSchema),
     }),
     createOrder: endpoint({

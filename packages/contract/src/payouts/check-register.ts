@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { amounts, days, filters, oneOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
-import { orderKindNames } from '../order-kind.ts';
+import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { bulkAnswer, bulkIds, idSchema, listAnswer, listQuery, timeSchema, undoableAnswer } from '../wire.ts';
 
@@ -31,8 +31,21 @@ export const checkSchema = v.object({
 });
 export type CheckRow = v.InferOutput<typeof checkSchema>;
 
-/** `issued` are the days of issue. */
-export const checkFilters = filters({ state: oneOf(checkStates), issued: days(), amount: amounts() });
+/** Kinds of orders as the register of checks numbers them. */
+export const buybackTypes = {
+  1: { label: orderKinds['in-store'].label, kind: 'in-store' },
+  2: { label: orderKinds['mail-in'].label, kind: 'mail-in' },
+  3: { label: orderKinds['bulk-quote'].label, kind: 'bulk-quote' },
+  4: { label: orderKinds['easy-offer'].label, kind: 'easy-offer' },
+} as const satisfies Record<number, { label: string; kind: OrderKind }>;
+
+/** `issued` are the days of issue; `buyback_type` is the kind of the order that is paid. */
+export const checkFilters = filters({
+  state: oneOf(checkStates),
+  buyback_type: oneOf(buybackTypes),
+  issued: days(),
+  amount: amounts(),
+});
 
 export const listChecks = endpoint({
   method: 'GET',

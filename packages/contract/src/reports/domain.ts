@@ -2,12 +2,14 @@ import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
 import { downloadReportRows, listReportRows } from './report-rows.ts';
 import * as reports from './reports.ts';
+import * as search from './search.ts';
 import * as usage from './usage.ts';
 import * as widgetDevices from './widget-devices.ts';
 
 /** Nouns of the domain: figures. */
 export const reportsNouns = {
   dashboard,
+  search,
   dashboardCharts,
   widgetDevices,
   reports,

@@ -23,7 +23,7 @@ export const featureTable: Readonly<Record<Feature, FeatureRow>> = {
   },
   crm: { pages: ['/add-ons/highlevel-config'], calls: ['/v1/pos/highlevel'] },
   widget: { pages: ['/settings/widget'], calls: ['/v1/pos/settings/widget', '/v5/register/widget'] },
-  custom_price_request: { pages: [], calls: ['/v2/public/order/easy-offer'] },
+  custom_price_request: { pages: ['/ask-for-offer'], calls: ['/v2/public/order/easy-offer'] },
 };
 
 const begins = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

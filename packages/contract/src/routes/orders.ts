@@ -50,6 +50,7 @@ export const ordersRoutes = {
   bulkQuotes: bulkQuote.list,
   easyOffersHome: easyOffer.home,
   easyOffersExpired: easyOffer.expired,
+  easyOfferCreate: easyOffer.create,
   easyOfferDetail: easyOffer.detail,
   easyOfferChangelog: easyOffer.changelog,
   easyOfferScanStation: easyOffer.scanStation,
@@ -61,6 +62,8 @@ export const ordersRoutes = {
   customerQuote: route('public', '/quote/:token', 'Your quote'),
   /** The customer's page for their order; the token is the key. */
   customerStatus: route('public', '/status/:token', 'Your order'),
+  /** A company's form for whoever wants its price; its public key is in the address. */
+  easyOfferForm: route('public', '/ask-for-offer/:company', 'Ask for an offer'),
 } as const;
 
 /** The list of all active orders of a kind. */

@@ -3,13 +3,8 @@ import { categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, oneAnswer } from '../wire.ts';
+import { companyTokenSchema, faviconKey } from './company-token.ts';
 import { openHoursSchema, siteLanguageNames } from './site-documents.ts';
-
-/** The key of a company's public pages and forms: 32 characters that only the server can make. */
-export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
-
-/** Where a company has a favicon: the key by which a page gets it. */
-export const faviconKey = v.optional(companyTokenSchema);
 
 /** What a company says of itself to whoever comes to its page. */
 export const siteSchema = v.object({

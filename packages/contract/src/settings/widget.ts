@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../field-rules.ts';
 import { moneySchema } from '../money.ts';
 import { actionAnswer, emailSchema } from '../wire.ts';
-import { companyTokenSchema } from './site.ts';
+import { companyTokenSchema } from './company-token.ts';
 
 const minimumLimitsSchema = v.object({
   enabled: v.boolean(),

@@ -15,6 +15,18 @@ export function plainTracking(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
+/**
+ * Tracking numbers that a scanned code may stand for: itself, and of a routing code of USPS (420, the ZIP of five or nine
+ * digits, the number) or of FedEx (34 digits that end with it) what it ends with.
+ */
+export function scannedTracking(code: string): string[] {
+  const plain = plainTracking(code);
+  const usps = /^420\d{5}(?:\d{4})?(9\d{19,21})$/.exec(plain)?.[1];
+  const short = /^420\d{5}(9\d{19,21})$/.exec(plain)?.[1];
+  const fedex = /^\d{34}$/.test(plain) ? [plain.slice(-12), plain.slice(-15)] : [];
+  return [...new Set([plain, ...[usps, short].flatMap((number) => number ?? []), ...fedex])];
+}
+
 /** The courier whose numbers look like this one; null when it is nobody's we know. */
 export function courierOf(text: string): Courier | null {
   const plain = plainTracking(text);

@@ -20,7 +20,7 @@ export const labelStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 export type LabelState = keyof typeof labelStates;
-const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]];
+export const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]];
 
 /** A parcel of which nothing was heard for so long is looked for. */
 export const silentDays = 5;

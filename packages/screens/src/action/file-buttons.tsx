@@ -1,6 +1,7 @@
 import { download, errorText, openFile, type ReadInput, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { Button, Stack, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { type ButtonLooks, IfAllowed } from './action-button.tsx';
 import { attempt, type Telling } from './tell.ts';
@@ -20,6 +21,16 @@ export async function openPrint<E extends Endpoint>(
 /** Saves a file under the server's name; a message says why when it cannot. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
   await attempt(() => download(endpoint, input), 'The file could not be fetched');
+}
+
+/** The same for a file that may take a while: said when it begins, and when it is there. */
+export async function exportFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
+  toast({ title: 'Download in progress', tone: 'info' });
+  const done = await attempt(async () => {
+    await download(endpoint, input);
+    return true;
+  }, 'Export Failed');
+  if (done) toast({ title: 'Export Successfull!', tone: 'success' });
 }
 
 interface FileButtonProps<E extends Endpoint> extends ButtonLooks {

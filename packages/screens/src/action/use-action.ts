@@ -14,6 +14,8 @@ export interface ActionOptions<E extends Endpoint> {
   tone?: (answer: AnswerOf<E>) => Tone;
   /** Takes back what an answer tells of; nothing where that is not possible. */
   undo?: (answer: AnswerOf<E>) => (() => void) | undefined;
+  /** How long that is possible, in milliseconds; left out, ten minutes. */
+  undoFor?: number;
   onDone?: (answer: AnswerOf<E>, input: WriteInput<E>) => void;
 }
 
@@ -21,7 +23,11 @@ export interface ActionOptions<E extends Endpoint> {
 export function sayDone<E extends Endpoint>(answer: AnswerOf<E>, options: ActionOptions<E>): void {
   if (options.quiet) return;
   const undo = options.undo?.(answer);
-  toast({ title: messageOf(answer), ...(options.tone && { tone: options.tone(answer) }), ...(undo && { undo }) });
+  toast({
+    title: messageOf(answer),
+    ...(options.tone && { tone: options.tone(answer) }),
+    ...(undo && { undo, ...(options.undoFor && { undoFor: options.undoFor }) }),
+  });
 }
 
 /**

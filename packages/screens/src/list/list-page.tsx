@@ -7,7 +7,7 @@ import { LinkTabs } from '@recoup/ui/overlays';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 import { ChooseMatching } from './choose-matching.tsx';
-import { type FilterLabels, filtersOf, labelled } from './filter/list-filters.ts';
+import { type FilterChoices, type FilterLabels, filtersOf, labelled, type UseOptions } from './filter/list-filters.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListPager } from './list-pager.tsx';
 import { inOrder } from './list-preferences.ts';
@@ -43,6 +43,8 @@ export interface ListPageProps<E extends Endpoint> {
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
   /** Other words for the filters that the endpoint declares; null offers one not here. */
   filters?: FilterLabels<E>;
+  /** Where the choices of filters come from that only the company's own rows know. */
+  choices?: FilterChoices<E>;
   searchPlaceholder?: string;
   /** Characters from which on the endpoint searches; those that look for words need three. */
   searchFrom?: number;
@@ -64,7 +66,14 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const may = useMayCall();
   const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(endpoint);
-  const filters = useMemo(() => filtersOf(endpoint).map((filter) => labelled(filter, labels)), [endpoint, labels]);
+  const { choices } = props;
+  const filters = useMemo(
+    () =>
+      filtersOf(endpoint).map((filter) =>
+        labelled(filter, labels, choices as Readonly<Record<string, UseOptions | undefined>>),
+      ),
+    [endpoint, labels, choices],
+  );
   const hidden = new Set(Object.keys(labels).filter((name) => (labels as Record<string, unknown>)[name] === null));
   const searchRef = useRef<HTMLInputElement>(null);
   const narrow = useNarrow();
@@ -179,7 +188,11 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         ) : (
           <>
             {narrow ? (
-              <ListCards label={title} columns={columns.filter((column) => shown[column.id])} rows={rows} />
+              <ListCards
+                label={title}
+                columns={columns.filter(({ id, card }) => shown[id] && card !== false)}
+                rows={rows}
+              />
             ) : (
               <ListTable
                 label={title}

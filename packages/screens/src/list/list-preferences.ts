@@ -1,8 +1,9 @@
+import { useMe } from '@recoup/remote-kit';
 import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useMemo } from 'react';
 
-/** What a user set up for a list in this browser: which columns are shown, how wide, in which order. */
+/** What a user set up for a list: which columns are shown, how wide, in which order. */
 export interface ListPreferences {
   shown: Readonly<Record<string, boolean>>;
   widths: Readonly<Record<string, number>>;
@@ -26,8 +27,9 @@ export function inOrder<C extends { id: string }>(columns: readonly C[], order: 
   return [name, ...rest.toSorted((a, b) => place(a) - place(b))];
 }
 
-/** Preferences of one list, kept under its endpoint's path, or of one of its views. */
-export function useListPreferences(list: string) {
+/** The user's own of one list, kept under its endpoint's path, or of one of its views: a browser is shared at a counter. */
+export function useListPreferences(name: string) {
+  const list = `${useMe().id} ${name}`;
   const preferences = useMemo(
     () =>
       atom(

@@ -30,6 +30,8 @@ export interface Column<Row> {
   hideable?: boolean;
   /** Hidden until chosen. */
   hidden?: boolean;
+  /** false: too much for the card that a row is on a phone. */
+  card?: false;
 }
 
 /** Tabs of a list; each is an address. */

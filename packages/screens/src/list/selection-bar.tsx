@@ -42,6 +42,7 @@ export default function SelectionBar<Row>({ selection, nameOf, actions, more }: 
         <Inline
           role="region"
           aria-label="Chosen rows"
+          data-chosen
           gap={3}
           wrap
           padding={2}
@@ -52,9 +53,11 @@ export default function SelectionBar<Row>({ selection, nameOf, actions, more }: 
         >
           <Text strong>{ids.length} chosen</Text>
           {more}
-          {actions.map((action) => (
-            <action.component key={action.id} ids={ids} rows={[...chosen.values()]} onDone={onDone} />
-          ))}
+          <Box data-actions display="contents">
+            {actions.map((action) => (
+              <action.component key={action.id} ids={ids} rows={[...chosen.values()]} onDone={onDone} />
+            ))}
+          </Box>
           <Button look="ghost" size="sm" onClick={() => remove(ids)}>
             Clear
           </Button>

@@ -22,6 +22,14 @@ interface RowsInput<Row> {
 
 const interactive = 'a, button, input, label, select';
 
+const isFree = ({ target }: Event) =>
+  !(target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select'));
+
+/** Puts the keyboard at the first thing that can be done with what is chosen. */
+function toChosen(): void {
+  document.querySelector<HTMLElement>('[data-chosen] [data-actions] button')?.focus();
+}
+
 function remembered(path: string): number | null {
   const id = Number(sessionStorage.getItem(`recoup.row:${path}`));
   return id > 0 ? id : null;
@@ -72,6 +80,12 @@ export function useListRows<Row>(input: RowsInput<Row>) {
     ...(toOf ? [{ keys: 'Enter', label: 'Open the row', when: hasFocus, run: press(() => open(rows[at])) }] : []),
     ...(selectable && active !== null
       ? [{ keys: ' ', label: 'Choose the row', when: hasFocus, run: press(() => selection.toggle(active)) }]
+      : []),
+    ...(selectable && ids.length > 0
+      ? [{ keys: 'Mod+a', label: 'Choose all rows of the page', when: isFree, run: press(selection.togglePage) }]
+      : []),
+    ...(selection.chosen.size > 0
+      ? [{ keys: 'b', label: 'Do something with the chosen rows', run: press(toChosen) }]
       : []),
     { keys: '/', label: 'Search this list', run: press(focusSearch) },
   ];

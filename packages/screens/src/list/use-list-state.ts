@@ -67,10 +67,21 @@ export function listQueryOf(
 }
 
 /** Search and filters of a list's address, for another endpoint that has them too: a download of what the list shows. */
-export function useNarrowing<E extends Endpoint>(endpoint: E): Partial<QueryInput<E>> {
-  const { params } = useUrlState();
+export function narrowingOf<E extends Endpoint>(params: URLSearchParams, endpoint: E): Partial<QueryInput<E>> {
   const search = params.get('search');
-  return { ...filtersChosen(params, endpoint), ...(search && { search }) } as Partial<QueryInput<E>>;
+  const isLong = search !== null && search.length >= shortestSearch;
+  return { ...filtersChosen(params, endpoint), ...(isLong && { search }) } as Partial<QueryInput<E>>;
+}
+
+/** The same of the address that is open. */
+export function useNarrowing<E extends Endpoint>(endpoint: E): Partial<QueryInput<E>> {
+  return narrowingOf(useUrlState().params, endpoint);
+}
+
+/** What stays in the address when a list's tab is changed: all of it but where somebody is in the list. */
+export function keptWithTab(params: URLSearchParams): string {
+  const kept = new URLSearchParams([...params].filter(([name]) => name !== 'page'));
+  return kept.size > 0 ? `?${kept}` : '';
 }
 
 /** Reads the page of a list that an address names, ahead of the screen; the same query as {@link ListPage} then has. */

@@ -46,3 +46,26 @@ test('[orders-07] what a hand types, or what is scanned into a field, is left al
   type(document.body, ['1', '2', 'Enter'], 5);
   expect(taken).not.toHaveBeenCalled();
 });
+
+test('[orders-07] a page takes its scans also where what is there for all pages came after it', async () => {
+  const everywhere = vi.fn();
+  function Shell() {
+    usePageScans(everywhere, true);
+    return null;
+  }
+  taken.mockClear();
+  const { unmount } = renderScreen(
+    <>
+      <Page pressed={() => undefined} />
+      <Shell />
+    </>,
+    { fake: fakeServer() },
+  );
+  await screen.findByRole('button', { name: 'Pay' });
+  type(document.body, scan, 5);
+  expect([taken.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 0]);
+  unmount();
+  renderScreen(<Shell />, { fake: fakeServer() });
+  type(document.body, scan, 5);
+  expect(everywhere).toHaveBeenCalledOnce();
+});

@@ -8,8 +8,8 @@ const shortest = 6;
 /** What takes a scan; `over` says that a dialog or menu is open above the page. */
 type Taker = (code: string, over: boolean) => void;
 
-/** The last one is asked. */
-let takers: readonly Taker[] = [];
+/** The last one of a page is asked; the shell's, where no page wants it. */
+let takers: readonly { readonly take: Taker; readonly last: boolean }[] = [];
 let typed = '';
 let last = 0;
 
@@ -32,27 +32,29 @@ function onKeyDown(event: KeyboardEvent): void {
     // It ends the scan, and presses nothing.
     event.preventDefault();
     event.stopPropagation();
-    takers.at(-1)?.(code, document.querySelector(above) !== null);
+    const taker = takers.findLast(({ last }) => !last) ?? takers.at(-1);
+    taker?.take(code, document.querySelector(above) !== null);
   } else if (/^[\w-]$/.test(event.key)) typed = isSlow ? event.key : typed + event.key;
   else if (event.key !== 'Shift') typed = '';
 }
 
 /**
  * Takes what is scanned while no field has the focus: on nothing, on a radio, on a button. The Enter of a scan presses
- * nothing there. Of several takers the one that came last is asked.
+ * nothing there. Of several takers the one that came last is asked; one that is there for all pages (`last`) only when
+ * no other is, whichever came first.
  */
-export function usePageScans(take: Taker): void {
+export function usePageScans(take: Taker, last = false): void {
   const current = useRef(take);
   useEffect(() => {
     current.current = take;
   });
   useEffect(() => {
-    const own: Taker = (code, over) => current.current(code, over);
+    const own = { take: (code: string, over: boolean) => current.current(code, over), last };
     if (takers.length === 0) window.addEventListener('keydown', onKeyDown, true);
     takers = [...takers, own];
     return () => {
       takers = takers.filter((taker) => taker !== own);
       if (takers.length === 0) window.removeEventListener('keydown', onKeyDown, true);
     };
-  }, []);
+  }, [last]);
 }

@@ -864,6 +864,10 @@ CREATE TABLE "order_items" (
 	"category" text NOT NULL,
 	"state" text NOT NULL,
 	"imei" text,
+	"serial" text,
+	"ean" text,
+	"color" text,
+	"options" text,
 	"quoted" jsonb NOT NULL,
 	"quoted_amount" bigint NOT NULL,
 	"to_quote" boolean DEFAULT false NOT NULL,
@@ -884,6 +888,21 @@ CREATE TABLE "order_items" (
 
 --> statement-breakpoint
 ALTER TABLE "order_items" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "order_mails" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "order_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"reference" text NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_mails_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "order_mails" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"tenant_id" bigint NOT NULL,
@@ -987,6 +1006,10 @@ CREATE TABLE "orders" (
 	"marketer_id" bigint,
 	"received_at" timestamp with time zone,
 	"due_since" timestamp with time zone,
+	"assignee_id" bigint,
+	"assignee_name" text,
+	"unread_answer_at" timestamp with time zone,
+	"status_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -1492,6 +1515,8 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_tenant_id_order_id_orders_tenant_id_
 --> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "order_mails" ADD CONSTRAINT "order_mails_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1748,7 +1773,15 @@ CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
+CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","serial") WHERE serial is not null;
+--> statement-breakpoint
+CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
+--> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
+--> statement-breakpoint
+CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("tenant_id","order_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "order_mails_reference" ON "order_mails" USING btree ("tenant_id","reference");
 --> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -1783,6 +1816,10 @@ CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id
 CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_assignee" ON "orders" USING btree ("tenant_id","assignee_id","kind","created_at","id") WHERE assignee_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_unread_answer" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE unread_answer_at is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
 --> statement-breakpoint
@@ -2003,6 +2040,8 @@ CREATE POLICY "order_counters_own_rows" ON "order_counters" AS PERMISSIVE FOR AL
 CREATE POLICY "order_day_counters_own_rows" ON "order_day_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_items_own_rows" ON "order_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "order_mails_own_rows" ON "order_mails" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "order_notes_own_rows" ON "order_notes" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

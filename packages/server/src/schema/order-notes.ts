@@ -1,5 +1,5 @@
 import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
-import { type AnyPgColumn, foreignKey, index, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -18,6 +18,25 @@ export const orderNotes = tenantTable(
     version: whole('version').notNull().default(1),
   },
   (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
+);
+
+/** What customers were told about their orders, as it left. */
+export const orderMails = tenantTable(
+  'order_mails',
+  {
+    order_id: whole('order_id').notNull(),
+    /** The mail's own: one that is sent twice is told once. */
+    reference: text('reference').notNull(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    sent_at: time('sent_at').notNull(),
+  },
+  (table) => [
+    index('order_mails_order').on(table.tenant_id, table.order_id, table.id),
+    uniqueIndex('order_mails_reference').on(table.tenant_id, table.reference),
+    ofOrder(table),
+  ],
 );
 
 /** Pictures of an order or of one of its devices; the file lies in the file store. */

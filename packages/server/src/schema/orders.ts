@@ -78,6 +78,13 @@ export const orders = tenantTable(
     received_at: time('received_at'),
     /** Since when its customer is to be paid; null when they are not, or not yet. The database keeps it. */
     due_since: time('due_since'),
+    /** Whose work it is, and what they are called. */
+    assignee_id: whole('assignee_id'),
+    assignee_name: text('assignee_name'),
+    /** When the customer answered, until somebody here has read it. */
+    unread_answer_at: time('unread_answer_at'),
+    /** Since when it is in its status and sub-status. The database keeps it. */
+    status_since: time('status_since').notNull().defaultNow(),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
@@ -128,6 +135,12 @@ export const orders = tenantTable(
     index('orders_referral_source')
       .on(table.tenant_id, table.kind, table.referral_source, table.created_at, table.id)
       .where(sql`referral_source is not null`),
+    index('orders_assignee')
+      .on(table.tenant_id, table.assignee_id, table.kind, table.created_at, table.id)
+      .where(sql`assignee_id is not null`),
+    index('orders_unread_answer')
+      .on(table.tenant_id, table.kind, table.created_at, table.id)
+      .where(sql`unread_answer_at is not null`),
     index('orders_day_of_coupon').on(table.tenant_id, table.created_at).where(sql`coupon is not null`),
     // What may expire, and nothing else: found every minute.
     index('orders_lock')
@@ -170,6 +183,12 @@ export const orderItems = tenantTable(
     category: text('category').$type<Category>().notNull(),
     state: text('state').$type<ItemState>().notNull(),
     imei: text('imei'),
+    /** What else tells it from others of its kind. */
+    serial: text('serial'),
+    ean: text('ean'),
+    color: text('color'),
+    /** Of what is not said by its place in the catalogue: flex, loft and hand of a golf club. */
+    options: text('options'),
     quoted: jsonb('quoted').$type<Grade>().notNull(),
     quoted_amount: whole('quoted_amount').notNull(),
     /** Staff have not said their price yet. */
@@ -202,6 +221,12 @@ export const orderItems = tenantTable(
     index('order_items_to_inspect').on(table.tenant_id, table.order_id).where(sql`state = 'scanned'`),
     index('order_items_inspected').on(table.tenant_id, table.inspected_at).where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
+    index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
+    index('order_items_condition').on(
+      table.tenant_id,
+      sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
+      table.order_id,
+    ),
     index('order_items_device').on(table.tenant_id, table.device_id, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],

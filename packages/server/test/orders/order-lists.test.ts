@@ -1,7 +1,8 @@
 import { orderCategories } from '@recoup/contract/order-kind';
 import { nextStatuses, orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
-import { listDashboardOrders, scanParcel, search } from '@recoup/contract/reports/dashboard';
+import { listDashboardOrders } from '@recoup/contract/reports/dashboard';
+import { scanParcel, search } from '@recoup/contract/reports/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';

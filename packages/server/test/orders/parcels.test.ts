@@ -1,6 +1,6 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
-import { scanParcel } from '@recoup/contract/reports/dashboard';
+import { scanParcel } from '@recoup/contract/reports/search';
 import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { multipleLabels } from '@recoup/contract/shipping/shipping-settings';
 import { sql } from 'drizzle-orm';

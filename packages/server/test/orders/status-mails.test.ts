@@ -144,3 +144,17 @@ test('[orders-07] scans that are undone at once keep the mail of the arrival bac
   await staff.ok(restoreScanIn, { params: { id: order.id }, body: { commit_id: data.commit_id ?? 0 } });
   expect(await queued(order)).toMatchObject([{ state: 'cancelled' }]);
 });
+
+test('[orders-04] a customer is told from the first status on, where that is on, and the order says what they were told', async () => {
+  expect(await mailsOf(await at('new'))).toEqual([]);
+  await tellOf(11);
+  const order = await at('new');
+  expect(await mailsOf(order)).toHaveLength(1);
+  const told = () => staff.data(of.listOrderMails, { params: { id: order.id } });
+  // What waits to leave was told to nobody yet.
+  expect(await told()).toEqual([]);
+  await letTimePass();
+  await until(async () => (await told()).length === 1);
+  const [mail] = await mailsOf(order);
+  expect((await told())[0]).toMatchObject({ to: order.customer.email, subject: mail?.subject, text: mail?.text });
+});

@@ -1,3 +1,4 @@
+import { ordersOf } from '@recoup/contract/orders/orders';
 import {
   downloadChecks,
   listChecks,
@@ -11,7 +12,7 @@ import { checkOf } from '../../src/modules/payouts/payouts/checks.ts';
 import { useCompany } from '../company.ts';
 import { agreedOrder, freshOrder, paidOrder, payAs } from './payouts.ts';
 
-const { staff, device, inTenant } = useCompany({ now: () => clock });
+const { staff, device, inTenant, at } = useCompany({ now: () => clock });
 
 let clock = new Date('2026-03-01T12:00:00Z');
 
@@ -112,4 +113,18 @@ test('[orders-15] checks that were marked by mistake wait for the printer again,
   ]);
   expect(await staff.refused(undoChecksPrinted, undo)).toMatchObject({ code: 'already_done' });
   expect((await staff.ok(markChecksPrinted, { body: { ids: [second ?? 0] } })).undo_token).toBeNull();
+});
+
+test('[orders-15] the register and its file are narrowed by the kind of order', async () => {
+  const all = (await list({ per_page: 100 })).total;
+  const { id, number, version, total } = await at('accepted', 'in-store');
+  await staff.ok(ordersOf('in-store').payOrder, { params: { id }, body: { version, amount: total } });
+  expect(await list({ buyback_type: '1' })).toMatchObject({
+    total: 1,
+    data: [{ order_number: number, kind: 'in-store' }],
+  });
+  expect((await list({ buyback_type: '2' })).total).toBe(all);
+  expect((await list({ buyback_type: '4' })).total).toBe(0);
+  const file = await staff.ok(downloadChecks, { query: { buyback_type: '1' } });
+  expect(String(file).trim().split('\r\n')).toHaveLength(2);
 });

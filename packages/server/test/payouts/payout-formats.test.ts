@@ -123,14 +123,19 @@ test('[orders-13] every SEPA file is a pain.001.001.09, and its transfers are th
   );
 });
 
-test('[orders-13] a SEPA file writes no address, and names in the letters banks take', () => {
-  const xml = sepaFile(
-    debtor,
-    [{ id: 'A', name: 'Ørsted & Łukasz <b>', iban: debtor.iban, bic: '', amount: 5, remittance: 'Order 1' }],
-    sepaMoment,
-  );
-  expect(xml).not.toMatch(/PstlAdr|AdrLine/);
-  expect(readSepa(xml).transfers[0]?.name).toBe('Orsted + Lukasz b');
+test('[orders-13] a SEPA file writes names and addresses in the letters banks take, and addresses in their parts', () => {
+  const one = { id: 'A', name: 'Ørsted & Łukasz <b>', iban: debtor.iban, bic: '', amount: 5, remittance: 'Order 1' };
+  const address = { street: 'Čapkova 5, 2. patro', zip: '140 00', city: 'Praha', country: 'CZ' };
+  const nowhere = { ...address, city: '' };
+  const given = [
+    { ...one, address },
+    { ...one, id: 'B', address: nowhere },
+    { ...one, id: 'C' },
+  ];
+  const { transfers: written } = readSepa(sepaFile(debtor, given, sepaMoment));
+  expect(written[0]?.name).toBe('Orsted + Lukasz b');
+  const parts = { StrtNm: 'Capkova 5, 2. patro', PstCd: '140 00', TwnNm: 'Praha', Ctry: 'CZ' };
+  expect(written.map((transfer) => transfer.address)).toEqual([parts, null, null]);
 });
 
 test.each([

@@ -10,7 +10,15 @@ export interface SepaReading {
   messageId: string;
   executionDay: string;
   sum: bigint;
-  transfers: { id: string; cents: bigint; name: string; iban: string; bic: string | null; remittance: string }[];
+  transfers: {
+    id: string;
+    cents: bigint;
+    name: string;
+    iban: string;
+    bic: string | null;
+    remittance: string;
+    address: Record<string, string> | null;
+  }[];
 }
 
 function must(holds: boolean, rule: string): asserts holds {
@@ -103,6 +111,17 @@ function centsOf(element: Element | undefined, digits: number): bigint {
   return cents;
 }
 
+/** An address in its parts: lines of text are refused by banks, and town and country are the least of one. */
+function addressOf(element: Element): Record<string, string> {
+  const parts = sequence(element, 'StrtNm? PstCd? TwnNm Ctry');
+  must(/^[A-Z]{2}$/.test(parts.Ctry?.[0]?.text ?? ''), 'Ctry');
+  const most: Record<string, number> = { StrtNm: 70, PstCd: 16, TwnNm: 35, Ctry: 2 };
+  const found = Object.entries(parts).flatMap(([name, [part]]) =>
+    part ? [[name, textOf(part, most[name] ?? 0)]] : [],
+  );
+  return Object.fromEntries(found);
+}
+
 /** Reads a file and throws at the first rule of the schema, or of SEPA, that it breaks. */
 export function readSepa(xml: string): SepaReading {
   const document = parse(xml);
@@ -129,11 +148,12 @@ export function readSepa(xml: string): SepaReading {
     const parts = sequence(element, 'PmtId Amt CdtrAgt? Cdtr CdtrAcct RmtInf');
     const amount = only(parts.Amt?.[0] as Element, 'InstdAmt');
     must(amount.attributes === 'Ccy="EUR"', 'currency');
+    const creditor = sequence(parts.Cdtr?.[0] as Element, 'Nm PstlAdr?');
     return {
       id: idOf(only(parts.PmtId?.[0] as Element, 'EndToEndId')),
       cents: centsOf(amount, 11),
-      // No address: an unstructured one is refused, and none is needed within the area.
-      name: textOf(only(parts.Cdtr?.[0] as Element, 'Nm'), 70),
+      name: textOf(creditor.Nm?.[0], 70),
+      address: creditor.PstlAdr?.[0] ? addressOf(creditor.PstlAdr[0]) : null,
       iban: ibanOf(parts.CdtrAcct?.[0]),
       bic: parts.CdtrAgt?.[0] ? bicOf(parts.CdtrAgt[0]) : null,
       remittance: textOf(only(parts.RmtInf?.[0] as Element, 'Ustrd'), 140),

@@ -3,8 +3,9 @@ import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
+import { readPdf } from './pdf.ts';
 
-const { staff, at } = useCompany();
+const { app, staff, at } = useCompany();
 
 const bulkQuote = receiptsOf('bulk-quote');
 
@@ -32,10 +33,17 @@ test('[orders-17] a preview shows the newest order with words that are not saved
   const none = await staff.refused(bulkQuote.previewReceipt, { body: words });
   expect(none).toMatchObject({ code: 'not_found', message: expect.stringContaining('newest bulk quote') });
   await at('new', 'bulk-quote');
-  const preview = await staff.raw({ method: 'POST', url: urlOf(bulkQuote.previewReceipt), payload: words });
-  expect(preview.status).toBe(200);
-  expect(preview.headers['content-type']).toBe('application/pdf');
-  expect(preview.text.startsWith('%PDF-')).toBe(true);
+  const preview = await app.app.inject({
+    method: 'POST',
+    url: urlOf(bulkQuote.previewReceipt),
+    payload: words,
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const said = readPdf(preview.rawPayload)
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+  for (const text of [words.greeting, words.terms, words.footer]) expect(said).toContain(text);
   const { data } = await staff.ok(bulkQuote.receipt.get);
   expect(data.greeting).toBe('');
 });

@@ -1,5 +1,6 @@
 import type { AllOrderEndpoints } from '@recoup/contract';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { listAssignees } from '@recoup/contract/orders/order-assignees';
 import { orderNotesOf } from '@recoup/contract/orders/order-notes';
 import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
@@ -33,6 +34,7 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       shownOnce ??= company.at('labelled', kind);
       return parts(await shownOnce);
     };
+  const somebody = async () => (await staff.data(listAssignees))[0]?.id ?? 0;
   const note = async () =>
     staff.data(createOrderNote, { ...byId(await company.at('new', kind)), body: { text: `${marker} called` } });
   const scanned = async (order: Order) => {
@@ -132,6 +134,27 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       body: { version, to: 'return', reason: 'Called off' },
     })),
     printDisputePack: on('offered', byId),
+    assignOrder: async () => {
+      const { id, version } = await company.at('new', kind);
+      return { params: { id }, body: { user_id: await somebody(), version } };
+    },
+    bulkAssignOrders: async () => ({
+      body: { ids: [(await company.at('new', kind)).id], user_id: await somebody() },
+    }),
+    changeReferralSource: on('new', ({ id, version }) => ({
+      params: { id },
+      body: { referral_source: 'A friend', version },
+    })),
+    readAnswer: on('new', byId),
+    listOrderMails: reading(byId),
+    describeOrderItem: on('new', (order) => ({
+      params: { id: itemOf(order) },
+      body: { serial: 'C02XG2', ean: '4006381333931', color: 'Black', options: null, version: order.version },
+    })),
+    correctOrderItem: on('scanned', (order) => ({
+      params: { id: itemOf(order) },
+      body: { device_id: device.id, version: order.version },
+    })),
   };
 }
 

@@ -36,6 +36,7 @@ export function quoteSamples(company: Company) {
     bulkQuotePricing: { ...pricingOf(company, 'bulk-quote'), matchQuoteLines: { query: { lines: 'one 128' } } },
     easyOfferPricing: {
       ...pricingOf(company, 'easy-offer'),
+      getEasyOfferForm: async () => ({ params: { id: (await staff.data(getEasyOfferKey)).key } }),
       async requestEasyOffer() {
         const { key } = await staff.data(getEasyOfferKey);
         const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;

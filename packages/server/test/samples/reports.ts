@@ -6,6 +6,8 @@ export const reports: DomainSamples<'reports'> = {
   samples: ({ staff, device, at }) => ({
     dashboard: {
       listDashboardOrders: { params: { id: 1 }, query: {} },
+    },
+    search: {
       scanParcel: async () => ({ body: { code: String((await at('labelled')).tracking_number) } }),
       search: async () => ({ body: { q: String((await at('new')).number) } }),
     },

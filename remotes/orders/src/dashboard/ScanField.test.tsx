@@ -1,4 +1,4 @@
-import { scanParcel } from '@recoup/contract/reports/dashboard';
+import { scanParcel } from '@recoup/contract/reports/search';
 import { fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { ScanField } from './ScanField.tsx';

@@ -1,5 +1,5 @@
 import { errorText } from '@recoup/api';
-import { scanParcel } from '@recoup/contract/reports/dashboard';
+import { scanParcel } from '@recoup/contract/reports/search';
 import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { useAction, usePageKeys } from '@recoup/screens';

@@ -7,8 +7,9 @@ import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
 import { getToday } from '@recoup/contract/reports/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
-import { Loaded } from '@recoup/screens';
+import { Loaded, usePageKeys } from '@recoup/screens';
 import { Box, Icon, type IconName, Inline, Skeleton, Text } from '@recoup/ui';
+import { useRef } from 'react';
 import { pathOfFigure } from './order-links.ts';
 import { Trend } from './Trend.tsx';
 import type { DashboardFilter } from './use-dashboard-filter.ts';
@@ -21,9 +22,13 @@ const columns = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minma
 /** The morning: who waits for what, each figure a link to exactly those; below it how the last weeks went. */
 export function TodaySection({ filter }: { filter: DashboardFilter }) {
   const { kind, location } = filter;
+  const part = useRef<HTMLDivElement>(null);
+  usePageKeys([
+    { keys: 't', label: 'Go to the figures of today', run: () => part.current?.querySelector('a')?.focus() },
+  ]);
   const read = useEndpoint(getToday, { query: { kind, location_id: location } });
   return (
-    <Box as="section" aria-label="Today" display="grid" gap={4}>
+    <Box ref={part} as="section" aria-label="Today" display="grid" gap={4}>
       <Loaded
         what="Today"
         read={read}

@@ -20,18 +20,22 @@ import {
   priceOf,
   unitsOf,
 } from '../bulk-lines.ts';
-import { CustomerCard } from './CustomerCard.tsx';
+import { useOrderKind } from '../use-order-kind.ts';
+import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
 import { useFocusOn } from './use-focus-on.ts';
+import { usePayee } from './use-payee.ts';
 
-const kind = 'bulk-quote';
-const { one, many } = orderKinds[kind];
-
-/** A new bulk quote: a list of devices with how many of each, pasted or added one by one, priced now or later. */
+/**
+ * A new order that staff quote, a bulk quote or an easy offer: a list of devices with how many of each, pasted or added
+ * one by one, priced now or later.
+ */
 export default function BulkCreatePage() {
+  const kind = useOrderKind();
+  const { one, many } = orderKinds[kind];
   const { currency } = useMe();
   const navigate = useNavigate();
   const form = useContractForm(ordersOf(kind).createOrder, {
@@ -56,10 +60,10 @@ export default function BulkCreatePage() {
     form.clearRefusal('items');
     form.set('lines', changed);
   };
-  const chooseCustomer = (customer: { id: number; name: string } | null) => {
+  const payee = usePayee(form);
+  const chooseCustomer = (customer: ChosenCustomer | null) => {
     form.clearRefusal('customer');
-    form.set('customerId', customer?.id ?? null);
-    form.set('customerName', customer?.name ?? '');
+    payee.chooseCustomer(customer);
     // The list comes next, as soon as the field of the customer is gone.
     if (customer) focusOnList();
   };
@@ -73,7 +77,11 @@ export default function BulkCreatePage() {
       <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Lines' }}>
         <CustomerCard
           id={fieldId(form, 'customer')}
-          chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
+          chosen={
+            values.customerId === null
+              ? null
+              : { id: values.customerId, name: values.customerName, email: values.customerEmail }
+          }
           error={errorAt('customer') ?? errorAt('customer.id')}
           onChoose={chooseCustomer}
           atCounter={false}
@@ -125,10 +133,7 @@ export default function BulkCreatePage() {
           payment={values}
           fieldId={(name) => fieldId(form, name)}
           errorAt={errorAt}
-          onPayout={(method, details) => {
-            form.set('payoutMethod', method);
-            form.set('payoutDetails', details);
-          }}
+          onPayout={payee.choosePayout}
           onReferral={(source) => form.set('referralSource', source)}
         />
         <TotalCard total={bulkTotal(lines, currency)} of={counted} />

@@ -6,9 +6,10 @@ import { Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { CustomerHistory } from './CustomerHistory.tsx';
 
-interface ChosenCustomer {
+export interface ChosenCustomer {
   readonly id: number;
   readonly name: string;
+  readonly email: string;
 }
 
 interface CustomerCardProps {
@@ -24,6 +25,7 @@ interface Named {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
+  readonly email: string;
 }
 
 /** Whose order it becomes: somebody who is found, or somebody new. */
@@ -33,7 +35,7 @@ export function CustomerCard({ id, chosen, error, onChoose, atCounter }: Custome
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (customer: Named) => {
     setTyped(null);
-    onChoose({ id: customer.id, name: `${customer.first_name} ${customer.last_name}` });
+    onChoose({ id: customer.id, name: `${customer.first_name} ${customer.last_name}`, email: customer.email });
   };
   return (
     <Card>

@@ -9,14 +9,15 @@ import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Card, Checkbox, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
-import { CustomerCard } from './CustomerCard.tsx';
+import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
-import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, payoutFor, sameAgain } from './draft.ts';
+import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, sameAgain } from './draft.ts';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
 import { useFocusOn } from './use-focus-on.ts';
+import { usePayee } from './use-payee.ts';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
@@ -46,11 +47,10 @@ export default function OrderCreatePage() {
     setItems(items);
   };
   const change = (item: DraftItem, to: Partial<DraftItem>) => setItems(changeItem(form.latest().items, item.key, to));
-  const chooseCustomer = (customer: { id: number; name: string } | null) => {
+  const payee = usePayee(form);
+  const chooseCustomer = (customer: ChosenCustomer | null) => {
     form.clearRefusal('customer');
-    if (atCounter) form.set('payoutDetails', payoutFor(form.latest(), customer?.name ?? ''));
-    form.set('customerId', customer?.id ?? null);
-    form.set('customerName', customer?.name ?? '');
+    payee.chooseCustomer(customer);
     if (customer) nextDevice();
   };
   /** The field that takes the next device. */
@@ -69,7 +69,11 @@ export default function OrderCreatePage() {
       <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Devices' }}>
         <CustomerCard
           id={fieldId(form, 'customer')}
-          chosen={values.customerId === null ? null : { id: values.customerId, name: values.customerName }}
+          chosen={
+            values.customerId === null
+              ? null
+              : { id: values.customerId, name: values.customerName, email: values.customerEmail }
+          }
           error={errorAt('customer') ?? errorAt('customer.id')}
           onChoose={chooseCustomer}
           atCounter={atCounter}
@@ -124,10 +128,7 @@ export default function OrderCreatePage() {
           payment={values}
           fieldId={(name) => fieldId(form, name)}
           errorAt={errorAt}
-          onPayout={(method, details) => {
-            form.set('payoutMethod', method);
-            form.set('payoutDetails', details);
-          }}
+          onPayout={payee.choosePayout}
           onReferral={(source) => form.set('referralSource', source)}
         />
         {atCounter && (

@@ -3,7 +3,7 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Unfinished } from '@recoup/screens/forms';
@@ -28,6 +28,7 @@ export function newDraftItem({ device, conditions }: Pick<DraftItem, 'device' | 
 export interface Draft {
   readonly customerId: number | null;
   readonly customerName: string;
+  readonly customerEmail: string;
   readonly items: readonly DraftItem[];
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
@@ -39,6 +40,7 @@ export interface Draft {
 export const emptyDraft: Draft = {
   customerId: null,
   customerName: '',
+  customerEmail: '',
   items: [],
   payoutMethod: 'paypal',
   payoutDetails: {},
@@ -61,17 +63,6 @@ export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money
 /** What a new order of a kind begins with: at a counter the customer is paid in cash, else through PayPal. */
 export function emptyDraftOf(kind: OrderKind): Draft {
   return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'cash' : 'paypal' };
-}
-
-/**
- * How another customer is paid, or nobody yet: made out to him as long as nobody says otherwise, and never to the
- * customer who was chosen before.
- */
-export function payoutFor(draft: Pick<Draft, 'customerName' | 'payoutMethod' | 'payoutDetails'>, name: string) {
-  const { customerName, payoutMethod, payoutDetails } = draft;
-  const said = payoutDetails.payee === customerName ? '' : payoutDetails.payee;
-  const asks = 'payee' in payoutFields(payoutMethod);
-  return { ...payoutDetails, payee: said || (asks ? name : '') };
 }
 
 /** Another of the same: with its answers, without its IMEI. */

@@ -6,8 +6,13 @@ import { orderPaths } from '@recoup/contract/route';
 import { CustomerIdsSection, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
+import { Inline } from '@recoup/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
+import { AboutSection } from './about/AboutSection.tsx';
+import { AnswerRead } from './about/AnswerRead.tsx';
+import { Neighbours } from './about/Neighbours.tsx';
+import { ToldSection } from './about/ToldSection.tsx';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
@@ -93,17 +98,22 @@ function OrderDetail({ id }: { id: number | null }) {
       contents={(order) => (
         <>
           <WindowTitle text={`Order ${order.number}`} />
-          <StatusSteps order={order} />
+          <AnswerRead kind={kind} order={order} />
+          <Inline justifyContent="space-between" alignItems="flex-start" gap={3} wrap>
+            <StatusSteps order={order} />
+            <Neighbours kind={kind} id={order.id} />
+          </Inline>
           <SectionLinks sections={sectionsOf(order)} />
         </>
       )}
       aside={(order) => (
         <>
-          <DeviceChecksSection order={order} />
+          <AboutSection order={order} />
           <CustomerSection order={order} />
           {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
           <CouponSection order={order} />
           {orderKinds[kind].expires && <PriceLockSection order={order} />}
+          <DeviceChecksSection order={order} />
         </>
       )}
     >
@@ -121,6 +131,7 @@ function OrderDetail({ id }: { id: number | null }) {
           <AfterPaint>
             <NotesSection order={order} />
             <PicturesSection order={order} />
+            <ToldSection order={order} />
             <OriginalQuoteSection order={order} />
             <HistorySection order={order} />
           </AfterPaint>
@@ -166,6 +177,7 @@ function sectionsOf({ kind, offer, received_at }: Order) {
     ...(expires ? [{ id: 'price-lock', title: 'Price lock' }] : []),
     { id: 'order.notes', title: 'Notes' },
     { id: 'order.pictures', title: 'Pictures' },
+    { id: 'order.told', title: 'Mails' },
     { id: 'order.original-quote', title: 'Original quote' },
     { id: 'history', title: 'History' },
   ];

@@ -30,7 +30,7 @@ export function PriceLockSection({ order }: { order: Order }) {
       <Facts
         columns={1}
         items={[
-          { label: 'Prices of', value: <When at={order.created_at} /> },
+          { label: 'Prices of', value: <When at={order.created_at} clock /> },
           { label: 'Locked until', value: <When at={order.price_locked_until} clock /> },
           { label: 'Time left', value: open ? <PriceClock order={order} /> : 'The devices are here' },
         ]}

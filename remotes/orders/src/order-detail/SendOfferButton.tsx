@@ -5,6 +5,9 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { ActionButton, useAction } from '@recoup/screens';
 import { Box, MoneyText, Text } from '@recoup/ui';
 
+/** Its mail leaves then; a moment less, so that nobody takes back what has left. */
+const beforeMail = 9_500;
+
 /** Sends the revised offer after a look at what the customer will read; it can be taken back before its mail leaves. */
 export function SendOfferButton({ order, onDone }: { order: Order; onDone: () => void }) {
   const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'The offer was not taken back' });
@@ -14,6 +17,7 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
       endpoint={ordersOf(order.kind).offerOrder}
       input={{ params: { id: order.id }, body: { version: order.version } }}
       onDone={onDone}
+      undoFor={beforeMail}
       undo={({ data: { id, version, offer } }) =>
         offer?.state === 'open'
           ? () =>

@@ -5,6 +5,7 @@ import { useOrderKind } from '../use-order-kind.ts';
 import { useUndoOf } from '../use-undo.ts';
 
 export { PayMany } from '../pay-many.tsx';
+export { BulkAssign } from './BulkAssign.tsx';
 export { BulkStatusAction } from './BulkStatusAction.tsx';
 export { PrintAction } from './PrintAction.tsx';
 

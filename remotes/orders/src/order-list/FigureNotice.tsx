@@ -32,7 +32,6 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
     filter.arriving && 'arriving today',
     filter.waiting && orderWaits[filter.waiting].label.toLowerCase(),
     filter.like && `${nameIn(workflow, filter.like)} and what behaves like it`,
-    filter.referral_source && `sent by ${filter.referral_source}`,
     tab.category === 'all' && 'in all categories',
   ].filter((part) => typeof part === 'string');
   if (words.length === 0) return null;

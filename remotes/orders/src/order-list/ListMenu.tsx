@@ -1,23 +1,41 @@
-import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import { call } from '@recoup/api';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
-import { saveFile, useNarrowing } from '@recoup/screens';
+import { orderSorts } from '@recoup/contract/orders/order-filter';
+import { pathTo } from '@recoup/contract/route';
+import { useUrlState } from '@recoup/remote-kit';
+import { attempt, copyText, exportFile, useNarrowing } from '@recoup/screens';
 import { IconButton } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
+import type { FigureFilter } from './figure-filter.ts';
 import type { orderTabOf } from './order-tab.ts';
+
+const sorts = orderSorts.flatMap((name) => [name, `-${name}`] as const);
 
 const OperationLog = lazy(() => import('./OperationLog.tsx'));
 
 interface ListMenuProps {
   kind: OrderKind;
-  tab: NonNullable<ReturnType<typeof orderTabOf>> & { category: OrderCategory; marketer_id?: number };
+  tab: NonNullable<ReturnType<typeof orderTabOf>> & FigureFilter & { marketer_id?: number };
 }
 
 /** What can be done with the list as a whole. */
 export function ListMenu({ kind, tab }: ListMenuProps) {
   const [log, setLog] = useState(false);
   const { downloadOrders } = bulkOrdersOf(kind);
-  const query = { ...tab, ...useNarrowing(downloadOrders) };
+  const { params } = useUrlState();
+  const asked = params.get('sort');
+  const sort = sorts.find((one) => one === asked);
+  const query = { ...tab, ...useNarrowing(downloadOrders), ...(sort && { sort }) };
+  const copyForm = async () => {
+    const key = await attempt(() => call(getEasyOfferKey, {}), 'The link was not copied');
+    if (!key) return;
+    const path = pathTo('easyOfferForm', { company: key.data.key });
+    await copyText(`${window.location.origin}${path}`, 'The link of your form is copied');
+  };
+  const save = (per: 'order' | 'device') => void exportFile(downloadOrders, { query: { ...query, per } });
   return (
     <>
       <Menu
@@ -26,11 +44,18 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
           {
             id: 'list',
             items: [
-              {
-                id: 'csv',
-                label: 'Download these as CSV',
-                onSelect: () => void saveFile(downloadOrders, { query }),
-              },
+              { id: 'csv', label: 'Download these as CSV', onSelect: () => save('order') },
+              { id: 'csv-devices', label: 'Download their devices as CSV', onSelect: () => save('device') },
+              ...(kind === 'easy-offer'
+                ? [
+                    {
+                      id: 'form',
+                      label: 'Copy the link of your form',
+                      icon: 'copy' as const,
+                      onSelect: () => void copyForm(),
+                    },
+                  ]
+                : []),
               { id: 'log', label: 'Bulk changes and undo', onSelect: () => setLog(true) },
             ],
           },

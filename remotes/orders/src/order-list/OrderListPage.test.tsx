@@ -33,17 +33,20 @@ beforeEach(() => {
   }));
 });
 
-test('[orders-01] the address decides what is asked for, and tabs carry their counts', async () => {
-  renderScreen(<OrderListPage />, { path: '/order/active/1/11', route, fake });
-  const tabs = await screen.findByRole('navigation', { name: 'Status' });
-  expect((await within(tabs).findByRole('link', { name: /Leads.*2/ })).getAttribute('href')).toBe('/order/active/1');
-  expect(
-    within(tabs)
-      .getByRole('link', { name: /Active.*1/ })
-      .getAttribute('href'),
-  ).toBe('/order/active/1/11');
+test('[orders-01] the address decides what is asked for; tabs carry their counts, and keep what narrows the list', async () => {
+  const kept = '?referral_source=Radio&search=byron';
+  renderScreen(<OrderListPage />, { path: `/order/active/1/11${kept}&page=2`, route, fake });
+  const link = async (nav: string, name: RegExp) =>
+    (await within(await screen.findByRole('navigation', { name: nav })).findByRole('link', { name })).getAttribute(
+      'href',
+    );
+  expect(await link('Status', /Leads.*2/)).toBe(`/order/active/1${kept}`);
+  expect(await link('Sub-statuses of Leads', /Active.*1/)).toBe(`/order/active/1/11${kept}`);
+  expect(await link('Category', /Archive/)).toBe(`/order/archive/all${kept}`);
   const [call] = fake.callsOf(mailInOrders.listOrders);
-  expect(call?.query).toMatchObject({ category: 'active', status_id: 1, sub_status_id: 11 });
+  expect(call?.query).toMatchObject({ category: 'active', status_id: 1, sub_status_id: 11, search: 'byron' });
+  const [counted] = fake.callsOf(getOrderStatusTree);
+  expect(counted?.query).toMatchObject({ category: 'active', referral_source: 'Radio', search: 'byron' });
 });
 
 test('[orders-04] a bulk status change says per order what was refused and why', async () => {
@@ -121,13 +124,12 @@ test('a figure’s list is narrowed as its address says, says so, and leads back
     '/order/all/9?created_from=2026-02-01&created_to=2026-02-07&location_id=1&customer_id=5&arriving=today&referral_source=Sell+%26+Co';
   renderScreen(<OrderListPage />, { path, route, fake });
   expect(
-    await screen.findByText(
-      'Only orders: Completed, of Ada Byron 5, arriving today, sent by Sell & Co, in all categories',
-    ),
+    await screen.findByText('Only orders: Completed, of Ada Byron 5, arriving today, in all categories'),
   ).toBeTruthy();
   const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
   expect(chips.getByRole('button', { name: /^Created: Feb 1, 2026 to Feb 7, 2026/ })).toBeTruthy();
-  expect(chips.getByRole('button', { name: /^Location: Mail-in centre/ })).toBeTruthy();
+  expect(chips.getByRole('button', { name: /^Store: Mail-in centre/ })).toBeTruthy();
+  expect(chips.getByRole('button', { name: /^Referral source: Sell & Co/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/order/active/9');
   expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();
   expect(fake.callsOf(ordersOf('mail-in').listOrders)[0]?.query).toMatchObject({

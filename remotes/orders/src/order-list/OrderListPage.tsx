@@ -1,6 +1,7 @@
 import { prefetch, useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { categoriesOf, type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
@@ -9,22 +10,27 @@ import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { useHasMarketplaces } from '@recoup/parts';
-import { Link, Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-kit';
-import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, ListPage } from '@recoup/screens';
+import { Link, Navigate, useLocation, useMe, useParams, useUrlState } from '@recoup/remote-kit';
+import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, keptWithTab, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
+import { RowsInOrder } from '../rows-in-order.tsx';
 import { useOrderKind } from '../use-order-kind.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { useOrderColumns } from './columns.tsx';
+import { countedTabs } from './counted-tabs.ts';
 import { FigureNotice } from './FigureNotice.tsx';
 import { figureFilterOf } from './figure-filter.ts';
+import { filterChoices } from './filter-choices.ts';
 import { ListMenu } from './ListMenu.tsx';
 import { marketerOf } from './marketplace.ts';
 import { type ListedCategory, orderTabOf } from './order-tab.ts';
+import { SubStatuses } from './SubStatuses.tsx';
 
 // What is done with chosen orders comes with the first choice.
 const bulk = () => import('./BulkActions.tsx');
 const BulkArchive = lazy(async () => ({ default: (await bulk()).BulkArchive }));
+const BulkAssign = lazy(async () => ({ default: (await bulk()).BulkAssign }));
 const BulkDelete = lazy(async () => ({ default: (await bulk()).BulkDelete }));
 const BulkDownload = lazy(async () => ({ default: (await bulk()).BulkDownload }));
 const BulkRestore = lazy(async () => ({ default: (await bulk()).BulkRestore }));
@@ -41,15 +47,17 @@ export default function OrderListPage() {
   const { pathname } = useLocation();
   const tab = orderTabOf(kind, params, pathname);
   const { params: address } = useUrlState();
+  const { location } = useMe();
   const figure = figureFilterOf(address);
   const marketplaces = useHasMarketplaces(kind);
   const columns = useOrderColumns(kind);
   const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
+  const kept = keptWithTab(address);
   const counted = tab && tab.category !== 'all' ? tab.category : null;
   const tree = useEndpoint(
     getOrderStatusTree,
-    { query: { buyback: kind, category: counted ?? 'active', ...marketer } },
+    { query: countedTabs(kind, counted ?? 'active', { pathname, searchParams: address }) },
     { enabled: counted !== null },
   );
   if (!tab) return <Navigate to={orderPaths.list(kind)} replace />;
@@ -68,6 +76,7 @@ export default function OrderListPage() {
       columns={columns}
       nameOf={(row) => `Order ${row.number}`}
       filters={filterLabels[kind]}
+      choices={filterChoices[kind]}
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
@@ -75,14 +84,14 @@ export default function OrderListPage() {
         counted !== 'expired' && {
           tabs: {
             label: 'Status',
-            current: String(sub_status_id ?? status_id),
-            items: statusTabs(kind, counted, status_id, tree.data),
+            current: String(status_id),
+            items: statusTabs(kind, counted, tree.data, kept),
           },
         })}
       bulkActions={bulkActionsOf(kind, category)}
       actions={
         <>
-          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} />}
+          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} kept={kept} />}
           {marketplaces && (
             <AfterPaint>
               <Suspense fallback={null}>
@@ -90,18 +99,38 @@ export default function OrderListPage() {
               </Suspense>
             </AfterPaint>
           )}
-          {counted && !narrowed && <ListMenu kind={kind} tab={{ ...tab, ...marketer, category: counted }} />}
+          <ListMenu kind={kind} tab={{ ...tab, ...figure, ...marketer }} />
           <NewOrder kind={kind} />
         </>
       }
-      notice={<FigureNotice kind={kind} tab={tab} filter={figure} />}
-      empty={emptyOf(kind, category, narrowed, marketer.marketer_id !== undefined)}
+      notice={(answer) => (
+        <>
+          <RowsInOrder kind={kind} rows={answer?.data} />
+          {counted && (
+            <SubStatuses
+              kind={kind}
+              category={counted}
+              status={tree.data?.data.find(({ id }) => id === status_id)}
+              chosen={sub_status_id}
+              kept={kept}
+            />
+          )}
+          <FigureNotice kind={kind} tab={tab} filter={figure} />
+        </>
+      )}
+      empty={emptyOf(kind, category, narrowed, marketer.marketer_id !== undefined, location.name)}
     />
   );
 }
 
-const labels = { payout_method: 'Payout', tracking: 'Tracking number' };
-const atCounter = { ...labels, location_id: null, tracking: null };
+const labels = {
+  payout_method: 'Payout',
+  tracking: 'Tracking number',
+  location_id: 'Store',
+  assignee: 'Assigned to',
+  answer: 'Customer’s answer',
+};
+const atCounter = { ...labels, location_id: null, tracking: null, courier: null, shipping: null };
 
 /** Who works at a counter sees the orders of its store; nothing is sent there. */
 const filterLabels: Record<OrderKind, FilterLabels<ReturnType<typeof ordersOf>['listOrders']>> = {
@@ -126,7 +155,8 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
   if (category === 'expired') return [restore, archive, ...rest];
   const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
   const pay = { id: 'pay', endpoint: payDueOrders, component: PayMany };
-  return [status, pay, archive, ...rest];
+  const assign = { id: 'assign', endpoint: orderAssigneesOf(kind).bulkAssignOrders, component: BulkAssign };
+  return [status, assign, pay, archive, ...rest];
 }
 
 const emptyText: Record<ListedCategory, string> = {
@@ -137,11 +167,23 @@ const emptyText: Record<ListedCategory, string> = {
 };
 
 /** Why there are no orders, and what to do about it. */
-function emptyOf(kind: OrderKind, category: ListedCategory, isNarrowed: boolean, ofMarketplace: boolean) {
+function emptyOf(
+  kind: OrderKind,
+  category: ListedCategory,
+  isNarrowed: boolean,
+  ofMarketplace: boolean,
+  location: string,
+) {
   if (isNarrowed)
     return { title: 'No orders match', text: 'No order is as narrowly described as above. Show all to see more.' };
   if (ofMarketplace)
     return { title: 'No orders match', text: 'This marketplace has sent none of these. Choose another to see more.' };
+  if (orderKinds[kind].atCounter)
+    return {
+      title: `No ${orderKinds[kind].many.toLowerCase()} at ${location}`,
+      text: 'Here are the orders of the location that you work in. Choose another one above to see its orders.',
+      action: <NewOrder kind={kind} />,
+    };
   return {
     title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
     text: emptyText[category],
@@ -149,37 +191,32 @@ function emptyOf(kind: OrderKind, category: ListedCategory, isNarrowed: boolean,
   };
 }
 
-/** All, every status, and behind the chosen status its sub-statuses. */
+/** All, and every status; the counts say what the list would show. */
 function statusTabs(
   kind: OrderKind,
   category: OrderCategory,
-  chosen: number | 'all',
   tree: AnswerOf<typeof getOrderStatusTree> | undefined,
+  kept: string,
 ) {
-  const to = (statusId: number | 'all', subStatusId?: number) =>
-    orderPaths.list(kind, { category, statusId, subStatusId });
+  const to = (statusId: number | 'all') => orderPaths.list(kind, { category, statusId }) + kept;
+  // More match than were counted: no count is better than too small a one.
+  const known = (count: number) => (tree?.more_than_total ? undefined : count);
   return [
-    { id: 'all', label: 'All', count: tree?.total, to: to('all') },
-    ...(tree?.data ?? []).flatMap(({ id, name, count, children }) => [
-      { id: String(id), label: name, count, to: to(id) },
-      ...(id === chosen ? children : []).map((sub) => ({
-        id: String(sub.id),
-        label: `· ${sub.name}`,
-        count: sub.count,
-        to: to(id, sub.id),
-      })),
-    ]),
+    { id: 'all', label: 'All', count: tree && known(tree.total), to: to('all') },
+    ...(tree?.data ?? []).map(({ id, name, count }) => ({
+      id: String(id),
+      label: name,
+      count: known(count),
+      to: to(id),
+    })),
   ];
 }
 
-/** Easy offers come from customers: there is no page to make one. */
 function NewOrder({ kind }: { kind: OrderKind }) {
-  const to = orderPaths.create(kind);
-  if (!to) return null;
   return (
     <IfAllowed endpoint={ordersOf(kind).createOrder}>
       <ButtonLink look="primary">
-        <Link to={to}>New {orderKinds[kind].one}</Link>
+        <Link to={orderPaths.create(kind)}>New {orderKinds[kind].one}</Link>
       </ButtonLink>
     </IfAllowed>
   );

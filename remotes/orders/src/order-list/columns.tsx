@@ -1,21 +1,33 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { labelStates } from '@recoup/contract/shipping/shipping-labels';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, When } from '@recoup/screens';
-import { Text } from '@recoup/ui';
+import { StatusDot, Text, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
 import { parcelsToCome } from '../parcel-words.ts';
 import { PriceClock } from '../price-clock.tsx';
+import { ageOf } from '../time-left.ts';
+
+const dash = '–';
 
 const columns: readonly Column<OrderRow>[] = [
-  { id: 'number', header: 'Order', cell: (row) => row.number, sortable: true, hideable: false, width: 100 },
-  { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 180 },
+  {
+    id: 'number',
+    header: 'Order',
+    cell: (row) => <OrderNumber row={row} />,
+    sortable: true,
+    hideable: false,
+    width: 84,
+  },
+  { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 120 },
   {
     id: 'devices',
     header: 'Devices',
     cell: (row) => (row.item_count > 1 ? `${row.first_item} and ${row.item_count - 1} more` : row.first_item),
-    width: 260,
+    width: 163,
   },
   {
     id: 'status',
@@ -30,7 +42,15 @@ const columns: readonly Column<OrderRow>[] = [
         )}
       </>
     ),
-    width: 190,
+    width: 160,
+  },
+  {
+    id: 'status_since',
+    header: 'In status',
+    cell: (row) => <Age since={row.status_since} />,
+    align: 'end',
+    width: 78,
+    card: false,
   },
   {
     id: 'total',
@@ -38,11 +58,39 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (row) => <Money value={row.total} />,
     align: 'end',
     sortable: true,
-    width: 120,
+    width: 90,
   },
-  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 130 },
-  { id: 'payout', header: 'Payout', cell: (row) => payoutLabel(row.payout_method), width: 120 },
-  { id: 'tracking', header: 'Tracking', cell: (row) => row.tracking_number ?? '–', width: 180 },
+  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 122, card: false },
+  {
+    id: 'shipping',
+    header: 'Shipping',
+    cell: ({ label_state: state }) =>
+      state === null ? dash : <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
+    width: 120,
+    card: false,
+  },
+  { id: 'assignee', header: 'Assigned to', cell: (row) => row.assignee?.name ?? dash, width: 100, card: false },
+  { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 88 },
+  {
+    id: 'answer',
+    header: 'Answer not read',
+    cell: (row) => (row.unread_answer_at === null ? dash : <Age since={row.unread_answer_at} />),
+    width: 130,
+    hidden: true,
+  },
+  { id: 'age', header: 'Age', cell: (row) => <Age since={row.created_at} />, align: 'end', width: 82, hidden: true },
+  { id: 'received', header: 'Received', cell: (row) => <When at={row.received_at} />, width: 110, hidden: true },
+  { id: 'payout', header: 'Payout', cell: (row) => payoutLabel(row.payout_method), width: 120, hidden: true },
+  { id: 'tracking', header: 'Tracking number', cell: (row) => row.tracking_number ?? dash, width: 180, hidden: true },
+  {
+    id: 'referral_source',
+    header: 'Referral source',
+    cell: (row) => row.referral_source ?? dash,
+    width: 150,
+    hidden: true,
+  },
+  { id: 'location', header: 'Store', cell: (row) => <LocationName id={row.location_id} />, width: 150, hidden: true },
+  { id: 'created_by', header: 'Created by', cell: (row) => row.created_by, width: 130, hidden: true },
   {
     id: 'locked',
     header: 'Price locked until',
@@ -53,16 +101,36 @@ const columns: readonly Column<OrderRow>[] = [
   {
     id: 'marketplace',
     header: 'Marketplace',
-    cell: (row) => (row.marketer_id === null ? '–' : <MarketerName id={row.marketer_id} />),
+    cell: (row) => (row.marketer_id === null ? dash : <MarketerName id={row.marketer_id} />),
     width: 130,
     hidden: true,
   },
-  { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 120 },
 ];
+
+/** Its number, marked as long as nobody has read what its customer answered. */
+function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: OrderRow }) {
+  if (answer === null) return <>{number}</>;
+  return (
+    <StatusDot tone="info">
+      {number}
+      <VisuallyHidden>, the customer’s answer is not read yet</VisuallyHidden>
+    </StatusDot>
+  );
+}
+
+/** How long ago, in one number: days, before that hours. */
+function Age({ since }: { since: string }) {
+  return <>{ageOf(Date.parse(since), Date.now())}</>;
+}
+
+function LocationName({ id }: { id: number }) {
+  return <>{useMe().locations.find((one) => one.id === id)?.name ?? dash}</>;
+}
 
 /** Columns that say nothing where nothing is sent, no price is locked, or no marketplace sends anything. */
 const needs: Record<string, 'ships' | 'expires' | 'marketplace'> = {
   tracking: 'ships',
+  shipping: 'ships',
   lock: 'expires',
   locked: 'expires',
   marketplace: 'marketplace',

@@ -5,7 +5,6 @@ import { type OrderWait, orderWaitNames } from '@recoup/contract/orders/order-wa
 export interface FigureFilter {
   customer_id?: number;
   arriving?: 'today';
-  referral_source?: string;
   waiting?: OrderWait;
   like?: OrderStatusId;
 }
@@ -21,11 +20,9 @@ export function figureFilterOf(params: URLSearchParams): FigureFilter {
   const customer = text('customer_id', id);
   const waiting = orderWaitNames.find((name) => name === params.get('waiting'));
   const like = Number(params.get('like'));
-  const referral_source = text('referral_source', /^.{1,100}$/);
   return {
     ...(customer && { customer_id: Number(customer) }),
     ...(params.get('arriving') === 'today' && { arriving: 'today' }),
-    ...(referral_source && { referral_source }),
     ...(waiting && { waiting }),
     ...(isOrderStatusId(like) && { like }),
   };

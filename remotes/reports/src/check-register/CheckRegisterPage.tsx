@@ -42,6 +42,7 @@ export default function CheckRegisterPage() {
       endpoint={listChecks}
       columns={columns}
       nameOf={(check) => `Check ${check.number}`}
+      filters={{ buyback_type: 'Kind of order' }}
       searchPlaceholder="Check, order or payee"
       bulkActions={[{ id: 'printed', endpoint: markChecksPrinted, component: MarkPrintedAction }]}
       actions={<DownloadChecksButton />}

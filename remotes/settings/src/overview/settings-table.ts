@@ -1,5 +1,6 @@
-import { menuTable, remoteOfPath } from '@recoup/contract/menu';
+import { remoteOfPath } from '@recoup/contract/menu';
 import { menuPlaces } from '@recoup/contract/routes/declare';
+import { menuTable } from '@recoup/contract/routes/menu-table';
 import { useDeployment, useMe } from '@recoup/remote-kit';
 
 /** A page of settings, as the overview shows it. */

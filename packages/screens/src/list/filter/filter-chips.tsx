@@ -16,23 +16,12 @@ const without = (filters: readonly LabelledFilter[]): UrlPatch =>
 
 /** What narrows the list, each to be removed by a press. */
 export default function FilterChips({ filters, chosen, onChange }: FilterChipsProps) {
-  const me = useMe();
-  const chips = filters.flatMap((filter) => {
-    const text = filterText(filter, chosen, me);
-    return text === undefined ? [] : [{ filter, text }];
-  });
+  const chips = filters.filter(({ params }) => params.some((param) => chosen[param] !== undefined));
   if (chips.length === 0) return null;
   return (
     <Inline as="ul" aria-label="Filters in use" gap={2} wrap width="100%">
-      {chips.map(({ filter, text }) => (
-        <Box as="li" key={filter.name} minWidth={0} maxWidth="100%">
-          <Button size="sm" style={{ maxWidth: '100%' }} onClick={() => onChange(without([filter]))}>
-            <Box as="span" truncate lineHeight={1.4}>
-              {text}
-            </Box>
-            <Icon name="close" size={14} label="Remove" />
-          </Button>
-        </Box>
+      {chips.map((filter) => (
+        <FilterChip key={filter.name} filter={filter} chosen={chosen} onRemove={() => onChange(without([filter]))} />
       ))}
       {chips.length > 1 && (
         <Box as="li">
@@ -42,5 +31,27 @@ export default function FilterChips({ filters, chosen, onChange }: FilterChipsPr
         </Box>
       )}
     </Inline>
+  );
+}
+
+interface FilterChipProps {
+  filter: LabelledFilter;
+  chosen: Readonly<Record<string, string>>;
+  onRemove: () => void;
+}
+
+function FilterChip({ filter, chosen, onRemove }: FilterChipProps) {
+  const me = useMe();
+  const { useOptions } = filter;
+  const text = filterText({ ...filter, options: useOptions() }, chosen, me);
+  return (
+    <Box as="li" minWidth={0} maxWidth="100%">
+      <Button size="sm" style={{ maxWidth: '100%' }} onClick={onRemove}>
+        <Box as="span" truncate lineHeight={1.4}>
+          {text}
+        </Box>
+        <Icon name="close" size={14} label="Remove" />
+      </Button>
+    </Box>
   );
 }

@@ -27,7 +27,8 @@ type ControlProps = Omit<FilterPanelProps, 'filters'> & { filter: LabelledFilter
 
 function FilterControl({ filter, chosen, onChange }: ControlProps) {
   const { locations } = useMe();
-  const { name, kind, label, options } = filter;
+  const { name, kind, label, useOptions } = filter;
+  const options = useOptions();
   const value = chosen[name] ?? '';
   if (kind === 'days' || kind === 'number' || kind === 'money') {
     return <RangeControl filter={filter} chosen={chosen} onChange={onChange} />;

@@ -27,6 +27,7 @@ export function filterText(
       rangeText(first, last, ['at least', 'at most'], (text) => formatMoney({ amount: Number(text), currency })),
     text: () => `“${value}”`,
     one: () => labelOf(value),
+    named: () => labelOf(value),
     many: () => value.split(',').map(labelOf).join(', '),
     location: () => locations.find(({ id }) => String(id) === value)?.name ?? `location ${value}`,
   }[filter.kind]();

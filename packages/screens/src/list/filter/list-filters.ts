@@ -1,14 +1,21 @@
 import type { Endpoint } from '@recoup/contract';
-import { type FilterNameIn, filtersIn, type ListFilter } from '@recoup/contract/list-filter';
+import { type FilterNameIn, type FilterOption, filtersIn, type ListFilter } from '@recoup/contract/list-filter';
 
 type EntriesOf<E extends Endpoint> = E extends { query: { entries: infer Entries } } ? Entries : never;
 
 /** What a page calls the filters of its list; null: it is not offered there. */
 export type FilterLabels<E extends Endpoint> = Partial<Readonly<Record<FilterNameIn<EntriesOf<E>>, string | null>>>;
 
+/** Reads what a filter chooses from; called where the filter is shown, so that nothing is asked for before. */
+export type UseOptions = () => readonly FilterOption[];
+
+/** Where the choices of filters come from that only the company's own rows know. */
+export type FilterChoices<E extends Endpoint> = Partial<Readonly<Record<FilterNameIn<EntriesOf<E>>, UseOptions>>>;
+
 /** A filter as staff read it. */
 export interface LabelledFilter extends ListFilter {
   readonly label: string;
+  readonly useOptions: UseOptions;
 }
 
 const known = new WeakMap<object, readonly ListFilter[]>();
@@ -22,7 +29,15 @@ export function filtersOf({ query }: Endpoint): readonly ListFilter[] {
 }
 
 /** `payout_method` is "Payout method", `location_id` is "Location", unless the page has another word. */
-export function labelled(filter: ListFilter, labels: Readonly<Record<string, string | null>>): LabelledFilter {
+export function labelled(
+  filter: ListFilter,
+  labels: Readonly<Record<string, string | null>>,
+  choices: Readonly<Record<string, UseOptions | undefined>> = {},
+): LabelledFilter {
   const words = filter.name.replace(/_id$/, '').replaceAll('_', ' ');
-  return { ...filter, label: labels[filter.name] ?? words.slice(0, 1).toUpperCase() + words.slice(1) };
+  return {
+    ...filter,
+    label: labels[filter.name] ?? words.slice(0, 1).toUpperCase() + words.slice(1),
+    useOptions: choices[filter.name] ?? (() => filter.options),
+  };
 }

@@ -6,7 +6,15 @@ import { emailTemplateHandlers } from './templates/email-templates.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     mails: {
-      'send-mail': { tenantId: number; to: string; subject: string; text: string; reference: string };
+      /** With `orderId` the order's page says that its customer was told so. */
+      'send-mail': {
+        tenantId: number;
+        to: string;
+        subject: string;
+        text: string;
+        reference: string;
+        orderId?: number;
+      };
     };
   }
 }

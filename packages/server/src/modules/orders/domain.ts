@@ -4,6 +4,7 @@ import { customerOfferHandlers } from './customer-offers/routes.ts';
 import { orderLinkHandlers } from './customer-orders/routes.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
+import { listAssignees } from './edits/assignee.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
 import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
 import { expireOrders } from './lifecycle/expire-orders.ts';
@@ -38,6 +39,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     easyOfferPricing: easyOfferHandlers,
     orderCoupons: orderCouponHandlers,
     orderOptions: orderOptionHandlers,
+    orderAssignees: { listAssignees },
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
     orderLinks: orderLinkHandlers,

@@ -2,7 +2,7 @@ import type { AnyReport } from '@recoup/contract/report';
 import * as declared from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
-import { dashboardChartHandlers, dashboardHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
+import { dashboardChartHandlers, dashboardHandlers, searchHandlers, widgetDeviceHandlers } from './dashboard/routes.ts';
 import { downloadReportRows, listReportRows } from './list-report-rows.ts';
 import { linesOf } from './report-lines.ts';
 import { reportOf } from './report-of.ts';
@@ -14,6 +14,7 @@ export const reports: Domain<'reports'> = {
   handlers: {
     dashboard: dashboardHandlers,
     dashboardCharts: dashboardChartHandlers,
+    search: searchHandlers,
     widgetDevices: widgetDeviceHandlers,
     reports: {
       offersReport: handlersOf(declared.offersReport),

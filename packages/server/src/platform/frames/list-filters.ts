@@ -19,6 +19,7 @@ const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]
     text === undefined ? [] : wordPatterns(String(text)).map((pattern) => sql`lower(${place}) like ${pattern}`),
   one: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
   many: (place, values) => [Array.isArray(values) ? inArray(sql`${place}`, values) : undefined],
+  named: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
   location: (place, id) => [id === undefined ? undefined : sql`${place} = ${id}`],
 };
 

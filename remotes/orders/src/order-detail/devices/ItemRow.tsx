@@ -1,13 +1,15 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
-import type { OrderItem } from '@recoup/contract/orders/order-schema';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { Box, Button, MoneyText, Text } from '@recoup/ui';
+import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import { CheckText } from '../../check-result.tsx';
 import { ItemStateText } from '../../item-state.tsx';
+import { ItemMenu } from './ItemMenu.tsx';
 
 interface ItemRowProps {
+  order: Order;
   item: OrderItem;
   /** Its place among all devices of the order, shown or not. */
   place: number;
@@ -19,8 +21,11 @@ interface ItemRowProps {
 }
 
 /** A device: what was said of it beside what was found. */
-export function ItemRow({ item, place, of, check, onInspect }: ItemRowProps) {
+export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
+  const said = [item.serial && `Serial ${item.serial}`, item.ean && `EAN ${item.ean}`, item.color, item.options].filter(
+    (part) => part !== null,
+  );
   return (
     <Box
       as="li"
@@ -40,6 +45,11 @@ export function ItemRow({ item, place, of, check, onInspect }: ItemRowProps) {
         {(item.imei || needsImei(item.category)) && (
           <Text small muted>
             {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
+          </Text>
+        )}
+        {said.length > 0 && (
+          <Text small muted>
+            {said.join(' · ')}
           </Text>
         )}
         <ItemStateText state={item.state} />
@@ -66,11 +76,14 @@ export function ItemRow({ item, place, of, check, onInspect }: ItemRowProps) {
           Not inspected yet
         </Text>
       )}
-      {onInspect && (
-        <Button size="sm" onClick={onInspect} aria-label={`Inspect ${item.name}`}>
-          {inspected ? 'Inspect again' : 'Inspect'}
-        </Button>
-      )}
+      <Inline gap={1} alignItems="flex-start">
+        {onInspect && (
+          <Button size="sm" onClick={onInspect} aria-label={`Inspect ${item.name}`}>
+            {inspected ? 'Inspect again' : 'Inspect'}
+          </Button>
+        )}
+        <ItemMenu order={order} item={item} />
+      </Inline>
     </Box>
   );
 }

@@ -57,6 +57,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
             {shown.map(({ item, place }) => (
               <ItemRow
                 key={item.id}
+                order={order}
                 item={item}
                 place={place}
                 of={order.items.length}

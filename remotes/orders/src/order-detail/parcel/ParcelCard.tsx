@@ -35,7 +35,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
               label: 'Label',
               value: <StatusDot tone={labelStates[label.state].tone}>{labelStates[label.state].label}</StatusDot>,
             },
-            { label: 'Received', value: parcel.received_at ? <When at={parcel.received_at} /> : 'Not yet' },
+            { label: 'Received', value: parcel.received_at ? <When at={parcel.received_at} clock /> : 'Not yet' },
             ...(insurance ? [{ label: 'Insurance', value: insuranceText(insurance) }] : []),
           ]}
         />

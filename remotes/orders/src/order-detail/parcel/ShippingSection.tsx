@@ -3,6 +3,7 @@ import { createShippingLabel, printShippingLabel } from '@recoup/contract/shippi
 import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
 import { Banner, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { parcelName, parcelsToCome } from '../../parcel-words.ts';
+import { LabelHistory } from './LabelHistory.tsx';
 import { OwnTracking } from './OwnTracking.tsx';
 import { PackButton } from './PackButton.tsx';
 import { ParcelCard } from './ParcelCard.tsx';
@@ -67,6 +68,7 @@ export function ShippingSection({ order }: { order: Order }) {
           </Inline>
         )}
         <ReturnLabel order={order} />
+        <LabelHistory order={order} />
         {label !== null && <TrackingTimeline order={order} />}
       </Stack>
     </Section>

@@ -6,7 +6,7 @@ import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
-import { orderNotes, orderPictures } from '../../../schema/order-notes.ts';
+import { orderMails, orderNotes, orderPictures } from '../../../schema/order-notes.ts';
 import { boxes, offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
 import { scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
@@ -130,7 +130,7 @@ async function removeOrders(
     .where(inArray(orderPictures.order_id, ids))
     .returning({ fileKey: orderPictures.file_key });
   await effects.raise(ordersRemoved, { tenantId, ids });
-  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes] as const;
+  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes, orderMails] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
   await effects.enqueueMany(
     'remove-file',

@@ -37,13 +37,20 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
       .where(eq(offers.id, offerId));
     const { said, message, set } =
       kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
-    await saveOrder(tx, { actor: { tenantId, actor: 'customer' }, now, effects }, order, 'offer', set, [
-      { action: said },
-      ...(set.category && set.category !== order.category
-        ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
-        : []),
-      ...statusChanges(order, set.status_id, set.sub_status_id),
-    ]);
+    await saveOrder(
+      tx,
+      { actor: { tenantId, actor: 'customer' }, now, effects },
+      order,
+      'offer',
+      { ...set, unread_answer_at: now },
+      [
+        { action: said },
+        ...(set.category && set.category !== order.category
+          ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
+          : []),
+        ...statusChanges(order, set.status_id, set.sub_status_id),
+      ],
+    );
     await notify(tx, effects, {
       tenantId: order.tenant_id,
       type: 'offer-answered',

@@ -86,6 +86,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
         company_name: company.name,
       })),
       reference,
+      orderId: order.order_id,
     },
     reference,
   );

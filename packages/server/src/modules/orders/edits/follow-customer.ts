@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderNotes } from '../../../schema/order-notes.ts';
+import { orderMails, orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { customerErased, customerMerged } from '../../stock/events.ts';
 
@@ -22,6 +22,7 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   const theirs = eq(orders.customer_id, customer.id);
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
+  await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
   await tx.update(orders).set({ payout_details: sql`'{}'::jsonb` }).where(theirs);
 });
 

@@ -39,7 +39,7 @@ export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, bo
 }
 
 /** An item of this kind of order; `box` narrows it to a parcel. */
-async function readItem(tx: Tx, kind: OrderKind, id: number, boxId?: number) {
+export async function readItem(tx: Tx, kind: OrderKind, id: number, boxId?: number) {
   const [found] = await tx
     .select({ item: orderItems, currency: orders.currency })
     .from(orderItems)

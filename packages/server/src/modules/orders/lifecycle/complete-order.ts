@@ -78,6 +78,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     device_id: item.device_id,
     name: item.name,
     imei: item.imei,
+    attributes: item.color === null ? {} : { colour: item.color },
     category: item.category,
     condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,
@@ -88,7 +89,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     order_number: order.number,
     order_item_id: item.id,
     created_at: now,
-    search: searchText([item.name, item.imei, order.number]),
+    search: searchText([item.name, item.imei, item.serial, item.ean, order.number]),
   };
 }
 

@@ -73,7 +73,7 @@ async function remindSome(
       when,
       day,
     });
-    jobs.push({ payload: { tenantId, to: person.email, ...mail, reference: key }, key });
+    jobs.push({ payload: { tenantId, to: person.email, ...mail, reference: key, orderId: order.id }, key });
   }
   await effects.enqueueMany('send-mail', jobs);
   // The next one is a day before the end, unless that is over or was this one.

@@ -36,7 +36,7 @@ export async function askForReviews(
       order_number: nameOf(number),
       company_name: company.name,
     };
-    const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference };
+    const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference, orderId: id };
     return [{ payload, key: reference, afterSeconds: after_days * secondsOfDay }];
   });
   await effects.enqueueMany('send-mail', jobs);

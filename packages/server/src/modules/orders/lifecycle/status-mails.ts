@@ -67,7 +67,13 @@ export async function tellCustomers(
       link: statusLink(effects.links, company, order),
     };
     const reference = referenceOf(order);
-    const payload = { tenantId: order.tenant_id, to: customer.email, ...mailOf(template, words), reference };
+    const payload = {
+      tenantId: order.tenant_id,
+      to: customer.email,
+      ...mailOf(template, words),
+      reference,
+      orderId: order.id,
+    };
     return [{ orderId: order.id, payload, key: reference, afterSeconds: statusMailWaitsSeconds }];
   });
   await effects.enqueueMany('send-mail', jobs);

@@ -1,24 +1,25 @@
-import type { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { type getOrderStatusTree, mostCountedByStatus } from '@recoup/contract/orders/order-status-tree';
+import { and, count, type SQL, sql, sum } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { orderCounters } from '../../../schema/counters.ts';
-import { inTab, ownLocation } from '../lists/filter.ts';
+import { orders } from '../../../schema/orders.ts';
+import { countersOf, inTab, type OrderTab, tabOf } from '../lists/filter.ts';
+import { narrowedBy } from '../lists/narrow.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 
-/** Tabs of a kind with their counts, read from the kept counts. */
-export const orderStatusTree: Handler<typeof getOrderStatusTree> = async (tx, { session, query }) => {
-  const tab = {
-    kind: query.buyback,
-    ...query,
-    status_id: 'all',
-    location_id: ownLocation(query.buyback, session),
-  } as const;
-  const rows = await tx
-    .select({ status: orderCounters.status_id, sub: orderCounters.sub_status_id, count: orderCounters.count })
-    .from(orderCounters)
-    .where(inTab(orderCounters, tab));
+/**
+ * Tabs of a kind with their counts: from the kept counts, and where something narrows them that no count knows, from the
+ * orders themselves as far as they are counted.
+ */
+export const orderStatusTree: Handler<typeof getOrderStatusTree> = async (tx, { session, query, now }) => {
+  const kind = query.buyback;
+  const tab = tabOf(kind, session, query);
+  const narrowed = narrowedBy(tx, query, now);
+  const rows = narrowed ? await countMatches(tx, tab, narrowed) : await readCounts(tx, tab);
+  const counted = rows.reduce((sum, { count }) => sum + count, 0);
   const countOf = (fits: (row: { status: number; sub: number }) => boolean) =>
     rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
-  const { statuses } = await readWorkflow(tx, query.buyback);
+  const { statuses } = await readWorkflow(tx, kind);
   // What is hidden shows as long as orders are in it: none is out of reach.
   const shown = (row: { hidden: boolean; count: number }) => !row.hidden || row.count > 0;
   const shownAs = ({ id, name, count }: { id: number; name: string; count: number }) => ({ id, name, count });
@@ -33,6 +34,35 @@ export const orderStatusTree: Handler<typeof getOrderStatusTree> = async (tx, { 
           .filter(shown)
           .map(shownAs),
       })),
-    total: countOf(() => true),
+    total: counted,
+    ...(narrowed && counted >= mostCountedByStatus && { more_than_total: true as const }),
   };
 };
+
+interface StatusCount {
+  readonly status: number;
+  readonly sub: number;
+  readonly count: number;
+}
+
+function readCounts(tx: Tx, tab: OrderTab): Promise<StatusCount[]> {
+  const counters = countersOf(tab);
+  return tx
+    .select({ status: counters.status_id, sub: counters.sub_status_id, count: sum(counters.count).mapWith(Number) })
+    .from(counters)
+    .where(inTab(counters, tab))
+    .groupBy(counters.status_id, counters.sub_status_id);
+}
+
+async function countMatches(tx: Tx, tab: OrderTab, narrowed: SQL): Promise<StatusCount[]> {
+  const matches = tx
+    .select({ status: orders.status_id, sub: sql<number>`coalesce(${orders.sub_status_id}, 0)`.as('sub') })
+    .from(orders)
+    .where(and(narrowed, inTab(orders, tab)))
+    .limit(mostCountedByStatus)
+    .as('matches');
+  return tx
+    .select({ status: matches.status, sub: matches.sub, count: count() })
+    .from(matches)
+    .groupBy(matches.status, matches.sub);
+}

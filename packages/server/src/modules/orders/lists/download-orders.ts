@@ -1,85 +1,101 @@
 import { Readable } from 'node:stream';
-import { amountText } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { nameIn, type Workflow } from '@recoup/contract/workflow';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { Handler } from '../../../platform/handler.ts';
-import { orders } from '../../../schema/orders.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { afterCursor } from '../../../platform/db/cursor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
+import { locations } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
 import { fileStamp } from '../../days.ts';
 import { isThere } from '../orders/lock-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
-import { inTab, narrowedBy, ownLocation } from './filter.ts';
+import { inTab, ownLocation, tabOf } from './filter.ts';
+import { narrowedBy } from './narrow.ts';
+import { deviceHeader, deviceLine, type Listed, orderHeader, orderLine } from './order-lines.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
+import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
-const header = [
-  'order',
-  'created',
-  'category',
-  'status',
-  'sub-status',
-  'customer',
-  'devices',
-  'first device',
-  'total',
-  'currency',
-  'payout method',
-  'tracking number',
-];
-
-function lineOf(workflow: Workflow, row: OrderRow): string {
-  return csvLine([
-    row.number,
-    row.created_at,
-    row.category,
-    nameIn(workflow, row.status_id),
-    row.sub_status_id === null ? '' : nameIn(workflow, row.sub_status_id),
-    row.customer_name,
-    row.item_count,
-    row.first_item,
-    amountText(row.total),
-    row.total.currency,
-    payoutLabel(row.payout_method),
-    row.tracking_number ?? '',
-  ]);
-}
+type Download = OrderBulkEndpoints['downloadOrders'];
 
 const atOnce = 1_000;
 
-/** Orders in the order they were made, read and sent a thousand at a time: the file may be of any size. */
-export const downloadOrders: Handler<OrderBulkEndpoints['downloadOrders']> = async (
-  tx,
-  { kind, session, query, now, later },
-) => {
-  const filter = query.ids
-    ? and(inArray(orders.id, query.ids.split(',').map(Number)), eq(orders.kind, kind), isThere)
-    : and(
-        inTab(orders, { kind, ...query, location_id: ownLocation(kind, session) ?? query.location_id }),
-        narrowedBy(query),
-      );
+/** What their list shows, in its order, or those chosen: read and sent a thousand at a time, so it may be of any size. */
+export const downloadOrders: Handler<Download> = async (tx, call) => {
+  const { kind, query, now, later } = call;
   const { statuses } = await readWorkflow(tx, kind);
+  const { timezone } = await readCompany(tx);
+  const words = { statuses, timezone };
   async function* lines() {
-    yield csvLine(header);
-    let last = 0;
-    for (;;) {
-      const rows = await later((handle) =>
-        handle
-          .select(orderRowColumns)
-          .from(orders)
-          .where(and(filter, gt(orders.id, last)))
-          .orderBy(asc(orders.id))
-          .limit(atOnce),
-      );
-      yield rows.map((row) => lineOf(statuses, asOrderRow(row))).join('');
-      last = rows.at(-1)?.id ?? last;
-      if (rows.length < atOnce) return;
+    yield csvLine(query.per === 'device' ? [...orderHeader, ...deviceHeader] : orderHeader);
+    for (let cursor: string | undefined; ; ) {
+      const rows = await later((handle) => readOrders(handle, call, cursor));
+      if (query.per === 'device') {
+        const items = await later((handle) => readDevices(handle, rows));
+        const of = Map.groupBy(items, ({ order_id }) => order_id);
+        yield rows
+          .flatMap((row) => (of.get(row.id) ?? []).map((item) => [...orderLine(words, row), ...deviceLine(item, row)]))
+          .map(csvLine)
+          .join('');
+      } else yield rows.map((row) => csvLine(orderLine(words, row))).join('');
+      const last = rows.at(-1);
+      if (!last || rows.length < atOnce) return;
+      cursor = cursorOf(last, sortOf(query).name);
     }
   }
   const name = orderKinds[kind].many.toLowerCase().replaceAll(' ', '-');
-  const { timezone } = await readCompany(tx);
   return { fileName: `${name}-${fileStamp(timezone, now)}.csv`, content: Readable.from(lines()) };
 };
+
+function sortOf({ sort = 'number' }: Call<Download>['query']) {
+  return { name: sort.replace('-', '') as OrderSortName, newestFirst: sort.startsWith('-') };
+}
+
+async function readOrders(tx: Tx, call: Call<Download>, cursor: string | undefined): Promise<Listed[]> {
+  const { kind, session, query, now } = call;
+  const { name, newestFirst } = sortOf(query);
+  const column = orderSorts[name];
+  const location = ownLocation(kind, session);
+  const filter = query.ids
+    ? and(
+        inArray(orders.id, query.ids.split(',').map(Number)),
+        eq(orders.kind, kind),
+        isThere,
+        location === undefined ? undefined : eq(orders.location_id, location),
+      )
+    : and(inTab(orders, tabOf(kind, session, query)), narrowedBy(tx, query, now));
+  const direction = newestFirst ? desc : asc;
+  const rows = await tx
+    .select({
+      row: orderRowColumns,
+      quoted_total: orders.quoted_total,
+      location: locations.name,
+      email: customers.email,
+      phone: customers.phone,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .leftJoin(locations, eq(locations.id, orders.location_id))
+    .where(
+      and(filter, cursor ? afterCursor(cursor, column, newestFirst, sql`${column}`, sql`${orders.id}`) : undefined),
+    )
+    .orderBy(direction(column), direction(orders.id))
+    .limit(atOnce);
+  return rows.map(({ row, ...rest }) => ({ ...asOrderRow(row), ...rest }));
+}
+
+function readDevices(tx: Tx, rows: readonly Listed[]) {
+  return tx
+    .select()
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.order_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderItems.order_id), asc(orderItems.position));
+}

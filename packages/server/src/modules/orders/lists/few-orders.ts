@@ -1,21 +1,19 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
-import { arrivingToday } from './arriving-today.ts';
-import { inTab, narrowedBy, type OrderTab } from './filter.ts';
+import { categoryOf, inTab, type OrderTab } from './filter.ts';
+import { narrowedBy } from './narrow.ts';
 import { countOfSource } from './referral-sources.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
-import { waitingFor } from './waiting.ts';
 
 /**
- * Orders of one customer, from one referral source, arriving today or waiting for something: few, found by an index of their own, then
- * narrowed, ordered and counted. Pages go by number; there is no cursor. A customer's are of every category unless one
- * is asked for.
+ * Orders of one customer, from one referral source, arriving today or waiting for something: few, found by an index of
+ * their own, then narrowed, ordered and counted. Pages go by number; there is no cursor. Whoever asks says which store's.
  */
 export async function listFewOrders(
   tx: Tx,
@@ -26,15 +24,8 @@ export async function listFewOrders(
   const sort = query.sort ?? '-created_at';
   const column = orderSorts[sort.replace('-', '') as OrderSortName];
   const direction = sort.startsWith('-') ? desc : asc;
-  const category = query.category ?? (query.customer_id === undefined ? 'active' : 'all');
-  const filter = and(
-    query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
-    query.referral_source === undefined ? undefined : eq(orders.referral_source, query.referral_source),
-    query.arriving && arrivingToday(tx, now),
-    query.waiting && waitingFor[query.waiting](tx, now),
-    inTab(orders, { ...query, kind, category }),
-    narrowedBy(query),
-  );
+  const tab = { ...query, kind, category: categoryOf(query) };
+  const filter = and(inTab(orders, tab), narrowedBy(tx, query, now));
   const rows = await tx
     .select(orderRowColumns)
     .from(orders)
@@ -42,7 +33,7 @@ export async function listFewOrders(
     .orderBy(direction(column), direction(orders.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
-  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, kind, category }, filter));
+  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, ...tab }, filter));
 }
 
 type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;

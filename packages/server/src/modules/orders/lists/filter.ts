@@ -1,15 +1,10 @@
 import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
-import { uncountedFilters } from '@recoup/contract/orders/order-filter';
 import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
-import type * as v from 'valibot';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { hasAllWords } from '../../../platform/db/search-words.ts';
-import { filterBy } from '../../../platform/frames/list-filters.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
-import { orders } from '../../../schema/orders.ts';
-import { methodPlace } from '../orders/payout-offered.ts';
+import type { orders } from '../../../schema/orders.ts';
 import { meaningIn } from './meaning-in.ts';
 
 /** A tab of the list, and what narrows it as far as it is counted: days of creation, location and marketplace. */
@@ -28,31 +23,27 @@ export interface OrderTab {
   marketer_id?: number | undefined;
 }
 
-/** What narrows a tab beyond what is counted. */
-type Narrowing = Partial<v.InferOutput<v.ObjectSchema<typeof uncountedFilters, undefined>>> & {
-  search?: string | undefined;
-};
-
-/** The orders that have every word of the search and what the filters ask for; undefined when nothing narrows. */
-export function narrowedBy(query: Narrowing): SQL | undefined {
-  return and(
-    hasAllWords(orders.search, query.search),
-    // The words of an order have its tracking number, and an index.
-    hasAllWords(orders.search, query.tracking),
-    // By this, those few are found by an index.
-    query.parcels && gt(orders.parcels_due, 0),
-    filterBy(uncountedFilters, query, {
-      total: orders.total,
-      payout_method: methodPlace(orders.payout_method, query.payout_method),
-      tracking: orders.tracking_number,
-      parcels: sql`case when ${orders.parcels_due} > 0 then 'due' end`,
-    }),
-  );
-}
-
 /** Orders made at a counter are listed and counted for the store that staff work in; all others for the company. */
 export function ownLocation(kind: OrderKind, session: Pick<Session, 'locationId'>): number | undefined {
   return orderKinds[kind].atCounter ? session.locationId : undefined;
+}
+
+type AskedTab = Partial<Omit<OrderTab, 'kind'>> & { readonly customer_id?: number | undefined };
+
+/** A customer's orders are of every category unless one is asked for. */
+export function categoryOf({ category, customer_id }: AskedTab): OrderTab['category'] {
+  return category ?? (customer_id === undefined ? 'active' : 'all');
+}
+
+/** The tab that a query asks for, of the store that staff work in. */
+export function tabOf(kind: OrderKind, session: Pick<Session, 'locationId'>, query: AskedTab): OrderTab {
+  return {
+    ...query,
+    kind,
+    category: categoryOf(query),
+    status_id: query.status_id ?? 'all',
+    location_id: ownLocation(kind, session) ?? query.location_id,
+  };
 }
 
 type TabColumns = typeof orders | typeof orderCounters | typeof orderDayCounters;
@@ -86,10 +77,14 @@ function createdIn(table: TabColumns, { created_from, created_to }: OrderTab): S
   );
 }
 
+/** The kept counts that know what narrows a tab. */
+export function countersOf({ created_from, created_to }: OrderTab) {
+  return created_from === undefined && created_to === undefined ? orderCounters : orderDayCounters;
+}
+
 /** How many orders a tab has, from the kept counts: alone, or as a part of another query. */
 export function tabCount(tx: Tx, tab: OrderTab) {
-  const byDay = tab.created_from !== undefined || tab.created_to !== undefined;
-  const counters = byDay ? orderDayCounters : orderCounters;
+  const counters = countersOf(tab);
   return tx
     .select({ total: sum(counters.count).mapWith(Number) })
     .from(counters)

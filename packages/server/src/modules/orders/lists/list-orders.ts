@@ -6,7 +6,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { listFewOrders } from './few-orders.ts';
-import { countOfTab, findPageStart, inTab, narrowedBy, type OrderTab, ownLocation, tabCount } from './filter.ts';
+import { countOfTab, findPageStart, inTab, ownLocation, tabCount, tabOf } from './filter.ts';
+import { narrowedBy } from './narrow.ts';
 import { asOrderRow, orderRowColumns } from './rows.ts';
 import { searchOrders } from './search-orders.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
@@ -19,19 +20,11 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
   const name = sort.replace('-', '') as OrderSortName;
   const newestFirst = sort.startsWith('-');
   if (query.arriving || query.waiting || query.customer_id !== undefined || query.referral_source !== undefined) {
-    // What waits is counted for the store that staff work in; a customer's orders are shown wherever they are.
-    const here =
-      query.arriving || query.waiting ? { location_id: ownLocation(kind, session) ?? query.location_id } : {};
-    return listFewOrders(tx, kind, { ...query, ...here }, now);
+    return listFewOrders(tx, kind, { ...query, location_id: ownLocation(kind, session) ?? query.location_id }, now);
   }
-  const tab: OrderTab = {
-    kind,
-    ...query,
-    category: query.category ?? 'active',
-    location_id: ownLocation(kind, session) ?? query.location_id,
-  };
+  const tab = tabOf(kind, session, query);
   const column = orderSorts[name];
-  const narrowed = narrowedBy(query);
+  const narrowed = narrowedBy(tx, query, now);
   if (narrowed) return searchOrders(tx, tab, narrowed, { ...query, name, newestFirst });
   const wheres: (SQL | undefined)[] = [inTab(orders, tab)];
   let skip = 0;

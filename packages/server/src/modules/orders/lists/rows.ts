@@ -1,7 +1,9 @@
 import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
 
 /** The columns that a row of a list is made of. */
 export const orderRowColumns = {
@@ -23,19 +25,37 @@ export const orderRowColumns = {
   parcels_due: orders.parcels_due,
   price_locked_until: orders.price_locked_until,
   marketer_id: orders.marketer_id,
+  location_id: orders.location_id,
+  referral_source: orders.referral_source,
+  assignee_id: orders.assignee_id,
+  assignee_name: orders.assignee_name,
+  status_since: orders.status_since,
+  received_at: orders.received_at,
+  unread_answer_at: orders.unread_answer_at,
+  // Named in full: what is chosen from one table drops its name, and a label has an id, too.
+  label_state: sql<LabelState | null>`(select l.state from ${shippingLabels} l
+    where l.order_id = ${sql.raw('"orders"."id"')} and not l.outbound and l.state <> 'voided' order by l.id desc limit 1)`,
+  created_by: orders.created_by_name,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
   version: orders.version,
 };
 
-type Stored = Omit<{ [K in keyof typeof orderRowColumns]: (typeof orders.$inferSelect)[K] }, 'category'> & {
+type Own = Omit<typeof orderRowColumns, 'category' | 'label_state' | 'created_by'>;
+type Stored = { [K in keyof Own]: (typeof orders.$inferSelect)[K] } & {
   category: OrderCategory;
+  label_state: LabelState | null;
+  created_by: string;
 };
 
 /** A stored order as lists show it. */
-export function asOrderRow({ currency, ...order }: Stored): OrderRow {
+export function asOrderRow({ currency, assignee_id: id, assignee_name: name, ...order }: Stored): OrderRow {
   return {
     ...order,
+    assignee: id === null ? null : { id, name: name ?? '' },
+    status_since: order.status_since.toISOString(),
+    received_at: order.received_at?.toISOString() ?? null,
+    unread_answer_at: order.unread_answer_at?.toISOString() ?? null,
     total: { amount: order.total, currency },
     price_locked_until: order.price_locked_until?.toISOString() ?? null,
     created_at: order.created_at.toISOString(),

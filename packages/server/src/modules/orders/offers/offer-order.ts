@@ -179,6 +179,7 @@ async function sendOffer(
       company_name: company.name,
     })),
     reference,
+    orderId: order.id,
   };
   await effects.enqueueMany('send-mail', [{ payload, key: reference, afterSeconds: offerMailWaitsSeconds }]);
 }

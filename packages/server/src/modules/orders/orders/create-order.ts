@@ -11,6 +11,8 @@ import { checkBought, checkMinimum, readOrderRules } from '../../settings/order-
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { quoteItems } from '../items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
+import { tellCustomers } from '../lifecycle/status-mails.ts';
+import { readWorkflow } from '../workflow/read-workflow.ts';
 import { orderLocation } from './location.ts';
 import { checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
@@ -31,7 +33,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   const asked = readCompany(tx);
   const location = orderLocation(tx, kind, session.locationId);
-  const [company, id, lock, locationId, quoted, known, rules, payout] = await Promise.all([
+  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow] = await Promise.all([
     asked,
     nextOrderId(tx),
     readPriceLock(tx),
@@ -41,6 +43,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     readOrderRules(tx),
     offeredPayout(tx, body.payout),
     location.then((at) => checkPayoutTravels(tx, body.payout.method, at)),
+    readWorkflow(tx, kind),
   ]);
   checkBought(
     rules,
@@ -82,6 +85,15 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       lock: expires && !quotedByStaff ? lockedFor(now, lock) : null,
     },
   );
+  // As of its first status as of every other: where the company has switched that on.
+  const after = {
+    ...data,
+    tenant_id: session.tenantId,
+    location_id: locationId,
+    currency: company.currency,
+    total: data.total.amount,
+  };
+  await tellCustomers(tx, effects, workflow, [{ before: { ...after, status_id: 0, sub_status_id: null }, after }]);
   return { success: true, message: `Order ${data.number} was created.`, data };
 };
 

@@ -24,9 +24,7 @@ const orderQuery = perConnection((tx) =>
     .select({
       row: orderRowColumns,
       tenant_id: orders.tenant_id,
-      received_at: orders.received_at,
       details: orders.payout_details,
-      created_by: orders.created_by_name,
       location_name: locations.name,
       customer: {
         id: customers.id,
@@ -84,11 +82,9 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     parcels,
     payout_details: maskedDetails(found.details),
     label: labels.sort((a, b) => b.id - a.id)[0] ?? null,
-    received_at: found.received_at?.toISOString() ?? null,
     offer: found.offer && asOffer(found.offer, now),
     payout: found.payout && asPayout(found.payout),
     location_name: found.location_name ?? '',
-    created_by: found.created_by,
     links: linksOf(secrets, { tenant_id: found.tenant_id, id, customer_id: found.customer.id }),
   };
 }

@@ -4,12 +4,15 @@ import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from
 import { bulkChangeOrderStatus } from '../bulk/bulk-change-order-status.ts';
 import { bulkDeleteOrders, deleteOrder } from '../bulk/delete-orders.ts';
 import { listOrderOperations, undoOrderOperation } from '../bulk/operations.ts';
+import { assignOrder, bulkAssignOrders, changeReferralSource, readAnswer } from '../edits/assignee.ts';
 import { changeOrderCustomer } from '../edits/change-customer.ts';
 import { changeOrderPayout } from '../edits/change-payout.ts';
+import { listOrderMails } from '../edits/mails.ts';
 import { createOrderNote, deleteOrderNote, listOrderNotes, updateOrderNote } from '../edits/notes.ts';
 import { packParcel } from '../edits/pack-parcel.ts';
 import { createOrderPicture, deleteOrderPicture, getOrderPicture, listOrderPictures } from '../edits/pictures.ts';
 import { splitOrder } from '../edits/split-order.ts';
+import { correctOrderItem, describeOrderItem } from '../items/correct-item.ts';
 import { addOrderItem, getBoxItem, getOrderItem, removeOrderItem } from '../items/edit-items.ts';
 import { inspectOrderItem } from '../items/inspect-item.ts';
 import { getOriginalQuote } from '../items/original-quote.ts';
@@ -70,6 +73,13 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   packParcel,
   ...scanStationHandlers,
   rejectOffer,
+  assignOrder,
+  bulkAssignOrders,
+  changeReferralSource,
+  readAnswer,
+  listOrderMails,
+  describeOrderItem,
+  correctOrderItem,
 };
 
 export const orderOperationHandlers: Handlers<typeof contract.orderOperations> = {

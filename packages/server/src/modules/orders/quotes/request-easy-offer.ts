@@ -117,6 +117,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
       link: mailLink(effects.links, company, order.links.status),
     })),
     reference,
+    orderId: order.id,
   };
   await effects.enqueue('send-mail', mail, reference);
   const { recipients } = await readDocument(tx, widget);

@@ -2,6 +2,7 @@ import type { contract } from '@recoup/contract';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import type { Handlers } from '../../../platform/handler.ts';
 import { companyKey } from '../../company-key.ts';
+import { getEasyOfferForm } from './easy-offer-form.ts';
 import { getQuote } from './get-quote.ts';
 import { matchQuoteLines } from './match-lines.ts';
 import { quotePrice } from './quote-price.ts';
@@ -24,6 +25,7 @@ export const bulkQuoteHandlers: Handlers<typeof contract.bulkQuotePricing> = {
 export const easyOfferHandlers: Handlers<typeof contract.easyOfferPricing> = {
   ...pricing,
   requestEasyOffer,
+  getEasyOfferForm,
   getEasyOfferKey: async (_tx, { session, services }) => ({
     data: { key: companyKey(services.secrets, session.tenantId) },
   }),

@@ -79,7 +79,11 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
     link: mailLink(effects.links, company, offerPath({ kind: 'quote', token })),
     company_name: company.name,
   });
-  await effects.enqueue('send-mail', { tenantId: session.tenantId, to, ...mail, reference }, reference);
+  await effects.enqueue(
+    'send-mail',
+    { tenantId: session.tenantId, to, ...mail, reference, orderId: order.id },
+    reference,
+  );
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   return { success: true, message: `The quote of ${total} was sent to ${order.customer_name}.`, data };
 };

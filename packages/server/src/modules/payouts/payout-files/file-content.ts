@@ -1,3 +1,4 @@
+import type { Address } from '@recoup/contract/address';
 import { fillTemplate } from '@recoup/contract/mail-template';
 import type { Currency } from '@recoup/contract/money';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
@@ -20,6 +21,7 @@ export interface FilePayout {
   readonly amount: number;
   readonly currency: Currency;
   readonly details: Readonly<Record<string, string>>;
+  readonly address: Address | null;
 }
 
 /** What a file is made of besides its payouts. */
@@ -146,6 +148,7 @@ async function sepaWriter(tx: Tx): Promise<FileWriter> {
         iban: payout.details.iban ?? '',
         bic: payout.details.bic ?? '',
         amount: payout.amount,
+        address: payout.address ? sepaAddress(payout.address) : undefined,
         remittance: fillTemplate(statement, {
           order_number: nameOf(payout.order_number),
           company_name: companyName,
@@ -159,6 +162,13 @@ async function sepaWriter(tx: Tx): Promise<FileWriter> {
     },
   };
 }
+
+const sepaAddress = ({ address1, suite, zip, city, country }: Address) => ({
+  street: [address1, suite].filter(Boolean).join(', '),
+  zip: zip ?? '',
+  city,
+  country,
+});
 
 function missing(what: string): Refusal {
   return new Refusal('transition_refused', `Fill in ${what} (Settings, Payouts).`, { allowed: [] });

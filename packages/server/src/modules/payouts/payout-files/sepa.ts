@@ -16,6 +16,17 @@ export interface SepaTransfer {
   readonly bic: string;
   readonly amount: number;
   readonly remittance: string;
+  /** Where the customer lives, in its parts; banks that know none are not told half of one. */
+  readonly address?: SepaAddress | undefined;
+}
+
+/** An address as the schema has it: structured, for an unstructured one is refused. */
+export interface SepaAddress {
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly country: string;
 }
 
 /** `createdAt` as ISO time, `executionDay` as YYYY-MM-DD. */
@@ -32,10 +43,7 @@ type Node = readonly [name: string, content: string | readonly Node[], attribute
 
 const euros = (amount: number) => amountText({ amount, currency: 'EUR' });
 
-/**
- * SEPA credit transfers as pain.001.001.09. The creditor's address is left out: within the area it may be, and an
- * unstructured one is refused.
- */
+/** SEPA credit transfers as pain.001.001.09, with the creditors' addresses in their parts where they are known. */
 export function sepaFile(from: SepaDebtor, transfers: readonly SepaTransfer[], moment: SepaMoment): string {
   const sum = euros(transfers.reduce((total, { amount }) => total + amount, 0));
   const count = String(transfers.length);
@@ -74,14 +82,32 @@ export function sepaFile(from: SepaDebtor, transfers: readonly SepaTransfer[], m
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">\n${written(document, 1)}</Document>\n`;
 }
 
-function transferNode({ id, name, iban, bic, amount, remittance }: SepaTransfer): Node {
+/** Town and country are the least of a structured address; what cannot be written in the letters of banks is left out. */
+function addressNode(address: SepaAddress | undefined): Node[] {
+  if (!address) return [];
+  const [street, zip, city] = [sepaText(address.street, 70), sepaText(address.zip, 16), sepaText(address.city, 35)];
+  if (city === '' || !/^[A-Z]{2}$/.test(address.country)) return [];
+  return [
+    [
+      'PstlAdr',
+      [
+        ...(street === '' ? [] : [['StrtNm', street] as const]),
+        ...(zip === '' ? [] : [['PstCd', zip] as const]),
+        ['TwnNm', city],
+        ['Ctry', address.country],
+      ],
+    ],
+  ];
+}
+
+function transferNode({ id, name, iban, bic, amount, remittance, address }: SepaTransfer): Node {
   return [
     'CdtTrfTxInf',
     [
       ['PmtId', [['EndToEndId', id]]],
       ['Amt', [['InstdAmt', euros(amount), ' Ccy="EUR"']]],
       ...(bic === '' ? [] : [['CdtrAgt', [['FinInstnId', [['BICFI', bic]]]]] as Node]),
-      ['Cdtr', [['Nm', sepaText(name, 70)]]],
+      ['Cdtr', [['Nm', sepaText(name, 70)], ...addressNode(address)]],
       ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
       ['RmtInf', [['Ustrd', sepaText(remittance, 140)]]],
     ],

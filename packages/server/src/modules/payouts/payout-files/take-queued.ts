@@ -2,6 +2,7 @@ import { type PayoutFileFormat, payoutFileFormats, payoutsPerFile } from '@recou
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Services } from '../../../platform/services.ts';
+import { customers } from '../../../schema/customers.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
@@ -67,6 +68,11 @@ export async function takeQueued(
     await doubtsOf(tx, services, await itemsOfOrders(tx, unexplained)),
     ({ item }) => item.order_id,
   );
+  const people = await tx
+    .select({ id: customers.id, address: customers.address })
+    .from(customers)
+    .where(inArray(customers.id, [...new Set(locked.map(({ customer_id }) => customer_id))]));
+  const addresses = new Map(people.map(({ id, address }) => [id, address]));
   const taken: TakenPayout[] = [];
   const refused = unknown((asked ?? []).filter((id) => !now.some((payout) => payout.id === id)));
   let total = 0;
@@ -81,7 +87,8 @@ export async function takeQueued(
     }
     const { id, amount, currency } = payout;
     const details = openDetails(services.secrets, payout.tenant_id, payout.details);
-    const entry = { id, order_number: order.number, amount, currency, details };
+    const address = addresses.get(order.customer_id) ?? null;
+    const entry = { id, order_number: order.number, amount, currency, details, address };
     const doubted = doubts.get(order.id);
     const unfit =
       (doubted && doubtedSince(doubted)) ??

@@ -1,11 +1,12 @@
 import { amountText } from '@recoup/contract/money';
 import {
+  buybackTypes,
   checkFilters,
   checkStates,
   type downloadChecks as csv,
   type listChecks as list,
 } from '@recoup/contract/payouts/check-register';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
@@ -23,9 +24,15 @@ const mostInCsv = 100_000;
 
 const { state: countedFilter, ...otherFilters } = checkFilters;
 
+/** The number of the kind of a check's order. */
+const typeOfOrder = sql`(select case o.kind ${sql.join(
+  Object.entries(buybackTypes).map(([type, { kind }]) => sql`when ${kind} then ${type}`),
+  sql` `,
+)} end from ${orders} o where o.id = ${checks.order_id})`;
+
 /** What narrows the register besides its state, which is counted. */
 const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
-  filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount });
+  filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
 /** Checks with the kind of their orders. */
 function checkQuery(tx: Tx) {

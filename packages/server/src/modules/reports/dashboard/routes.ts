@@ -20,9 +20,9 @@ export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
   listTopCustomers: topCustomers,
   listTopSponsors: topSponsors,
   dashboardSetting: dashboardRules,
-  scanParcel,
-  search,
 };
+
+export const searchHandlers: Handlers<typeof contract.search> = { scanParcel, search };
 
 export const dashboardChartHandlers: Handlers<typeof contract.dashboardCharts> = {
   getOrderChart: orderChart,

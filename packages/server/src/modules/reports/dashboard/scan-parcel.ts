@@ -1,5 +1,8 @@
 import { normaliseImei } from '@recoup/contract/imei';
-import type { scanParcel as endpoint } from '@recoup/contract/reports/dashboard';
+
+import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
+import { scannedTracking } from '@recoup/contract/shipping/couriers';
+
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -24,21 +27,11 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
   return { data: { ...order, box_id: label?.box_id ?? null } };
 };
 
-/**
- * What scanners make of a tracking number: letters are read small, hyphens are part of some barcodes, and those of USPS
- * begin with the receiver's ZIP code.
- */
-function readings(code: string): string[] {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  const [, usps] = /^420(?:\d{5}|\d{9})(\d{20,22})$/.exec(plain) ?? [];
-  return [...new Set([code, plain, usps ?? code])];
-}
-
 async function byTracking(tx: Tx, code: string) {
   const [label] = await tx
     .select({ order_id: shippingLabels.order_id, box_id: shippingLabels.box_id })
     .from(shippingLabels)
-    .where(and(inArray(shippingLabels.tracking_number, readings(code)), eq(shippingLabels.outbound, false)))
+    .where(and(inArray(shippingLabels.tracking_number, scannedTracking(code)), eq(shippingLabels.outbound, false)))
     .orderBy(desc(shippingLabels.id))
     .limit(1);
   return label ?? null;

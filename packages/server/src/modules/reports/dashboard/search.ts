@@ -1,6 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { search as endpoint } from '@recoup/contract/reports/dashboard';
+
+import type { search as endpoint } from '@recoup/contract/reports/search';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
+
 import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, type Column, desc, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';

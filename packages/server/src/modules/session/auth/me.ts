@@ -1,5 +1,5 @@
-import { menuOf } from '@recoup/contract/menu';
 import { currencies } from '@recoup/contract/money';
+import { menuOf } from '@recoup/contract/routes/menu-table';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import type { WorkflowChange } from '@recoup/contract/workflow';
 import { eq, sql } from 'drizzle-orm';

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { actionAnswer, bulkAnswer, bulkIds, idSchema, optionalText, versionSchema } from '../wire.ts';
+import { orderSchema } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/filter/assignee',
+  access: 'orders.view',
+  summary: 'Who orders can be assigned to: everybody at work here who may change them.',
+  resource: 'order',
+  answer: v.object({ data: v.array(v.object({ id: idSchema, name: v.string() })) }),
+});
+
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  /** Null takes it off whoever has it. */
+  const user_id = v.nullable(idSchema);
+  return {
+    assignOrder: endpoint({
+      method: 'PUT',
+      path: `${api}/assignee/{id}`,
+      access: 'orders.edit',
+      summary: 'Say whose work an order is.',
+      resource: 'order',
+      body: v.object({ user_id, version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict', 'not_found'],
+    }),
+    bulkAssignOrders: endpoint({
+      method: 'POST',
+      path: `${api}/assignee/bulk`,
+      access: 'orders.edit',
+      summary: 'Say whose work orders are; the answer says per order what was done or why not.',
+      resource: 'order',
+      body: v.object({ ids: bulkIds, user_id }),
+      answer: bulkAnswer,
+      refuses: ['not_found'],
+    }),
+    changeReferralSource: endpoint({
+      method: 'PUT',
+      path: `${api}/referral-source/{id}`,
+      access: 'orders.edit',
+      summary: 'Say who sent the customer of an order; null is nobody.',
+      resource: 'order',
+      touches: ['dashboard', 'report'],
+      body: v.object({ referral_source: optionalText(100), version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict'],
+    }),
+    readAnswer: endpoint({
+      method: 'POST',
+      path: `${api}/answer-read/{id}`,
+      access: 'orders.edit',
+      summary: 'The customer’s answer to an offer was read: the order stands among the unread ones no more.',
+      resource: 'order',
+      answer: actionAnswer(orderSchema),
+    }),
+  } as const;
+}
+
+/** Whose work orders are, who sent them, and whether what their customers answered was read. */
+export const orderAssigneesOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderAssigneeEndpoints = ReturnType<typeof orderAssigneesOf>;

@@ -1,0 +1,38 @@
+import { fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConditionPicker } from './condition-picker.tsx';
+
+const conditions = ['Flawless', 'Good', 'Broken'].map((term, i) => ({
+  id: i + 1,
+  term,
+  help: '',
+  price: term === 'Broken' ? null : money(10_000 - i * 1_000),
+  subs: [],
+}));
+
+function Picker() {
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <ConditionPicker
+      id="condition"
+      conditions={conditions}
+      conditionId={chosen}
+      subIds={[]}
+      onChange={({ conditionId }) => setChosen(conditionId)}
+    />
+  );
+}
+
+test('a condition is chosen by one key, its place; not by what is not traded, and not by the digits of a scan', async () => {
+  const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
+  first?.focus();
+  await user.keyboard('2');
+  await waitFor(() => expect(second?.checked).toBe(true));
+  // Another key ends the wait for what may be a scan.
+  await user.keyboard('3{Shift}');
+  expect(second?.checked).toBe(true);
+  for (const key of [...'121212', 'Shift']) first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  expect(first?.checked).toBe(false);
+});

@@ -1,0 +1,122 @@
+import type { listAssignees as listEndpoint, OrderAssigneeEndpoints } from '@recoup/contract/orders/order-assignees';
+import { permissionsOf } from '@recoup/contract/permission';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { users } from '../../../schema/core.ts';
+import { orders } from '../../../schema/orders.ts';
+import { notThere } from '../bulk/change-many.ts';
+import { changeOrders, saveOrder } from '../lifecycle/change-orders.ts';
+import { checkOrderVersion, isThere, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { marketerOf } from '../orders/sent-by.ts';
+
+const atWork = 1;
+
+/** Who may change orders, and is at work. */
+export const listAssignees: Handler<typeof listEndpoint> = async (tx) => {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(eq(users.status, atWork))
+    .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
+  const may = rows.filter(({ role, permissions }) => permissionsOf(role, permissions).includes('orders.edit'));
+  return { data: may.map((user) => ({ id: user.id, name: nameOf(user) })) };
+};
+
+const nameOf = (user: { first_name: string; last_name: string }) => `${user.first_name} ${user.last_name}`.trim();
+
+/** What an order keeps of whose work it is. */
+async function assigneeOf(tx: Tx, id: number | null) {
+  if (id === null) return { assignee_id: null, assignee_name: null };
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, atWork)));
+  if (!user) throw new Refusal('not_found', 'Nobody at work here has this id.', { errors: { user_id: ['is nobody'] } });
+  return { assignee_id: user.id, assignee_name: nameOf(user) };
+}
+
+const assigned = (order: StoredOrder, to: string | null) => [
+  { action: 'Assigned', field: 'assignee', from: order.assignee_name, to },
+];
+
+export const assignOrder: Handler<OrderAssigneeEndpoints['assignOrder']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const set = await assigneeOf(tx, body.user_id);
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const act = { actor: session, now, effects };
+  if (set.assignee_id !== order.assignee_id)
+    await saveOrder(tx, act, order, 'changed', set, assigned(order, set.assignee_name));
+  return {
+    success: true,
+    message: set.assignee_name
+      ? `Order ${order.number} is ${set.assignee_name}’s work.`
+      : `Order ${order.number} is nobody’s work.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};
+
+export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders']> = async (
+  tx,
+  { kind, session, body, now, effects },
+) => {
+  const set = await assigneeOf(tx, body.user_id);
+  const ids = [...new Set(body.ids)];
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), eq(orders.kind, kind), isThere))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const changing = found.filter(({ assignee_id }) => assignee_id !== set.assignee_id);
+  await changeOrders(tx, { actor: session, now, effects }, changing, {
+    what: 'changed',
+    set,
+    changes: (order) => assigned(order, set.assignee_name),
+  });
+  const known = new Set(found.map(({ id }) => id));
+  const refused = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: notThere }));
+  return { changed: found.map(({ id }) => id), refused };
+};
+
+/** Who sent the customer; where that is a marketplace, the order is its. */
+export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferralSource']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const { referral_source } = body;
+  if (referral_source !== order.referral_source) {
+    const set = { referral_source, marketer_id: await marketerOf(tx, kind, referral_source) };
+    await saveOrder(tx, { actor: session, now, effects }, order, 'changed', set, [
+      { action: 'Referral source changed', field: 'referral_source', from: order.referral_source, to: referral_source },
+    ]);
+  }
+  return {
+    success: true,
+    message: referral_source ? `Order ${order.number} came by ${referral_source}.` : 'Nobody sent this customer.',
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};
+
+/** Reading is no change of the order: nobody's version is outdated by it. */
+export const readAnswer: Handler<OrderAssigneeEndpoints['readAnswer']> = async (
+  tx,
+  { kind, params, now, services },
+) => {
+  await tx
+    .update(orders)
+    .set({ unread_answer_at: null })
+    .where(and(eq(orders.id, params.id), eq(orders.kind, kind), isThere));
+  return {
+    success: true,
+    message: 'The answer is read.',
+    data: await readOrder(tx, services.secrets, kind, params.id, now),
+  };
+};

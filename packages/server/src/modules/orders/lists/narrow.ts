@@ -1,0 +1,50 @@
+import { deviceFilters, type OrderFilter, parcelFilters, uncountedFilters } from '@recoup/contract/orders/order-filter';
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { methodPlace } from '../orders/payout-offered.ts';
+import { arrivingToday } from './arriving-today.ts';
+import { waitingFor } from './waiting.ts';
+
+/** What narrows a tab beyond what is counted. */
+export type Narrowing = Partial<OrderFilter> & { search?: string | undefined };
+
+/** As it was found, before that as it was said; there is an index of it. */
+const condition = sql`(coalesce(${orderItems.inspected}->>'condition', ${orderItems.quoted}->>'condition'))`;
+
+/** The orders that have every word of the search and what the filters ask for; undefined when nothing narrows. */
+export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined {
+  const ofDevice = filterBy(deviceFilters, query, { condition });
+  const ofParcel = filterBy(parcelFilters, query, { courier: shippingLabels.carrier, shipping: shippingLabels.state });
+  const inUse = query.shipping === undefined ? ne(shippingLabels.state, 'voided') : undefined;
+  return and(
+    hasAllWords(orders.search, query.search),
+    // The words of an order have its tracking number, and an index.
+    hasAllWords(orders.search, query.tracking),
+    filterBy(uncountedFilters, query, {
+      total: orders.total,
+      payout_method: methodPlace(orders.payout_method, query.payout_method),
+      tracking: orders.tracking_number,
+      referral_source: orders.referral_source,
+      assignee: orders.assignee_id,
+      answer: sql`'unread'`,
+      parcels: sql`'due'`,
+    }),
+    query.answer && isNotNull(orders.unread_answer_at),
+    query.parcels && gt(orders.parcels_due, 0),
+    query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
+    query.arriving && arrivingToday(tx, now),
+    query.waiting && waitingFor[query.waiting](tx, now),
+    ofDevice && sql`exists (select from ${orderItems} where ${eq(orderItems.order_id, orders.id)} and ${ofDevice})`,
+    ofParcel &&
+      sql`exists (select from ${shippingLabels} where ${and(
+        eq(shippingLabels.order_id, orders.id),
+        eq(shippingLabels.outbound, false),
+        inUse,
+        ofParcel,
+      )})`,
+  );
+}

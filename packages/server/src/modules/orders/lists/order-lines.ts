@@ -1,0 +1,83 @@
+import { amountText, type Currency } from '@recoup/contract/money';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { labelStates } from '@recoup/contract/shipping/shipping-labels';
+import { nameIn, type Workflow } from '@recoup/contract/workflow';
+import type { orderItems } from '../../../schema/orders.ts';
+import { momentIn } from '../../days.ts';
+
+/** An order as a file says it. */
+export type Listed = OrderRow & {
+  readonly quoted_total: number;
+  readonly location: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+};
+
+/** What turns ids and times into words: the statuses of its kind, and the company's zone. */
+interface Words {
+  readonly statuses: Workflow;
+  readonly timezone: string;
+}
+
+const columns: Readonly<Record<string, (row: Listed, words: Words) => string | number>> = {
+  order: ({ number }) => number,
+  created: ({ created_at }, words) => moment(created_at, words),
+  'created by': ({ created_by }) => created_by,
+  location: ({ location }) => location ?? '',
+  category: ({ category }) => category,
+  status: ({ status_id }, { statuses }) => nameIn(statuses, status_id),
+  'sub-status': ({ sub_status_id }, { statuses }) => (sub_status_id === null ? '' : nameIn(statuses, sub_status_id)),
+  'in it since': ({ status_since }, words) => moment(status_since, words),
+  'assigned to': ({ assignee }) => assignee?.name ?? '',
+  customer: ({ customer_name }) => customer_name,
+  'e-mail': ({ email }) => email ?? '',
+  phone: ({ phone }) => phone ?? '',
+  'referral source': ({ referral_source }) => referral_source ?? '',
+  devices: ({ item_count }) => item_count,
+  'first device': ({ first_item }) => first_item,
+  quoted: ({ quoted_total, total }) => amountText({ ...total, amount: quoted_total }),
+  total: ({ total }) => amountText(total),
+  currency: ({ total }) => total.currency,
+  'payout method': ({ payout_method }) => payoutLabel(payout_method),
+  'tracking number': ({ tracking_number }) => tracking_number ?? '',
+  shipping: ({ label_state }) => (label_state === null ? '' : labelStates[label_state].label),
+  received: ({ received_at }, words) => moment(received_at, words),
+};
+
+/** Day and time in the company's zone, as spreadsheets read them. */
+function moment(at: string | null, { timezone }: Words): string {
+  if (at === null) return '';
+  const { day, time } = momentIn(timezone, new Date(at));
+  return `${day} ${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
+}
+
+export const orderHeader = Object.keys(columns);
+export const orderLine = (words: Words, row: Listed) => Object.values(columns).map((cell) => cell(row, words));
+
+type Item = typeof orderItems.$inferSelect;
+
+const money = (amount: number | null, currency: Currency) => (amount === null ? '' : amountText({ amount, currency }));
+
+const itemColumns: Readonly<Record<string, (item: Item, currency: Currency) => string | number>> = {
+  device: ({ position }) => position + 1,
+  name: ({ name }) => name,
+  'category of device': ({ category }) => category,
+  state: ({ state }) => itemStates[state].label,
+  imei: ({ imei }) => imei ?? '',
+  'serial number': ({ serial }) => serial ?? '',
+  ean: ({ ean }) => ean ?? '',
+  colour: ({ color }) => color ?? '',
+  options: ({ options }) => options ?? '',
+  'condition quoted': ({ quoted }) => quoted.condition,
+  'price quoted': ({ quoted_amount }, currency) => money(quoted_amount, currency),
+  'condition found': ({ inspected }) => inspected?.condition ?? '',
+  'price found': ({ inspected_amount }, currency) => money(inspected_amount, currency),
+  'price offered': ({ custom_amount }, currency) => money(custom_amount, currency),
+  'price agreed': ({ agreed_amount }, currency) => money(agreed_amount, currency),
+};
+
+export const deviceHeader = Object.keys(itemColumns);
+export const deviceLine = (item: Item, { total: { currency } }: Listed) =>
+  Object.values(itemColumns).map((cell) => cell(item, currency));

@@ -1,0 +1,159 @@
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listOrdersArrivingToday } from '@recoup/contract/reports/dashboard';
+import { switchLocation } from '@recoup/contract/session/locations';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+
+const { staff, at, again, log, query, tenantId, as } = useCompany();
+const clerk = as('staff');
+
+/** What each filter asks for, and the orders of three that have it: the first has all, the second a label, the third nothing. */
+const filters: readonly { asked: Readonly<Record<string, string | number>>; has: readonly number[]; ships?: true }[] = [
+  { asked: { referral_source: 'Radio' }, has: [0] },
+  { asked: { condition: 'Poor' }, has: [0] },
+  { asked: { payout_method: 'paypal' }, has: [0] },
+  { asked: { total_from: 5_000_000, total_to: 5_000_000 }, has: [0] },
+  { asked: { created_from: '2020-01-02', created_to: '2020-01-02' }, has: [0] },
+  { asked: { assignee: 0 }, has: [0] },
+  { asked: { answer: 'unread' }, has: [0] },
+  { asked: { courier: 'Snail' }, has: [0], ships: true },
+  { asked: { shipping: 'in_transit' }, has: [0, 1], ships: true },
+  { asked: { courier: 'Snail', shipping: 'voided' }, has: [], ships: true },
+  { asked: { referral_source: 'Radio', condition: 'Poor', search: 'filtered' }, has: [0] },
+];
+
+describe.each(orderKindNames)('%s', (kind: OrderKind) => {
+  const { ships } = orderKinds[kind];
+  let three: Order[];
+  let me: number;
+
+  beforeAll(async () => {
+    three = [];
+    for (let i = 0; i < 3; i++) three.push(await at(ships && i < 2 ? 'labelled' : 'new', kind));
+    const ids = three.map(({ id }) => id);
+    me = (await staff.data(listAssignees))[0]?.id ?? 0;
+    await query("UPDATE orders SET search = search || ' filtered' WHERE id = ANY ($1)", [ids]);
+    await query(
+      `UPDATE orders SET referral_source = 'Radio', payout_method = 'paypal', total = 5000000, assignee_id = $2, assignee_name = 'Me',
+         created_at = '2020-01-02T12:00:00Z', unread_answer_at = now() WHERE id = $1`,
+      [ids[0], me],
+    );
+    await query(
+      `UPDATE order_items SET quoted = quoted || '{"condition": "Poor"}',
+         inspected = CASE WHEN inspected IS NULL THEN NULL ELSE inspected || '{"condition": "Poor"}' END WHERE order_id = $1`,
+      [ids[0]],
+    );
+    await query("UPDATE shipping_labels SET carrier = 'Snail' WHERE order_id = $1", [ids[0]]);
+    await query("UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = ANY ($1)", [ids]);
+  });
+
+  const csvOf = async (asked: Readonly<Record<string, string | number>>) => {
+    const { text } = await staff.raw({
+      method: 'GET',
+      url: urlOf(bulkOrdersOf(kind).downloadOrders, undefined, asked),
+    });
+    return parse(text, { columns: true }) as Record<string, string>[];
+  };
+
+  test.each(filters.filter((filter) => ships || !filter.ships))(
+    '[orders-01] narrowed by $asked, rows, counts of tabs and file say the same',
+    async ({ asked, has }) => {
+      const query = { search: 'filtered', ...asked, ...('assignee' in asked && { assignee: me }) };
+      const list = await staff.ok(ordersOf(kind).listOrders, { query });
+      const expected = has.map((i) => three[i]?.number);
+      expect(list.data.map(({ number }) => number).toSorted()).toEqual(expected);
+      expect(list.total).toBe(has.length);
+      const tree = await staff.ok(getOrderStatusTree, { query: { ...query, buyback: kind } });
+      expect(tree.total).toBe(has.length);
+      expect(tree.data.reduce((sum, { count }) => sum + count, 0)).toBe(has.length);
+      expect((await csvOf(query)).map(({ order }) => Number(order)).toSorted()).toEqual(expected);
+    },
+  );
+
+  test('[orders-13] the file has a line per order or per device, in the order of its list', async () => {
+    const asked = { search: 'filtered', sort: '-total' };
+    const listed = await staff.data(ordersOf(kind).listOrders, { query: { ...asked, sort: '-total' } });
+    const orders = await csvOf(asked);
+    expect(orders.map(({ order }) => Number(order))).toEqual(listed.map(({ number }) => number));
+    expect(orders[0]).toMatchObject({
+      'referral source': 'Radio',
+      'assigned to': 'Me',
+      'e-mail': three[0]?.customer.email,
+    });
+    const devices = await csvOf({ ...asked, per: 'device' });
+    expect(devices).toHaveLength(listed.reduce((sum, { item_count }) => sum + item_count, 0));
+    expect(devices[0]).toMatchObject({ 'condition quoted': 'Poor', device: '1' });
+  });
+
+  test('[orders-01] a filter that is not known is refused by rows, counts and file, and named', async () => {
+    const { api, list } = orderKinds[kind];
+    for (const path of [list, `${api}/generate-csv`, `/v1/pos/order/order-status?buyback=${kind}`]) {
+      const url = `/api${path}${path.includes('?') ? '&' : '?'}colour=red`;
+      const { status, text } = await staff.raw({ method: 'GET', url });
+      expect(status).toBe(422);
+      expect(JSON.parse(text).errors).toEqual({ colour: ['is not known here'] });
+    }
+  });
+
+  test('[orders-03] an order is somebody’s work, one and many; who sent its customer is said later; an answer is read', async () => {
+    const of = orderAssigneesOf(kind);
+    const [, second, third] = three;
+    if (!second || !third) throw new Error('no orders');
+    await staff.ok(of.assignOrder, { params: { id: second.id }, body: { user_id: me, version: second.version } });
+    const stale = { params: { id: second.id }, body: { user_id: null, version: second.version } };
+    expect((await staff.refused(of.assignOrder, stale)).code).toBe('conflict');
+    const many = { ids: [second.id, third.id, 999_999_999], user_id: me };
+    expect(await staff.ok(of.bulkAssignOrders, { body: many })).toEqual({
+      changed: [second.id, third.id],
+      refused: [{ id: 999_999_999, reason: 'It does not exist' }],
+    });
+    expect((await staff.refused(of.bulkAssignOrders, { body: { ...many, user_id: 999_999_999 } })).code).toBe(
+      'not_found',
+    );
+    const assigned = await again(third);
+    expect(assigned.assignee?.id).toBe(me);
+    expect((await log(third))[0]).toMatchObject({ action: 'Assigned', from: null, to: assigned.assignee?.name });
+    const { version } = assigned;
+    const body = { referral_source: 'A neighbour', version };
+    expect((await staff.data(of.changeReferralSource, { params: { id: third.id }, body })).referral_source).toBe(
+      'A neighbour',
+    );
+    const [first] = three;
+    if (!first) throw new Error('no order');
+    expect((await staff.data(of.readAnswer, { params: { id: first.id } })).unread_answer_at).toBeNull();
+  });
+});
+
+test('[orders-01] the list of a store has its own orders, whichever way it is narrowed', async () => {
+  const here = await at('new', 'in-store');
+  const [other] = await query<{ id: number }>('SELECT id FROM locations WHERE tenant_id = $1 AND id <> $2', [
+    tenantId,
+    here.location_id,
+  ]);
+  await query("UPDATE orders SET referral_source = 'Elsewhere' WHERE id = $1", [here.id]);
+  const { listOrders } = ordersOf('in-store');
+  const ways = [
+    {},
+    { referral_source: 'Elsewhere' },
+    { customer_id: here.customer_id },
+    { search: String(here.number) },
+  ];
+  const totals = async () =>
+    Promise.all(
+      ways.map(async (query) => (await clerk.ok(listOrders, { query: { status_id: 'all', ...query } })).total),
+    );
+  await clerk.ok(switchLocation, { body: { location_id: here.location_id } });
+  expect((await totals()).every((total) => total > 0)).toBe(true);
+  await clerk.ok(switchLocation, { body: { location_id: other?.id ?? 0 } });
+  expect(await totals()).toEqual([0, 0, 0, 0]);
+  const tree = await clerk.ok(getOrderStatusTree, { query: { buyback: 'in-store', referral_source: 'Elsewhere' } });
+  expect(tree.total).toBe(0);
+  expect((await clerk.ok(listOrdersArrivingToday, { query: { kind: 'in-store' } })).total).toBe(0);
+});

@@ -1,0 +1,69 @@
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { itemOf, newImei } from '../trade.ts';
+
+const { staff, device, tenantId, of, at, again, log, query } = useCompany();
+
+test('[orders-03] serial number, EAN, colour and options are said of a device, found by the search, and logged', async () => {
+  const order = await at('new');
+  const call = (body: object) => ({
+    params: { id: itemOf(order) },
+    body: { serial: null, ean: null, color: null, options: null, version: order.version, ...body },
+  });
+  const wrong = await staff.refused(of.describeOrderItem, call({ ean: '4006381333932' }));
+  expect(wrong.errors).toEqual({ ean: ['The check digit does not match: scan or type it again'] });
+  const said = { serial: 'C02XG2JZ', ean: '4006381-333931', color: 'Black', options: 'Stiff, 9.5°, right hand' };
+  const { items } = await staff.data(of.describeOrderItem, call(said));
+  expect(items[0]).toMatchObject({ ...said, ean: '4006381333931' });
+  for (const search of ['c02xg2jz', '4006381333931'])
+    expect((await staff.data(of.listOrders, { query: { search } })).map(({ id }) => id)).toEqual([order.id]);
+  expect((await log(order)).filter(({ action }) => action === 'Device described')).toHaveLength(4);
+  const { version } = await again(order);
+  await staff.ok(of.describeOrderItem, call({ color: 'White', version }));
+  expect((await staff.ok(of.listOrders, { query: { search: 'c02xg2jz' } })).total).toBe(0);
+  expect((await staff.refused(of.describeOrderItem, call({ color: 'Red' }))).code).toBe('conflict');
+});
+
+/** Another device of the catalogue: Poor at 50.00, not bought otherwise. */
+async function otherDevice(): Promise<number> {
+  const [made] = await query<{ id: number }>(
+    `INSERT INTO catalogue_nodes (tenant_id, category, level, parent_id, ancestor_ids, name, brand, path_name, children_count, leaves, search)
+     SELECT tenant_id, category, level, parent_id, ancestor_ids, '256 GB', brand, 'The larger one', 0, 1, 'larger'
+     FROM catalogue_nodes WHERE id = $1 RETURNING id`,
+    [device.id],
+  );
+  await query(
+    `INSERT INTO price_rows (tenant_id, leaf_id, condition_id, source, amount, updated_at)
+     VALUES ($1, $2, $3, 'manual', 5000, now())`,
+    [tenantId, made?.id, device.poor],
+  );
+  return made?.id ?? 0;
+}
+
+test('[orders-06] a device that is another one than said is worth what that one is, and its quote stays on record', async () => {
+  const other = await otherDevice();
+  const order = await at('new');
+  const correct = ({ items, version }: Order, to = other) => ({
+    params: { id: items[0]?.id ?? 0 },
+    body: { device_id: to, version },
+  });
+  expect((await staff.refused(of.correctOrderItem, correct(order))).code).toBe('transition_refused');
+  const here = await staff.data(of.scanInOrder, { params: { id: order.id }, body: { version: order.version } });
+  expect((await staff.refused(of.correctOrderItem, correct(here, 999_999_999))).code).toBe('not_found');
+  const corrected = await staff.data(of.correctOrderItem, correct(here));
+  expect(corrected.items[0]).toMatchObject({ device_id: other, name: 'The larger one', state: 'scanned' });
+  expect(corrected.price_lists[0]?.find(({ id }) => id === device.poor)?.price?.amount).toBe(5000);
+  expect(corrected.items[0]?.quoted).toEqual(order.items[0]?.quoted);
+  expect((await log(order))[0]).toMatchObject({ action: 'Device corrected', from: order.items[0]?.name });
+
+  // Graded already: the same condition is worth what the other one is in it, or somebody looks anew.
+  const inspected = await at('inspected');
+  const worse = await staff.data(of.correctOrderItem, correct(inspected));
+  expect(worse.items[0]?.inspected).toMatchObject({ condition: 'Poor', reason: 'model', price: { amount: 5000 } });
+  const scanned = await at('scanned');
+  const found = { imei: newImei(), condition_id: device.good, reason: null, version: scanned.version };
+  await staff.ok(of.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
+  const { errors } = await staff.refused(of.correctOrderItem, correct(await again(scanned)));
+  expect(errors?.device_id?.[0]).toBe('Not bought in the condition Good: inspect it anew first');
+});

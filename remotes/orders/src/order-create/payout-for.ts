@@ -1,0 +1,32 @@
+import { type PayoutMethod, payoutFields } from '@recoup/contract/payouts/payout-method';
+
+/** As much of a customer as a payout says of him. */
+export interface Payee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Fields of payouts that say who the customer is, or where he is reached. */
+const ofCustomer = { payee: 'name', name: 'name', account_name: 'name', email: 'email' } as const satisfies Record<
+  string,
+  keyof Payee
+>;
+
+/**
+ * Details of a payout for a customer, or for nobody yet: made out to him as long as nobody says otherwise, and never to
+ * the one who was chosen `before`.
+ */
+export function payoutFor(
+  method: PayoutMethod,
+  details: Readonly<Record<string, string>>,
+  customer: Payee,
+  before: Payee,
+): Record<string, string> {
+  const next = { ...details };
+  const asked = payoutFields(method);
+  for (const [field, what] of Object.entries(ofCustomer)) {
+    const said = next[field] === before[what] ? '' : next[field];
+    if (said || field in next || field in asked) next[field] = said || (field in asked ? customer[what] : '');
+  }
+  return next;
+}

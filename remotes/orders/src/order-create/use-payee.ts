@@ -1,0 +1,36 @@
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { type FormFields, setField } from '@recoup/screens/forms';
+import type { ChosenCustomer } from './CustomerCard.tsx';
+import { payoutFor } from './payout-for.ts';
+
+/** Who is paid, and how, as every form of a new order holds it. */
+interface Paid {
+  readonly customerId: number | null;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly payoutMethod: PayoutMethod;
+  readonly payoutDetails: Readonly<Record<string, string>>;
+}
+
+/** The customer of a new order and how he is paid: one follows the other, as long as nobody says otherwise. */
+export function usePayee(form: FormFields<Paid>) {
+  const known = () => {
+    const { customerName: name, customerEmail: email } = form.latest();
+    return { name, email };
+  };
+  return {
+    chooseCustomer(customer: ChosenCustomer | null) {
+      const { payoutMethod, payoutDetails } = form.latest();
+      const payee = { name: customer?.name ?? '', email: customer?.email ?? '' };
+      setField(form, 'payoutDetails', payoutFor(payoutMethod, payoutDetails, payee, known()));
+      setField(form, 'customerId', customer?.id ?? null);
+      setField(form, 'customerName', payee.name);
+      setField(form, 'customerEmail', payee.email);
+    },
+    choosePayout(method: PayoutMethod, details: Record<string, string>) {
+      const changed = method !== form.latest().payoutMethod;
+      setField(form, 'payoutMethod', method);
+      setField(form, 'payoutDetails', changed ? payoutFor(method, details, known(), known()) : details);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useEndpoint } from '@recoup/api';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { customerStepOf, customerSteps } from '@recoup/contract/orders/customer-step';
+import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { useMe } from '@recoup/remote-kit';
+import { DialogButton, IfAllowed, Section, useAction, When } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Facts, SelectField, Stack, TextField } from '@recoup/ui';
+
+/** Whose work it is, who sent the customer, and what the customer sees of it. */
+export function AboutSection({ order }: { order: Order }) {
+  const step = customerSteps[customerStepOf({ ...order, offer_open: order.offer?.state === 'open' })];
+  return (
+    <Section
+      id="about"
+      title="Work"
+      actions={
+        <DialogButton
+          endpoint={orderAssigneesOf(order.kind).changeReferralSource}
+          size="sm"
+          look="ghost"
+          icon="edit"
+          dialog={(close) => <SourceDialog order={order} onClose={close} />}
+        >
+          Source
+        </DialogButton>
+      }
+    >
+      <Stack gap={3}>
+        <IfAllowed endpoint={orderAssigneesOf(order.kind).assignOrder}>
+          <Assignee order={order} />
+        </IfAllowed>
+        <Facts
+          columns={1}
+          items={[
+            { label: 'The customer reads', value: step.title },
+            { label: 'Referral source', value: order.referral_source ?? '–' },
+            { label: 'In this status since', value: <When at={order.status_since} clock /> },
+            ...(order.received_at ? [{ label: 'Received', value: <When at={order.received_at} clock /> }] : []),
+            { label: orderKinds[order.kind].atCounter ? 'Store' : 'Location', value: order.location_name },
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+const nobody = 'nobody';
+
+/** Oneself is the first to choose. */
+function Assignee({ order }: { order: Order }) {
+  const me = useMe();
+  const { data } = useEndpoint(listAssignees, {});
+  const { run, busy } = useAction(orderAssigneesOf(order.kind).assignOrder, { failed: 'It was not assigned' });
+  const others = data?.data.filter(({ id }) => id !== me.id) ?? [];
+  const { assignee } = order;
+  // Who has left since stays named.
+  const gone = assignee && assignee.id !== me.id && !others.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  return (
+    <SelectField
+      label="Assigned to"
+      compact
+      disabled={busy}
+      value={assignee ? String(assignee.id) : nobody}
+      onChange={(value) =>
+        void run({
+          params: { id: order.id },
+          body: { user_id: value === nobody ? null : Number(value), version: order.version },
+        })
+      }
+      options={[
+        { value: nobody, label: 'Nobody' },
+        { value: String(me.id), label: `${me.first_name} ${me.last_name} (you)` },
+        ...[...others, ...gone].map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+function SourceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const form = useContractForm(orderAssigneesOf(order.kind).changeReferralSource, {
+    initial: { referral_source: order.referral_source ?? '', version: order.version },
+    params: { id: order.id },
+    collides: ['referral_source'],
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={`Who sent the customer of order ${order.number}?`}
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <FormField form={form} name="referral_source" label="Referral source">
+        {(field) => (
+          <TextField
+            {...field}
+            maxLength={100}
+            help={orderKinds[order.kind].marketplace ? 'That of a marketplace makes it one of its orders.' : undefined}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { useMay } from '@recoup/remote-kit';
+import { useAction } from '@recoup/screens';
+import { useEffect, useRef } from 'react';
+
+/** Who opens an order and may work on it has read what its customer answered. */
+export function AnswerRead({ kind, order }: { kind: OrderKind; order: Order }) {
+  const { readAnswer } = orderAssigneesOf(kind);
+  const may = useMay(readAnswer);
+  const { run } = useAction(readAnswer, { quiet: true, failed: () => undefined });
+  const told = useRef<string>(undefined);
+  const { id, unread_answer_at: answer } = order;
+  useEffect(() => {
+    if (!may || answer === null || told.current === answer) return;
+    told.current = answer;
+    void run({ params: { id } });
+  }, [may, answer, id, run]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderPaths } from '@recoup/contract/route';
+import { Link, useNavigate } from '@recoup/remote-kit';
+import { usePageKeys } from '@recoup/screens';
+import { ButtonLink, Inline } from '@recoup/ui';
+import { neighboursOf } from '../../rows-in-order.tsx';
+
+/** To the order before and the one behind this in the list that one came from; also behind the keys K and J. */
+export function Neighbours({ kind, id }: { kind: OrderKind; id: number }) {
+  const navigate = useNavigate();
+  const { previous, next } = neighboursOf(kind, id);
+  const keyOf = (keys: string, label: string, to: number | undefined) =>
+    to === undefined ? [] : [{ keys, label, run: () => void navigate(orderPaths.detail(kind, to)) }];
+  usePageKeys([...keyOf('j', 'Next order of the list', next), ...keyOf('k', 'Previous order of the list', previous)]);
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <Inline as="nav" aria-label="Orders of the list" gap={1} flexShrink={0}>
+      {previous !== undefined && (
+        <ButtonLink size="sm" look="ghost">
+          <Link to={orderPaths.detail(kind, previous)}>‹ Previous</Link>
+        </ButtonLink>
+      )}
+      {next !== undefined && (
+        <ButtonLink size="sm" look="ghost">
+          <Link to={orderPaths.detail(kind, next)}>Next ›</Link>
+        </ButtonLink>
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,101 @@
+import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { orderMailsOf } from '@recoup/contract/orders/order-mails';
+import { listColorOptions } from '@recoup/contract/orders/order-options';
+import { listShippingLabelHistories } from '@recoup/contract/shipping/order-shipping';
+import { fakeServer, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test } from 'vitest';
+import { aLabel, anItem, anOrder } from '../../fixtures.ts';
+import { ItemMenu } from '../devices/ItemMenu.tsx';
+import { LabelHistory } from '../parcel/LabelHistory.tsx';
+import { AboutSection } from './AboutSection.tsx';
+import { AnswerRead } from './AnswerRead.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { ToldSection } from './ToldSection.tsx';
+
+const path = '/order/detail/2';
+const of = orderAssigneesOf('mail-in');
+let fake: ReturnType<typeof fakeServer>;
+const answer = () => ({ success: true as const, message: 'Done.', data: anOrder(2) });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  fake = fakeServer();
+  fake.on(listAssignees, () => ({ data: [{ id: 7, name: 'Sam Staff' }] }));
+  for (const endpoint of [of.assignOrder, of.changeReferralSource, of.readAnswer]) fake.on(endpoint, answer);
+});
+
+test('[orders-03] an order says whose work it is, who sent the customer and what they read; the first two are changed', async () => {
+  const order = anOrder(2, { referral_source: 'Radio', assignee: { id: 9, name: 'Gone Greta' } });
+  const { user } = renderScreen(<AboutSection order={order} />, { path, fake });
+  expect(await screen.findByText('We are waiting for your parcel')).toBeTruthy();
+  expect(screen.getByText('Radio')).toBeTruthy();
+  const assignee = await screen.findByRole('combobox', { name: 'Assigned to' });
+  expect(assignee.textContent).toContain('Gone Greta');
+  await screen.findByRole('option', { name: 'Sam Staff' });
+  await user.selectOptions(assignee, 'Sam Staff');
+  await waitFor(() => expect(fake.callsOf(of.assignOrder)[0]?.body).toEqual({ user_id: 7, version: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Source' }));
+  const source = await screen.findByRole('textbox', { name: 'Referral source' });
+  await user.clear(source);
+  await user.type(source, 'A friend');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const said = { referral_source: 'A friend', version: 1 };
+  await waitFor(() => expect(fake.callsOf(of.changeReferralSource)[0]?.body).toEqual(said));
+});
+
+test('[orders-03] what a customer was told is listed, and read as it left', async () => {
+  const mail = {
+    id: 1,
+    to: 'ada@example.test',
+    subject: 'We got it',
+    text: 'Hello Ada',
+    sent_at: '2026-03-02T15:04:05.000Z',
+  };
+  fake.on(orderMailsOf('mail-in').listOrderMails, () => ({ data: [mail] }));
+  const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
+  await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
+  expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+test('[orders-03] from one order of the list to the next, by link and by key', async () => {
+  sessionStorage.setItem('recoup.rows.mail-in', '1,2,3');
+  const { user } = renderScreen(<Neighbours kind="mail-in" id={2} />, { path, fake });
+  const to = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([to(/Previous/), to(/Next/)]).toEqual(['/order/detail/1', '/order/detail/3']);
+  await user.keyboard('j');
+  await waitFor(() => expect(window.location.pathname).toBe('/order/detail/3'));
+});
+
+test('[orders-06] who opens an order has read its customer’s answer', async () => {
+  const order = anOrder(2, { unread_answer_at: '2026-03-02T15:04:05.000Z' });
+  renderScreen(<AnswerRead kind="mail-in" order={order} />, { path, fake });
+  await waitFor(() => expect(fake.callsOf(of.readAnswer)).toHaveLength(1));
+});
+
+test('[orders-08] labels that were voided stay in sight', async () => {
+  const shown = aLabel({ id: 2 });
+  const voided = aLabel({ id: 1, state: 'voided', tracking_number: '999' });
+  fake.on(listShippingLabelHistories, () => ({ data: [shown, voided] }));
+  const order = anOrder(2, { label: shown });
+  renderScreen(<LabelHistory order={order} />, { path, fake });
+  expect((await screen.findByRole('list', { name: 'All labels of this order' })).textContent).toMatch(/999.*Voided/);
+});
+
+test('[orders-03] a device is described; a wrong EAN is said at its field', async () => {
+  const { describeOrderItem } = orderEditsOf('mail-in');
+  fake.on(listColorOptions, () => ({ data: ['Black' as const] }));
+  fake.on(describeOrderItem, answer);
+  const { user } = renderScreen(<ItemMenu order={anOrder(2)} item={anItem(5)} />, { path, fake });
+  await user.click(await screen.findByRole('button', { name: 'More of Phone 5' }));
+  await pickItem(user, /Serial number/);
+  await user.type(await screen.findByRole('textbox', { name: 'Serial number' }), 'C02XG2');
+  const ean = screen.getByRole('textbox', { name: 'EAN or UPC' });
+  await user.type(ean, '4006381333932');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/check digit does not match/)).toBeTruthy();
+  await user.clear(ean);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const said = { serial: 'C02XG2', ean: null, color: null, options: null, version: 1 };
+  await waitFor(() => expect(fake.callsOf(describeOrderItem)[0]?.body).toMatchObject(said));
+});

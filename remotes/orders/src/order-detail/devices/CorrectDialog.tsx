@@ -1,0 +1,54 @@
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { DeviceCombobox } from '@recoup/parts';
+import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Text } from '@recoup/ui';
+
+interface CorrectDialogProps {
+  order: Order;
+  item: OrderItem;
+  onClose: () => void;
+}
+
+interface Values {
+  device: { id: number; name: string } | null;
+  version: number;
+}
+
+/** The device on the table is another one than the customer said. */
+export default function CorrectDialog({ order, item, onClose }: CorrectDialogProps) {
+  const form = useContractForm(orderEditsOf(order.kind).correctOrderItem, {
+    initial: { device: null, version: order.version } as Values,
+    params: { id: item.id },
+    collides: 'all',
+    toBody: ({ device, version }) => ({ device_id: device?.id, version }),
+    onDone: onClose,
+  });
+  const { device } = form.values;
+  return (
+    <FormDialog
+      form={form}
+      title="Which device is it?"
+      description={`The customer said ${item.name}. What was quoted stays on record.`}
+      submitLabel="Save"
+      labels={{ device_id: 'Device' }}
+      onClose={onClose}
+    >
+      <DeviceCombobox
+        id={fieldId(form, 'device_id')}
+        label="Device"
+        autoFocus
+        error={faultAt(form, 'device_id', 'Device')}
+        onChoose={({ id, name }) => form.set('device', { id, name })}
+      />
+      <Text strong aria-live="polite">
+        {device ? device.name : 'Choose what is on the table'}
+      </Text>
+      {device && item.inspected && (
+        <Text small muted>
+          It is graded as before, {item.inspected.condition}, at what {device.name} is worth today.
+        </Text>
+      )}
+    </FormDialog>
+  );
+}

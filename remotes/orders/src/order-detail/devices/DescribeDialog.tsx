@@ -1,0 +1,71 @@
+import { useEndpoint } from '@recoup/api';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { listColorOptions, listGolfOptions } from '@recoup/contract/orders/order-options';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { SelectField, TextField } from '@recoup/ui';
+
+interface DescribeDialogProps {
+  order: Order;
+  item: OrderItem;
+  onClose: () => void;
+}
+
+const labels = { serial: 'Serial number', ean: 'EAN or UPC', color: 'Colour', options: 'Options' };
+
+const notSaid = 'not-said';
+
+/** What tells a device from others of its kind; a scanner fills the first two. */
+export default function DescribeDialog({ order, item, onClose }: DescribeDialogProps) {
+  const { data: colors } = useEndpoint(listColorOptions, {});
+  const isGolf = item.category === 'golf';
+  const { data: golf } = useEndpoint(listGolfOptions, {}, { enabled: isGolf });
+  const form = useContractForm(orderEditsOf(order.kind).describeOrderItem, {
+    initial: {
+      serial: item.serial ?? '',
+      ean: item.ean ?? '',
+      color: item.color ?? '',
+      options: item.options ?? '',
+      version: order.version,
+    },
+    params: { id: item.id },
+    draft: String(item.id),
+    collides: ['serial', 'ean', 'color', 'options'],
+    onDone: onClose,
+  });
+  const known = [...new Set([...(colors?.data ?? []), ...(item.color ? [item.color] : [])])];
+  const clubs = golf?.data.find(({ type }) => item.name.includes(type));
+  return (
+    <FormDialog form={form} title={item.name} submitLabel="Save" labels={labels} onClose={onClose}>
+      <FormField form={form} name="serial" label={labels.serial}>
+        {(field) => <TextField {...field} autoComplete="off" maxLength={60} />}
+      </FormField>
+      <FormField form={form} name="ean" label={labels.ean}>
+        {(field) => <TextField {...field} autoComplete="off" inputMode="numeric" maxLength={20} />}
+      </FormField>
+      <FormField form={form} name="color" label={labels.color}>
+        {(field) => (
+          <SelectField
+            {...field}
+            value={field.value || notSaid}
+            onChange={(name) => field.onChange(name === notSaid ? '' : name)}
+            options={[{ value: notSaid, label: 'Not said' }, ...known.map((name) => ({ value: name, label: name }))]}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="options" label={labels.options}>
+        {(field) => (
+          <TextField
+            {...field}
+            maxLength={200}
+            help={
+              isGolf
+                ? `Flex, loft and hand of the club${clubs ? `, such as ${clubs.options.slice(0, 3).join(', ')}` : ''}`
+                : 'What else it comes in or with: band, keyboard layout …'
+            }
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

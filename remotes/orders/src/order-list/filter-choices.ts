@@ -1,0 +1,45 @@
+import { useEndpoint } from '@recoup/api';
+import type { FilterOption } from '@recoup/contract/list-filter';
+import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
+import { listAssignees } from '@recoup/contract/orders/order-assignees';
+import { listItemConditions } from '@recoup/contract/orders/order-options';
+import type { ordersOf } from '@recoup/contract/orders/orders';
+import { listReferralSources } from '@recoup/contract/orders/referral-sources';
+import { filterCourier } from '@recoup/contract/shipping/order-shipping';
+import type { FilterChoices } from '@recoup/screens';
+
+/** What says itself. */
+const named = (names: readonly string[]): FilterOption[] => names.map((name) => ({ value: name, label: name }));
+
+function useConditions() {
+  const { data } = useEndpoint(listItemConditions, {});
+  return named([...new Set(data?.data.map(({ term }) => term))]);
+}
+
+function useCouriers() {
+  const { data } = useEndpoint(filterCourier, {});
+  return named(data?.data.map(({ label }) => label) ?? []);
+}
+
+function useAssignees() {
+  const { data } = useEndpoint(listAssignees, {});
+  return data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+}
+
+/** What the filters of a kind's list choose from that only the company's own rows know. */
+function choicesOf(kind: OrderKind): FilterChoices<ReturnType<typeof ordersOf>['listOrders']> {
+  return {
+    referral_source: function useSources() {
+      const { data } = useEndpoint(listReferralSources, { query: { kind } });
+      return named(data?.data.map(({ referral_source }) => referral_source) ?? []);
+    },
+    condition: useConditions,
+    courier: useCouriers,
+    assignee: useAssignees,
+  };
+}
+
+export const filterChoices = Object.fromEntries(orderKindNames.map((kind) => [kind, choicesOf(kind)])) as Record<
+  OrderKind,
+  ReturnType<typeof choicesOf>
+>;
