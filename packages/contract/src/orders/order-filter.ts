@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
 import { amounts, atLocation, days, filters, manyOf, named, namedById, oneOf, words } from '../list-filter.ts';
-
 import { isOrderStatusId } from '../order-status.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { labelStates } from '../shipping/shipping-labels.ts';
@@ -19,10 +17,10 @@ export const uncountedFilters = filters({
   total: amounts(),
   payout_method: manyOf(payoutMethodGroups),
   tracking: words(),
-  parcels: oneOf({ due: 'One is still on its way' }),
   referral_source: named(),
   assignee: namedById(),
   answer: oneOf(answerStates),
+  parcels: oneOf({ due: 'One is still on its way' }),
 });
 
 /** Of its devices: the condition that was found, before that the one that was said. */

@@ -1,5 +1,16 @@
 import { listInventoryAlerts } from '@recoup/contract/stock/inventory-alerts';
-import { changeInventoryStatus, createInventoryItem, deleteInventoryItem, downloadInventory, getInventoryItem, listInventoryChanges, listInventoryItems, resetInventoryItem, restoreInventoryItem, updateInventoryItem } from '@recoup/contract/stock/inventory-items';
+import {
+  changeInventoryStatus,
+  createInventoryItem,
+  deleteInventoryItem,
+  downloadInventory,
+  getInventoryItem,
+  listInventoryChanges,
+  listInventoryItems,
+  resetInventoryItem,
+  restoreInventoryItem,
+  updateInventoryItem,
+} from '@recoup/contract/stock/inventory-items';
 import {
   createItemTags,
   matchStock,

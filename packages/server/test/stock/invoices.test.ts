@@ -1,5 +1,23 @@
 import { createInventoryItem, getInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { addInvoiceProduct, changeSoldPrice, createInvoice, downloadInvoices, getInvoice, type Invoice, invoiceSettings, listCustomerInvoices, listInvoiceChanges, listInvoices, printInvoice, recordInvoicePayment, removeInvoiceProduct, returnInvoiceItems, sellInstantly, sendInvoice, updateInvoiceProduct } from '@recoup/contract/stock/invoices';
+import {
+  addInvoiceProduct,
+  changeSoldPrice,
+  createInvoice,
+  downloadInvoices,
+  getInvoice,
+  type Invoice,
+  invoiceSettings,
+  listCustomerInvoices,
+  listInvoiceChanges,
+  listInvoices,
+  printInvoice,
+  recordInvoicePayment,
+  removeInvoiceProduct,
+  returnInvoiceItems,
+  sellInstantly,
+  sendInvoice,
+  updateInvoiceProduct,
+} from '@recoup/contract/stock/invoices';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';

@@ -6,7 +6,13 @@ import { downloadInventory, listInventoryItems } from '@recoup/contract/stock/in
 import { moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inHouse } from '@recoup/contract/stock/inventory-status';
 import type { Invoice } from '@recoup/contract/stock/invoices';
-import { createInvoice, downloadInvoices, listCustomerInvoices, recordInvoicePayment, returnInvoiceItems } from '@recoup/contract/stock/invoices';
+import {
+  createInvoice,
+  downloadInvoices,
+  listCustomerInvoices,
+  recordInvoicePayment,
+  returnInvoiceItems,
+} from '@recoup/contract/stock/invoices';
 import { expect, test } from 'vitest';
 import { sealAudit } from '../../src/platform/audit/audit-chain.ts';
 import { useCompany } from '../company.ts';

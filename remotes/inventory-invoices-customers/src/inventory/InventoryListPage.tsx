@@ -1,6 +1,11 @@
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
-import { createInventoryItem, downloadInventory, type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
+import {
+  createInventoryItem,
+  downloadInventory,
+  type InventoryItemRow,
+  listInventoryItems,
+} from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { Link, useMay, useParams } from '@recoup/remote-kit';

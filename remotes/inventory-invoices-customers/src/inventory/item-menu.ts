@@ -1,4 +1,10 @@
-import { changeInventoryStatus, deleteInventoryItem, type InventoryItem, resetInventoryItem, restoreInventoryItem } from '@recoup/contract/stock/inventory-items';
+import {
+  changeInventoryStatus,
+  deleteInventoryItem,
+  type InventoryItem,
+  resetInventoryItem,
+  restoreInventoryItem,
+} from '@recoup/contract/stock/inventory-items';
 import { createItemTags } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, inventoryTransitions, permits } from '@recoup/contract/stock/inventory-status';
 import { useActionItems } from '@recoup/screens';

@@ -1,6 +1,12 @@
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
-import { addInvoiceProduct, changeInvoiceCustomer, type Invoice, recordInvoicePayment, sendInvoice } from '@recoup/contract/stock/invoices';
+import {
+  addInvoiceProduct,
+  changeInvoiceCustomer,
+  type Invoice,
+  recordInvoicePayment,
+  sendInvoice,
+} from '@recoup/contract/stock/invoices';
 import { CustomerSearch } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';

@@ -1,6 +1,11 @@
 import { pathTo } from '@recoup/contract/route';
 import { returnOutcomes } from '@recoup/contract/stock/invoice-status';
-import { type Invoice, type InvoiceLine, removeInvoiceProduct, updateInvoiceProduct } from '@recoup/contract/stock/invoices';
+import {
+  type Invoice,
+  type InvoiceLine,
+  removeInvoiceProduct,
+  updateInvoiceProduct,
+} from '@recoup/contract/stock/invoices';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, Money, When } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';

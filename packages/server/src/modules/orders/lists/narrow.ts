@@ -24,6 +24,8 @@ export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined
     hasAllWords(orders.search, query.search),
     // The words of an order have its tracking number, and an index.
     hasAllWords(orders.search, query.tracking),
+    // By this, those few are found by an index.
+    query.parcels && gt(orders.parcels_due, 0),
     filterBy(uncountedFilters, query, {
       total: orders.total,
       payout_method: methodPlace(orders.payout_method, query.payout_method),
@@ -31,10 +33,9 @@ export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined
       referral_source: orders.referral_source,
       assignee: orders.assignee_id,
       answer: sql`'unread'`,
-      parcels: sql`'due'`,
+      parcels: sql`case when ${orders.parcels_due} > 0 then 'due' end`,
     }),
     query.answer && isNotNull(orders.unread_answer_at),
-    query.parcels && gt(orders.parcels_due, 0),
     query.customer_id === undefined ? undefined : eq(orders.customer_id, query.customer_id),
     query.arriving && arrivingToday(tx, now),
     query.waiting && waitingFor[query.waiting](tx, now),

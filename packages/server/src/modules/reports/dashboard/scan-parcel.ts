@@ -1,8 +1,6 @@
 import { normaliseImei } from '@recoup/contract/imei';
-
 import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
 import { scannedTracking } from '@recoup/contract/shipping/couriers';
-
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,8 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
-
 import type { search as endpoint } from '@recoup/contract/reports/search';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
-
 import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, type Column, desc, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
