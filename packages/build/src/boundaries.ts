@@ -14,7 +14,7 @@ export interface Breach {
  * nobody imports the host or the server.
  */
 const mayImport: Readonly<Record<PackageRole, readonly PackageRole[]>> = {
-  common: [],
+  common: ['common'],
   web: ['common', 'web'],
   remote: ['common', 'web'],
   host: ['common', 'web'],
@@ -27,6 +27,7 @@ const hidden: readonly { pattern: RegExp; owner: string }[] = [
   { pattern: /^(@chakra-ui|@emotion|@ark-ui|@zag-js|@nivo|@dnd-kit|lucide-react)/, owner: '@recoup/ui' },
   { pattern: /^react-router/, owner: '@recoup/remote-kit' },
   { pattern: /^ky$/, owner: '@recoup/api' },
+  { pattern: /^(intl-messageformat|@formatjs|@schummar)/, owner: '@recoup/words' },
   { pattern: /^mitt$/, owner: '@recoup/event-bus' },
   { pattern: /^libphonenumber-js/, owner: '@recoup/screens' },
 ];
@@ -132,7 +133,7 @@ function breachOf(
 }
 
 function contractBreach(pkg: WorkspacePackage, file: string, specifier: string): string | null {
-  const library = pkg.recoup.role === 'common' && !isTest.test(file) && !/^(\.|valibot$)/.test(specifier);
+  const library = pkg.name === '@recoup/contract' && !isTest.test(file) && !/^(\.|valibot$)/.test(specifier);
   return library && packageNameOf(specifier) !== pkg.name ? 'The contract imports only valibot' : null;
 }
 

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { FaultyDeployment, writeDeployments } from './deployments.ts';
-import { hostHash } from './input-hash.ts';
+import { wholeHash } from './input-hash.ts';
 import { hostConfig } from './presets/host.ts';
 import { remoteConfig } from './presets/remote.ts';
+import { widgetConfig } from './presets/widget.ts';
 import { pruneHost, pruneVersions } from './prune.ts';
 import { builtVersion, nameBuild } from './remote-build.ts';
-import { hostDir, remoteDirs, type WorkspacePackage, workspacePackages } from './workspace.ts';
+import { hostDir, remoteDirs, type WorkspacePackage, widgetDir, workspacePackages } from './workspace.ts';
 
 export interface BuildTarget {
   readonly name: string;
@@ -41,7 +42,7 @@ function remoteTarget({ name, dir }: { name: string; dir: string }): BuildTarget
 
 function hostTarget(): BuildTarget {
   const stamp = join(hostDir, 'dist/.inputs');
-  const hash = hostHash();
+  const hash = wholeHash('@recoup/host');
   return {
     name: 'host',
     fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
@@ -50,6 +51,21 @@ function hostTarget(): BuildTarget {
       mkdirSync(join(hostDir, 'dist'), { recursive: true });
       writeFileSync(stamp, hash);
       pruneHost(join(hostDir, 'dist'), files);
+    },
+  };
+}
+
+function widgetTarget(): BuildTarget {
+  const out = join(hostDir, 'dist');
+  const stamp = join(out, 'widget/.inputs');
+  const hash = wholeHash('@recoup/widget');
+  return {
+    name: 'widget',
+    fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
+    config: () => widgetConfig(widgetDir, out, 'production'),
+    done: () => {
+      mkdirSync(join(out, 'widget'), { recursive: true });
+      writeFileSync(stamp, hash);
     },
   };
 }
@@ -74,20 +90,21 @@ function run(configs: Configuration[]): Promise<string[][]> {
 
 /** What a build is asked for. */
 export interface BuildOptions {
-  /** These alone: `host` and names of remotes. Left out, everything. */
+  /** These alone: `host`, `widget` and names of remotes. Left out, everything. */
   readonly only?: readonly string[];
   /** Puts what is newest into every deployment: for tests and whoever measures. A build by itself deploys nothing. */
   readonly release?: boolean;
 }
 
-/** Builds the host and every remote that changed since its last build; answers the names of those built. */
+/** Builds the host, the widget and every remote that changed since its last build; answers the names of those built. */
 export async function buildAll({ only = [], release = false }: BuildOptions = {}): Promise<string[]> {
   const remotes = remoteDirs();
-  const names = ['host', ...remotes.map(({ name }) => name)];
+  const names = ['host', 'widget', ...remotes.map(({ name }) => name)];
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new BuildFailed(`No such part: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
   const asked = ({ name }: { name: string }) => only.length === 0 || only.includes(name);
-  const targets = [...(asked({ name: 'host' }) ? [hostTarget()] : []), ...remotes.filter(asked).map(remoteTarget)];
+  const own = [hostTarget(), widgetTarget()].filter(asked);
+  const targets = [...own, ...remotes.filter(asked).map(remoteTarget)];
   const stale = targets.filter((target) => !target.fresh);
   const files = stale.length > 0 ? await run(stale.map((target) => target.config())) : [];
   for (const [index, target] of stale.entries()) target.done(files[index] ?? []);

@@ -51,9 +51,9 @@ export function remoteHash({ name, dir, version }: { name: string; dir: string; 
   return hashOf(words, [...files, ...presets()]);
 }
 
-/** Of the host: everything, since it brings everything. */
-export function hostHash(): string {
-  const own = below('@recoup/host', workspacePackages()).flatMap((pkg) => [
+/** Of the host or the widget: everything, since they bring everything. */
+export function wholeHash(name: '@recoup/host' | '@recoup/widget'): string {
+  const own = below(name, workspacePackages()).flatMap((pkg) => [
     join(pkg.dir, 'package.json'),
     ...filesBelow(join(pkg.dir, 'src')),
   ]);

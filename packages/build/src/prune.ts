@@ -12,7 +12,8 @@ function olderThan(path: string, age: number): boolean {
 export function pruneHost(dist: string, current: readonly string[]): void {
   for (const file of readdirSync(dist)) {
     const path = join(dist, file);
-    if (file.endsWith('.js') && !current.includes(file) && olderThan(path, 7 * day)) rmSync(path);
+    if (file.endsWith('.js') && file !== 'widget.js' && !current.includes(file) && olderThan(path, 7 * day))
+      rmSync(path);
   }
 }
 

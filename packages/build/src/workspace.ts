@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../../..');
 
 export const hostDir = join(root, 'host');
+export const widgetDir = join(root, 'packages/widget');
 export const remotesDir = join(root, 'remotes');
 
 /** What a package is for, and so what it may import: see boundaries.ts. */

@@ -82,10 +82,10 @@ export function separatorsOf(currency: Currency): Separators {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "$125.50" in the currency's own locale. */
-export function formatMoney({ amount, currency }: Money): string {
-  const { decimals, locale } = currencies[currency];
-  const key = currency;
+/** "$125.50" in the currency's own locale, or as people of another read it. */
+export function formatMoney({ amount, currency }: Money, locale: string = currencies[currency].locale): string {
+  const { decimals } = currencies[currency];
+  const key = `${locale} ${currency}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, {

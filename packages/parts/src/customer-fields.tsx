@@ -1,5 +1,6 @@
+import { type SiteLanguage, siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
-import { Button, Grid, Inline, TextArea, TextField } from '@recoup/ui';
+import { Button, Grid, Inline, SelectField, TextArea, TextField } from '@recoup/ui';
 import { type ComponentProps, useState } from 'react';
 import { LikeCustomers } from './like-customers.tsx';
 
@@ -11,12 +12,14 @@ export interface CustomerValues {
   phone: string;
   address: { address1: string; suite: string; city: string; state: string; zip: string; country: string };
   note: string;
+  /** Empty: the company's. */
+  language: SiteLanguage | '';
 }
 
 /** A customer of whom nothing is known yet. */
 export function blankCustomer(country: string): CustomerValues {
   const address = { address1: '', suite: '', city: '', state: '', zip: '', country };
-  return { first_name: '', last_name: '', email: '', phone: '', address, note: '' };
+  return { first_name: '', last_name: '', email: '', phone: '', address, note: '', language: '' };
 }
 
 /** Nobody has said where they live. */
@@ -24,9 +27,14 @@ const isBlank = ({ country: _country, ...address }: CustomerValues['address']) =
   Object.values(address).every((part) => !part.trim());
 
 /** What is saved; an address may be missing where that is enough. */
-export function customerBodyOf<V extends CustomerValues>({ address, ...person }: V, without = false) {
-  return { ...person, address: without && isBlank(address) ? null : address };
+export function customerBodyOf<V extends CustomerValues>({ address, language, ...person }: V, without = false) {
+  return { ...person, language: language || null, address: without && isBlank(address) ? null : address };
 }
+
+const languageOptions = [
+  { value: '' as const, label: 'The one of your page' },
+  ...siteLanguageNames.map((value) => ({ value, label: siteLanguages[value] })),
+];
 
 const words = {
   first_name: 'First name',
@@ -34,6 +42,7 @@ const words = {
   email: 'E-mail',
   phone: 'Phone',
   note: 'Note',
+  language: 'Language of pages and mails',
 } as const;
 
 /** What the fields are called, for the summary of a form. */
@@ -48,10 +57,12 @@ export function CustomerFields(
     form: FormFields<CustomerValues>;
     /** They stand here: a name and a phone are enough. */
     atCounter?: boolean;
+    /** There is time to ask for the language. */
+    withLanguage?: boolean;
     focus?: 'first_name' | 'last_name' | 'phone';
   } & Pick<ComponentProps<typeof LikeCustomers>, 'except' | 'onUse'>,
 ) {
-  const { form, atCounter = false, focus = 'first_name', except, onUse } = props;
+  const { form, atCounter = false, withLanguage = false, focus = 'first_name', except, onUse } = props;
   const [withAddress, setWithAddress] = useState(!atCounter || !isBlank(form.values.address));
   return (
     <>
@@ -78,6 +89,11 @@ export function CustomerFields(
             Add an address
           </Button>
         </Inline>
+      )}
+      {(!atCounter || withLanguage) && (
+        <FormField form={form} name="language" label={words.language}>
+          {(field) => <SelectField {...field} options={languageOptions} />}
+        </FormField>
       )}
       <FormField form={form} name="note" label={words.note}>
         {(field) => <TextArea {...field} rows={2} maxLength={2000} />}

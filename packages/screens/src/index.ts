@@ -15,7 +15,6 @@ export { keptWithTab, narrowingOf, readListAhead, useNarrowing } from './list/us
 export { usePages } from './list/use-pages.ts';
 export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';
-export { CustomerPage } from './parts/customer-page.tsx';
 export { Loaded, type Read } from './parts/loaded.tsx';
 export * from './parts/page.tsx';
 export { type PageKey, PageKeysDialog, usePageKeys } from './parts/page-keys.tsx';

@@ -18,6 +18,7 @@ import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
 import { webRoutes } from './http/web.ts';
+import { widgetPage } from './http/widget-page.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -79,6 +80,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await app.register(multipart);
   allowOrigins(app, config.webOrigins);
   healthRoutes(app, parts.pool, parts.services);
+  widgetPage(app, parts);
   if (config.apiDocs) await docsRoutes(app);
   mountEndpoints(app, handlers, {
     ...parts,

@@ -106,6 +106,22 @@ export async function newCustomer(staff: Caller): Promise<number> {
   return (await staff.ok(createCustomer, { body })).data.id;
 }
 
+let visitors = 0;
+
+/** What a visitor of a company's site sends: one device in good condition, sent in. */
+export function widgetOrderOf({ device }: { device: TestDevice }, company: string) {
+  visitors += 1;
+  return {
+    ...{ company, kind: 'mail-in' as const, location_id: null },
+    items: [{ device_id: device.id, condition_id: device.good, sub_ids: [], price: usd(10_000), quantity: 1 }],
+    customer: {
+      ...{ first_name: 'Vera', last_name: marker, email: `v${visitors}@${marker.toLowerCase()}.test`, phone: null },
+      address: { address1: '1 Oak St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
+    },
+    payout: { method: 'check' as const, details: { payee: 'Vera' } },
+  };
+}
+
 /** Body of an order of one device in good condition. */
 export function orderOf(device: TestDevice, customerId: number, label: boolean) {
   const price = { amount: 10_000, currency: 'USD' as const };

@@ -133,6 +133,7 @@ export function aCustomer(id: number, change: Partial<Customer> = {}): Customer 
     ...aCustomerRow(id),
     address,
     note: null,
+    language: null,
     sales_person_id: null,
     version: 1,
     paid_total: money(25_000),

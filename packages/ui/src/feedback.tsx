@@ -96,6 +96,7 @@ export function ErrorState({
   children,
   reference,
   onRetry,
+  retryLabel = 'Try again',
   retrying,
 }: {
   title: string;
@@ -104,6 +105,7 @@ export function ErrorState({
   children?: ReactNode;
   reference?: string | undefined;
   onRetry?: () => void;
+  retryLabel?: string;
   retrying?: boolean;
 }) {
   return (
@@ -120,7 +122,7 @@ export function ErrorState({
       {onRetry && (
         <Box marginTop={2}>
           <Button icon="refresh" loading={retrying ?? false} onClick={onRetry}>
-            Try again
+            {retryLabel}
           </Button>
         </Box>
       )}

@@ -7,6 +7,11 @@ import { NonceContext } from './look/nonce.ts';
 import { LookContext } from './look/styled.tsx';
 import { accentRules, pageSystem } from './look/system.ts';
 
+/** As long as it is there, the page has this colour (`#1a56db`) instead of the deployment's. */
+export function PageAccent({ color }: { color: string }) {
+  return <Global styles={useMemo(() => accentRules(color, color), [color])} />;
+}
+
 /** What the user chose; `system` follows his machine. */
 export type ColorMode = 'light' | 'dark' | 'system';
 

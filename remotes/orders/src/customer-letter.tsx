@@ -1,8 +1,6 @@
-import { errorText } from '@recoup/api';
-import { formatMoney } from '@recoup/contract/money';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
-import { CompanyFavicon } from '@recoup/parts';
+import { faultText, useWords } from '@recoup/parts';
 import { useAction } from '@recoup/screens';
 import { Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
@@ -32,15 +30,15 @@ interface CustomerLetterProps {
 
 /** What a customer reads behind his link, with the two buttons while it stands, otherwise what became of it. */
 export function CustomerLetter({ offer, token, refetch, words, children }: CustomerLetterProps) {
+  const { say } = useWords();
   return (
     <>
-      {offer.favicon && <CompanyFavicon company={offer.favicon} />}
       <Stack gap={1}>
         <Box color="text.muted">{offer.company_name}</Box>
         <Heading level={1} large>
-          Hello {offer.customer_first_name}, {words.greeting}
+          {say('offer.hello', { name: offer.customer_first_name, greeting: words.greeting })}
         </Heading>
-        <Box color="text.muted">Order {offer.order_number}</Box>
+        <Box color="text.muted">{say('order.number', { number: String(offer.order_number) })}</Box>
       </Stack>
       {offer.message && (
         <Card whiteSpace="pre-line" overflowWrap="anywhere">
@@ -67,20 +65,14 @@ function Answered({ state, words: [title, text] }: { state: keyof typeof tones; 
   );
 }
 
-/** "November 28, 2026 at 5:00 PM PST": the company's zone, named. */
-const untilOf = ({ expires_at, company_timezone: timeZone }: Offer) =>
-  new Intl.DateTimeFormat(undefined, {
-    ...({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(expires_at));
-
 function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'children'>) {
+  const spoken = useWords();
+  const { say, money, time } = spoken;
   const [failure, setFailure] = useState<string | null>(null);
   const answer = useAction(answerCustomerOffer, {
     quiet: true,
     failed: (error) => {
-      setFailure(errorText(error));
+      setFailure(faultText(spoken, error));
       void refetch();
     },
   });
@@ -93,7 +85,7 @@ function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'chi
     <Stack gap={3}>
       {failure && (
         <Banner tone="danger" title={failure} live>
-          Nothing was changed.
+          {say('fault.nothing_changed')}
         </Banner>
       )}
       <Inline wrap>
@@ -104,7 +96,7 @@ function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'chi
           disabled={sending === 'decline'}
           onClick={() => send('accept')}
         >
-          Accept {formatMoney(offer.offered_total)}
+          {say('offer.accept', { total: money(offer.offered_total) })}
         </Button>
         <Button
           size="lg"
@@ -116,7 +108,7 @@ function Answer({ offer, token, refetch, words }: Omit<CustomerLetterProps, 'chi
         </Button>
       </Inline>
       <Text small muted>
-        {words.stands(untilOf(offer))}
+        {words.stands(time(offer.expires_at, offer.company_timezone))}
       </Text>
     </Stack>
   );

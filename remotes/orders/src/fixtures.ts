@@ -85,6 +85,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
   return {
     kind: 'revised',
     order_number: 10421,
+    locale: 'en-US',
     company_name: 'Northwind Devices',
     company_timezone: 'America/Los_Angeles',
     customer_first_name: 'Ada',

@@ -42,6 +42,8 @@ export default defineRemote({
     customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
     easyOfferForm: () => import('./easy-offer-form/EasyOfferFormPage.tsx'),
+    portalHome: () => import('./customer-portal/CustomerPortalPage.tsx'),
+    portalSignIn: () => import('./customer-portal/CustomerSignInPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

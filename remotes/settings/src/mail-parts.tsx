@@ -62,3 +62,12 @@ export function MailPreview({ mail, about, head }: { mail: MailTemplate; about: 
     </Stack>
   );
 }
+
+/** What becomes of words that nobody has changed. */
+export function UsualWordsNote() {
+  return (
+    <Text small muted>
+      These words go to each customer in their own language. Words of yours go out as you write them.
+    </Text>
+  );
+}

@@ -51,6 +51,7 @@ export default defineRemote({
     inventoryConditionCreate: resource,
     inventoryConditionEdit: resource,
     manageShipping: () => import('./shipping/ShippingSettingsPage.tsx'),
+    securitySettings: () => import('./security/SecurityPage.tsx'),
     widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
     companySite: () => import('./company-site/CompanySitePage.tsx'),

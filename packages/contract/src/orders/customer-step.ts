@@ -3,30 +3,14 @@ import { meaningOf } from '../order-status.ts';
 import { statusIds, subStatusIds } from '../order-status-ids.ts';
 
 /**
- * Where an order stands in the customer's words, and what happens next. Staff's statuses are not shown to customers:
- * a company may rename them, and some say more about staff than about the order.
+ * Where an order stands for its customer; the words are of the catalogue of what customers read. Staff's statuses are not
+ * shown to customers: a company may rename them, and some say more about staff than about the order.
  */
-export const customerSteps = {
-  review: { title: 'We are working out your price', next: 'We look at your devices and send you a price.' },
-  send: {
-    title: 'We are waiting for your parcel',
-    next: 'Pack your devices well, stick the label on your parcel and hand it in.',
-  },
-  bring: { title: 'Your order is ready', next: 'We check your devices with you and pay you.' },
-  travelling: { title: 'Your parcel is on its way to us', next: 'We check your devices as soon as it arrives.' },
-  arrived: { title: 'Your devices have arrived', next: 'We check them and tell you what we found.' },
-  inspecting: { title: 'We are checking your devices', next: 'We pay you, or send you an offer if something differs.' },
-  held: { title: 'Your order is on hold', next: 'We get in touch with you. Nothing is done until then.' },
-  offer: { title: 'We have an offer for you', next: 'Have a look at it and tell us whether you accept.' },
-  payout: { title: 'Your order is accepted', next: 'We pay you in the way you chose.' },
-  returning: { title: 'Your devices are going back to you', next: 'You get them back as they came.' },
-  paid: { title: 'Your order is complete', next: 'There is nothing left for you to do.' },
-  expired: { title: 'Your price has expired', next: 'Make a new order to get today’s price.' },
-  closed: { title: 'Your order is closed', next: 'There is nothing left for you to do.' },
-} as const satisfies Record<string, { title: string; next: string }>;
-
-export type CustomerStep = keyof typeof customerSteps;
-export const customerStepNames = Object.keys(customerSteps) as [CustomerStep, ...CustomerStep[]];
+export const customerStepNames = [
+  ...(['review', 'send', 'bring', 'travelling', 'arrived', 'inspecting', 'held'] as const),
+  ...(['offer', 'payout', 'returning', 'paid', 'expired', 'closed'] as const),
+] as const;
+export type CustomerStep = (typeof customerStepNames)[number];
 
 const stepOfStatus: Record<number, CustomerStep> = {
   [statusIds.manualQuote]: 'review',

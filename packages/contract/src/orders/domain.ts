@@ -1,6 +1,13 @@
 import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
+import {
+  askForSignIn,
+  getCustomerAccount,
+  setCustomerLanguage,
+  signInCustomer,
+  signOutCustomer,
+} from './customer-sign-in.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
@@ -20,6 +27,7 @@ import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import { quotesOf } from './quotes.ts';
 import * as referralSources from './referral-sources.ts';
 import { scanStationOf } from './scan-station.ts';
+import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './widget-orders.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -53,6 +61,8 @@ export const ordersNouns = {
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   orderLinks,
+  customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
+  widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
   orderStatusTree,
   orderWorkflow,
   orderPriceLock,

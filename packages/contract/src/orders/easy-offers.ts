@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { currencyCodes, priceSchema } from '../money.ts';
 import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { companyTokenSchema, faviconKey } from '../settings/company-token.ts';
+import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
 import { reachableCustomer } from '../stock/customers.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 
@@ -50,7 +50,7 @@ export const getEasyOfferForm = endpoint({
       categories: v.array(v.picklist(categoryNames)),
       /** How it pays for what is sent in. */
       payout_methods: v.array(v.picklist(payoutMethodNames)),
-      favicon: faviconKey,
+      ...customerLook,
     }),
   ),
   perMinute: 120,

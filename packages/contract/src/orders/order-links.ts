@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
-import { faviconKey } from '../settings/company-token.ts';
+import { customerLook } from '../settings/company-token.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-step.ts';
 
@@ -21,7 +21,7 @@ export type OrderLinks = v.InferOutput<typeof orderLinksSchema>;
 
 /** An order as its customer sees it: his devices and what becomes of them, no word of staff. */
 export const customerOrderSchema = v.object({
-  favicon: faviconKey,
+  ...customerLook,
   company_name: v.string(),
   company_timezone: v.string(),
   customer_first_name: v.string(),

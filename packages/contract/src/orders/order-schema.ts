@@ -6,7 +6,7 @@ import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
-import { faviconKey } from '../settings/company-token.ts';
+import { customerLook } from '../settings/company-token.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
@@ -145,7 +145,7 @@ export const offerSchema = v.object({
   ),
   /** Ids of the pictures that show the whole order. */
   pictures: v.array(idSchema),
-  favicon: faviconKey,
+  ...customerLook,
   /** What the company says with a revised offer, by where it stands; a quote has words of its own. */
   texts: v.object({ greeting: v.string(), accepted: v.string(), declined: v.string(), expired: v.string() }),
 });

@@ -64,6 +64,10 @@ export const ordersRoutes = {
   customerStatus: route('public', '/status/:token', 'Your order'),
   /** A company's form for whoever wants its price; its public key is in the address. */
   easyOfferForm: route('public', '/ask-for-offer/:company', 'Ask for an offer'),
+  /** Where a customer sees all of his orders; the company by its public key. */
+  portalHome: route('public', '/portal/:company', 'Your orders'),
+  /** Where the mailed link leads; its key stands behind the `#`, which no server sees. */
+  portalSignIn: route('public', '/portal/:company/enter', 'Sign in'),
 } as const;
 
 /** The list of all active orders of a kind. */

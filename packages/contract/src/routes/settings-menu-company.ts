@@ -35,6 +35,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Price lock', 'Remind customers'],
   },
   {
+    id: 145,
+    slug: 'security',
+    label: 'Security',
+    icon: 'settings',
+    place: 'setting-company',
+    route: 'securitySettings',
+    permission: 'settings.edit',
+    about: 'For owners: who is signed in, keys of programs, and a check of the change-log.',
+    fields: ['Sessions', 'Keys', 'Check the change-log'],
+  },
+  {
     id: 104,
     slug: 'your-page',
     label: 'Your page',
@@ -43,7 +54,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'siteSettings',
     permission: 'settings.view',
     about: 'What you buy, when you are open, and how your page begins.',
-    fields: ['Opening hours', 'Categories', 'Popular categories', 'Starting point', 'Networks', 'Language'],
+    fields: ['Opening hours', 'Categories', 'Popular categories', 'Starting point', 'Networks', 'Colour', 'Language'],
   },
   {
     id: 113,
@@ -54,7 +65,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'widgetSettings',
     permission: 'settings.view',
     about: 'What customers have to send at least, and who is told of what they ask.',
-    fields: ['Minimum limits', 'Worth at least', 'Devices at least', 'Categories that count', 'Recipients'],
+    fields: ['Minimum limits', 'Worth at least', 'Devices at least', 'Categories that count', 'Sites', 'Recipients'],
   },
   {
     id: 105,

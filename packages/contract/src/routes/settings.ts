@@ -29,6 +29,7 @@ export const settingsRoutes = {
   buybackReceipt: documentPage('/settings/buyback-receipt', 'Buyback receipt'),
   manageShipping: route('session', '/settings/manage-shipping', 'Shipping'),
   widgetSettings: route('session', '/settings/widget', 'Widget'),
+  securitySettings: route('session', '/settings/security', 'Security'),
   siteSettings: documentPage('/settings/site', 'Your page'),
   coupons: route('session', '/settings/coupon-codes', 'Coupon codes'),
   couponCreate: route('session', '/settings/coupon-codes/create', 'New coupon'),

@@ -14,6 +14,7 @@ import {
 import * as notifications from './notifications.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
+import * as security from './security.ts';
 import * as support from './support.ts';
 import * as users from './users.ts';
 
@@ -26,6 +27,7 @@ export const sessionNouns = {
   registration,
   registrationSteps,
   support,
+  security,
   franchises,
   locationBilling,
   notifications,

@@ -11,6 +11,7 @@ export const notificationTypes = {
   'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
   'parcel-trouble': { label: 'Parcels late, stuck or returned', may: 'shipping.view' },
+  'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;

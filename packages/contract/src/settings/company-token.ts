@@ -5,3 +5,12 @@ export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}
 
 /** Where a company has a favicon: the key by which a page gets it. */
 export const faviconKey = v.optional(companyTokenSchema);
+
+/** How a page of a customer looks and speaks. */
+export const customerLook = {
+  favicon: faviconKey,
+  /** The company's colour; left out where it has none of its own. */
+  accent: v.optional(v.string()),
+  /** Language and country, `de-AT`: how words, numbers, money and days are written. */
+  locale: v.string(),
+};

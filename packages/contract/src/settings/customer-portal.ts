@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { StoredDocument } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
+import { siteLanguageNames } from '../language.ts';
 import { type Placeholders, templateText } from '../mail-template.ts';
 import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 import { companyPictureSchema, companyPictureUpload } from './company-pictures.ts';
 import { domainSchema, ownDomainSchema } from './own-domain.ts';
-import { siteLanguageNames } from './site-documents.ts';
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

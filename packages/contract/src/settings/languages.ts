@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { siteLanguageNames } from './site-documents.ts';
+import { siteLanguageNames } from '../language.ts';
 
 export const listLanguages = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Category, categories, categoryNames } from '../category.ts';
 import { document } from '../document.ts';
 import { clockSchema, longest } from '../field-rules.ts';
+import { siteLanguageNames } from '../language.ts';
 import { requiredText } from '../wire.ts';
 
 /** Days of the week by their short names, Monday first. */
@@ -33,13 +34,13 @@ export const openHoursSchema = v.pipe(
 export type OpenHours = v.InferOutput<typeof openHoursSchema>;
 
 /** The hours of a week as people read them: "Mon 09:00–18:00, Sat 10:00–14:00". */
-export function hoursText(hours: readonly OpenHours[]): string {
+export function hoursText(hours: readonly OpenHours[], said: { locale: string; and: string } | null = null): string {
   const ofDay = (day: Weekday) =>
     hours
       .filter((one) => one.day === day)
       .toSorted((a, b) => a.from.localeCompare(b.from))
       .map(({ from, to }) => `${from}–${to}`)
-      .join(' and ');
+      .join(` ${said?.and ?? 'and'} `);
   const runs: { first: Weekday; last: Weekday; open: string }[] = [];
   for (const day of weekdayNames) {
     const open = ofDay(day);
@@ -47,7 +48,10 @@ export function hoursText(hours: readonly OpenHours[]): string {
     if (run?.open === open) run.last = day;
     else runs.push({ first: day, last: day, open });
   }
-  const short = (day: Weekday) => weekdays[day].slice(0, 3);
+  const named = said && new Intl.DateTimeFormat(said.locale, { weekday: 'short', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  const short = (day: Weekday) =>
+    named?.format(new Date(Date.UTC(2024, 0, 1 + weekdayNames.indexOf(day)))) ?? weekdays[day].slice(0, 3);
   return runs
     .filter(({ open }) => open !== '')
     .map(({ first, last, open }) => `${first === last ? short(first) : `${short(first)}–${short(last)}`} ${open}`)
@@ -141,25 +145,29 @@ export const startingPoint = document({
 /** What starting points are called. */
 export const startingPoints = { [anywhere]: 'Everything that you buy', ...categories } as const;
 
-/** Languages that a company's page can be in. */
-export const siteLanguages = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  nl: 'Nederlands',
-  it: 'Italiano',
-} as const;
-export type SiteLanguage = keyof typeof siteLanguages;
-export const siteLanguageNames = Object.keys(siteLanguages) as [SiteLanguage, ...SiteLanguage[]];
-
-/** The language that the company's page says it is written in. */
+/** The language that the company's customers read: its pages and mails, unless a customer has one of their own. */
 export const siteLanguage = document({
   key: 'lang',
   title: 'Language of your page',
   schema: v.object({ language: v.picklist(siteLanguageNames, 'must be one of the choices') }),
   initial: { language: 'en' },
   example: { language: 'de' },
+});
+
+/** The colour of what customers see: buttons and links of their pages, and the widget. */
+export const siteColour = document({
+  key: 'site-colour',
+  title: 'Colour of your pages',
+  schema: v.object({
+    accent: v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.regex(/^(#[0-9a-f]{6})?$/, 'must be a colour such as #1a56db, or empty'),
+    ),
+  }),
+  initial: { accent: '' },
+  example: { accent: '#1a56db' },
 });
 
 /** Words of a company that customers may have to read, and where they do. */

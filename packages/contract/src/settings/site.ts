@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
+import { siteLanguageNames } from '../language.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, oneAnswer } from '../wire.ts';
-import { companyTokenSchema, faviconKey } from './company-token.ts';
-import { openHoursSchema, siteLanguageNames } from './site-documents.ts';
+import { companyTokenSchema, customerLook } from './company-token.ts';
+import { openHoursSchema } from './site-documents.ts';
 
 /** What a company says of itself to whoever comes to its page. */
 export const siteSchema = v.object({
@@ -36,7 +37,7 @@ export const siteSchema = v.object({
   metas: v.array(v.object({ page: v.string(), title: v.string(), description: v.string() })),
   terms: v.string(),
   privacy: v.string(),
-  favicon: faviconKey,
+  ...customerLook,
 });
 export type Site = v.InferOutput<typeof siteSchema>;
 

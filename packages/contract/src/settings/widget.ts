@@ -7,6 +7,18 @@ import { moneySchema } from '../money.ts';
 import { actionAnswer, emailSchema } from '../wire.ts';
 import { companyTokenSchema } from './company-token.ts';
 
+/** A site as browsers name it: scheme, host, perhaps a port. */
+const originSchema = v.pipe(
+  v.string('is required'),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/\/$/, '')),
+  v.regex(
+    /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/,
+    'must be a site such as https://your-shop.com',
+  ),
+);
+
 const minimumLimitsSchema = v.object({
   enabled: v.boolean(),
   /** In minor units of the company's currency; 0 is no limit. */
@@ -23,6 +35,15 @@ export const widget = document({
   title: 'Widget',
   schema: v.object({
     minimum_limits: minimumLimitsSchema,
+    /** Sites whose pages may show it: `https://shop.example`. None is no other site. */
+    sites: v.optional(
+      v.pipe(
+        v.array(v.object({ origin: originSchema })),
+        v.maxLength(20),
+        v.check((all) => new Set(all.map(({ origin }) => origin)).size === all.length, 'must be named once each'),
+      ),
+      [],
+    ),
     /** Who gets a mail when a customer has asked for an offer. */
     recipients: v.pipe(
       v.array(v.object({ email: emailSchema })),
@@ -32,13 +53,24 @@ export const widget = document({
   }),
   initial: {
     minimum_limits: { enabled: false, dollar_amount: 0, item_quantity: 0, selected_categories: [] },
+    sites: [],
     recipients: [],
   },
   example: {
     minimum_limits: { enabled: true, dollar_amount: 5_000, item_quantity: 1, selected_categories: ['tablets'] },
+    sites: [{ origin: 'https://shop.example' }],
     recipients: [],
   },
 });
+
+/** The file that puts the widget on a page, and the address of what it shows. */
+export const widgetScript = '/widget.js';
+export const widgetFrame = '/widget/of/';
+
+/** The line that a company puts on its site. */
+export function widgetLine(origin: string, company: string): string {
+  return `<script async src="${origin}${widgetScript}" data-company="${company}"></script>`;
+}
 
 /** What somebody wants to send. */
 export interface WantedItem {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
+import { siteLanguageNames } from '../language.ts';
 import { amounts, days, filters, numbers, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { resource, switchable } from '../resource-endpoints.ts';
@@ -40,6 +41,8 @@ export const customerBody = v.object({
   address: v.optional(v.nullable(addressSchema), null),
   /** Staff's own words; the customer never sees them. */
   note: optionalText(2000),
+  /** The one he wants to be written to in; null is the company's. */
+  language: v.optional(v.nullable(v.picklist(siteLanguageNames, 'must be one of the choices')), null),
 });
 
 /** A customer who writes themselves down, from afar: mail and parcels have to reach them. */
@@ -68,6 +71,7 @@ export const customerSchema = v.object({
   ...customerRowSchema.entries,
   address: v.nullable(addressSchema),
   note: v.nullable(v.string()),
+  language: v.nullable(v.picklist(siteLanguageNames)),
   sales_person_id: v.nullable(idSchema),
   version: v.number(),
   paid_total: moneySchema,

@@ -1,4 +1,5 @@
 import type { Address } from '@recoup/contract/address';
+import type { SiteLanguage } from '@recoup/contract/language';
 import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
@@ -18,6 +19,11 @@ export const customers = resourceTable(
     phone: text('phone'),
     address: jsonb('address').$type<Address>(),
     note: text('note'),
+    language: text('language').$type<SiteLanguage>(),
+    /** When they last used a mailed link to their orders; a link is good for once. */
+    signed_in_at: time('signed_in_at'),
+    /** What began before is over. */
+    signed_out_at: time('signed_out_at'),
     flag: text('flag').$type<CustomerFlag>(),
     sales_person_id: whole('sales_person_id'),
     preferred_payment_id: whole('preferred_payment_id'),

@@ -1,7 +1,10 @@
 import { createOrderStatus, getOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { getSiteKey } from '@recoup/contract/settings/site';
+import { getCustomer } from '@recoup/contract/stock/customers';
+import { linkKey } from '../../src/modules/session/links.ts';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
-import { marker, newImei, ownStatus, statusWords, tokenOf } from '../trade.ts';
+import { marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -15,6 +18,7 @@ export const orders: DomainSamples<'orders'> = {
     /** A status of the company's own; nobody else has one of this id. */
     const status = async (name: string) =>
       (await staff.data(createOrderStatus, { body: { ...ownStatus(`${marker} ${name}`), like: 5 } })).id;
+    const key = async () => (await staff.data(getSiteKey)).key;
     const checked = async () => ({ body: { ids: [await checkedItem(company)] as [number] } });
     return {
       inStoreOrders: samplesOfKind(company, 'in-store'),
@@ -38,6 +42,24 @@ export const orders: DomainSamples<'orders'> = {
         },
       },
       orderLinks: { getCustomerOrder: async () => ({ params: { id: (await at('labelled')).links.token } }) },
+      customerSignIn: {
+        askForSignIn: async () => ({
+          body: { company: await key(), email: 'nobody@example.test' },
+        }),
+        signInCustomer: async () => ({ body: { key: await customerKey(company, 'orders of a customer') } }),
+        getCustomerAccount: async () => ({ params: { id: await customerKey(company, 'customer who is signed in') } }),
+        setCustomerLanguage: async () => ({
+          params: { id: await customerKey(company, 'customer who is signed in') },
+          body: { language: 'de' },
+        }),
+        signOutCustomer: async () => ({ body: { key: await customerKey(company, 'customer who is signed in') } }),
+      },
+      widgetOrders: {
+        getWidget: async () => ({ params: { id: await key() } }),
+        searchWidgetDevices: async () => ({ params: { id: await key() }, query: {} }),
+        getWidgetDevice: async () => ({ params: { id: await key() }, query: { device_id: company.device.id } }),
+        placeWidgetOrder: async () => ({ body: await widgetOrderOf(company, await key()) }),
+      },
       orderStatusTree: { getOrderStatusTree: { query } },
       orderWorkflow: {
         listOrderStatuses: { query },
@@ -84,4 +106,12 @@ async function checkedItem({ at, tenantId, inTenant }: Company): Promise<number>
   const answer = { state: 'done', result: 'clean', findings, service: 'Test', created_at: new Date() } as const;
   await inTenant((tx) => tx.insert(deviceChecks).values({ tenant_id: tenantId, ...check, ...answer }));
   return item.id;
+}
+
+/** The key of a link to a new customer's orders, or of what it gives. */
+async function customerKey({ app, staff, tenantId }: Company, purpose: Parameters<typeof linkKey>[1]) {
+  const id = await newCustomer(staff);
+  const { email } = await staff.data(getCustomer, { params: { id } });
+  const holder = { tenantId, userId: id, until: new Date(Date.now() + 60_000) };
+  return linkKey(app.services.secrets, purpose, holder, purpose === 'orders of a customer' ? '0' : `${email} 0`);
 }

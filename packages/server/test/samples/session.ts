@@ -177,6 +177,13 @@ export const session: DomainSamples<'session'> = {
           return { params: { id: Number(row?.id) } };
         },
       },
+      security: {
+        endStaffSession: async () => {
+          await app.as('a', 'viewer');
+          const [row] = await query<{ id: string }>('SELECT max(id) AS id FROM sessions');
+          return { params: { id: Number(row?.id) } };
+        },
+      },
       billing: {
         registerForCheckout: { body: { ...details, email: 'paying@new.recoup.test', ...twice, package_id: 2 } },
         confirmCheckout: { query: { session_id: 'nothing' } },

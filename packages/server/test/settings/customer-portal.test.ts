@@ -55,6 +55,11 @@ test('[settings-09] favicon and language are kept, and a favicon is a picture', 
   await visitor.ok(getCompanyFavicon, { params: { id: key } });
 });
 
+async function inEnglish() {
+  const { version } = await staff.data(getCustomerPortal);
+  await staff.ok(putPortalLanguage, { body: { language: 'en', version } });
+}
+
 test('[settings-09] customers read the company’s texts on the page of a revised offer', async () => {
   const greeting = (await staff.data(listRevisedOfferTexts)).find(({ name }) => name === 'greeting');
   if (!greeting) throw new Error('no greeting');
@@ -64,6 +69,7 @@ test('[settings-09] customers read the company’s texts on the page of a revise
   await staff.ok(putRevisedOfferText, save('for order {order_number} we pay {total}'));
   const order = await at('offered');
   const [offer] = await query<{ token: string }>('SELECT token FROM offers WHERE order_id = $1', [order.id]);
+  await inEnglish();
   const { data } = await visitor.ok(getCustomerOffer, { params: { id: offer?.token ?? '' } });
   expect(data.texts.greeting).toMatch(new RegExp(`^for order ${order.number} we pay \\$`));
   expect(data.texts.declined).toBe('We send your devices back to you.');

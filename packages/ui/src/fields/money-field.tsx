@@ -66,7 +66,7 @@ export function MoneyField(props: MoneyFieldProps) {
             value={written}
             onKeyDown={step}
             onChange={(e) => {
-              const text = read(e.currentTarget.value);
+              const text = read(e.currentTarget.value.replace(symbol, '').trim());
               const pattern = decimals === 0 ? /^[\d,]*$/ : /^[\d,]*\.?\d{0,2}$/;
               if (pattern.test(text)) onChange(text);
             }}

@@ -62,7 +62,8 @@ export function NumberField(props: NumberFieldProps) {
             value={shown}
             onKeyDown={step}
             onChange={(e) => {
-              const text = e.currentTarget.value.trim();
+              // Who writes a comma where others write a point means the same.
+              const text = e.currentTarget.value.trim().replace(',', '.');
               if (!pattern.test(text)) return;
               setTyped(text);
               onChange(numberOf(text));

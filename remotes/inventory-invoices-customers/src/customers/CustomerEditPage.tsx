@@ -5,10 +5,22 @@ import { useMe, useNavigate } from '@recoup/remote-kit';
 import { useIdParam } from '@recoup/screens';
 import { EditPage } from '@recoup/screens/forms';
 
-function valuesOf({ first_name, last_name, email, phone, address, note, version }: Customer, country: string) {
+function valuesOf(
+  { first_name, last_name, email, phone, address, note, language, version }: Customer,
+  country: string,
+) {
   const blank = blankCustomer(country).address;
   const known = address && { ...address, suite: address.suite ?? '', state: address.state ?? '' };
-  return { first_name, last_name, email, phone: phone ?? '', address: known ?? blank, note: note ?? '', version };
+  return {
+    first_name,
+    last_name,
+    email,
+    phone: phone ?? '',
+    address: known ?? blank,
+    note: note ?? '',
+    language: language ?? ('' as const),
+    version,
+  };
 }
 
 export default function CustomerEditPage() {
@@ -31,7 +43,7 @@ export default function CustomerEditPage() {
       fields={6}
       onSaved={() => void navigate(page)}
     >
-      {(form) => <CustomerFields form={form} atCounter except={id ?? 0} />}
+      {(form) => <CustomerFields form={form} atCounter withLanguage except={id ?? 0} />}
     </EditPage>
   );
 }

@@ -1,7 +1,8 @@
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { getCustomerOffer } from '@recoup/contract/orders/orders';
+import { CustomerPage, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
-import { CustomerPage } from '@recoup/screens';
+import type { Words } from '@recoup/words/words';
 import { CustomerLetter, type LetterWords } from '../customer-letter.tsx';
 import { OfferLines } from './OfferLines.tsx';
 import { OfferPictures } from './OfferPictures.tsx';
@@ -10,22 +11,27 @@ import { OfferPictures } from './OfferPictures.tsx';
 export default function CustomerOfferPage() {
   const { token = '' } = useParams();
   return (
-    <CustomerPage endpoint={getCustomerOffer} token={token} gone="This link does not lead to an offer">
-      {(offer, refetch) => (
-        <CustomerLetter offer={offer} token={token} refetch={refetch} words={offerWords(offer)}>
-          <OfferLines offer={offer} token={token} />
-          <OfferPictures token={token} ids={offer.pictures} of="your order" />
-        </CustomerLetter>
-      )}
+    <CustomerPage endpoint={getCustomerOffer} token={token} gone="offer.gone">
+      {(offer, refetch) => <OfferLetter offer={offer} token={token} refetch={refetch} />}
     </CustomerPage>
   );
 }
 
-const offerWords = ({ texts }: Offer): LetterWords => ({
+function OfferLetter({ offer, token, refetch }: { offer: Offer; token: string; refetch: () => Promise<unknown> }) {
+  const words = useWords();
+  return (
+    <CustomerLetter offer={offer} token={token} refetch={refetch} words={offerWords(offer, words)}>
+      <OfferLines offer={offer} token={token} />
+      <OfferPictures token={token} ids={offer.pictures} of={words.say('offer.your_order')} />
+    </CustomerLetter>
+  );
+}
+
+const offerWords = ({ texts }: Offer, { say }: Words): LetterWords => ({
   greeting: texts.greeting,
-  accepted: ['Thank you, you accepted the offer', texts.accepted],
-  declined: ['You declined the offer', texts.declined],
-  expired: ['This offer has expired', texts.expired],
-  decline: 'Decline and send back',
-  stands: (until) => `The offer stands until ${until}.`,
+  accepted: [say('offer.accepted'), texts.accepted],
+  declined: [say('offer.declined'), texts.declined],
+  expired: [say('offer.expired'), texts.expired],
+  decline: say('offer.decline'),
+  stands: (time) => say('offer.stands', { time }),
 });

@@ -1,11 +1,11 @@
-import { formatMoney } from '@recoup/contract/money';
-import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import type { Offer } from '@recoup/contract/orders/order-schema';
+import { useWords } from '@recoup/parts';
 import { Box, Card, Divider, MoneyText, Stack, Text } from '@recoup/ui';
 import { OfferPictures } from './OfferPictures.tsx';
 
 /** Every device with what was quoted and what is offered, and the sums below. */
 export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
+  const { say, money } = useWords();
   return (
     <Card>
       <Stack as="ul" gap={4}>
@@ -15,11 +15,19 @@ export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
             // Two devices may be the same in every word; their place tells them apart.
             <Stack as="li" gap={2} key={`${i} ${line.name}`}>
               <Text strong>{line.name}</Text>
-              <Row label={`You described: ${line.quoted_condition}`} money={formatMoney(line.quoted)} struck={less} />
-              <Row label={`We found: ${line.inspected_condition}`} money={formatMoney(line.offered)} strong />
+              <Row
+                label={say('order.described', { condition: line.quoted_condition })}
+                money={money(line.quoted)}
+                struck={less}
+              />
+              <Row
+                label={say('offer.found', { condition: line.inspected_condition })}
+                money={money(line.offered)}
+                strong
+              />
               {line.reason && (
                 <Text small muted>
-                  {inspectionReasons[line.reason]}
+                  {say(`reason.${line.reason}`)}
                   {line.note && ` – ${line.note}`}
                 </Text>
               )}
@@ -40,8 +48,8 @@ export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
         })}
       </Stack>
       <Stack gap={1} marginTop={4} paddingTop={4} borderTopWidth="1px" borderColor="border">
-        <Row label="Quoted" money={formatMoney(offer.quoted_total)} />
-        <Row label="Our offer" money={formatMoney(offer.offered_total)} strong />
+        <Row label={say('order.quoted')} money={money(offer.quoted_total)} />
+        <Row label={say('offer.ours')} money={money(offer.offered_total)} strong />
       </Stack>
     </Card>
   );

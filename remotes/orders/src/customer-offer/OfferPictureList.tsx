@@ -1,5 +1,6 @@
 import { useFileUrl } from '@recoup/api';
 import { getCustomerOfferPicture } from '@recoup/contract/orders/order-offers';
+import { useWords } from '@recoup/parts';
 import { Box, Inline } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -7,10 +8,11 @@ import type { OfferPicturesProps } from './OfferPictures.tsx';
 
 /** Pictures that show the customer why; each opens large. */
 export default function OfferPictureList({ token, ids, of }: OfferPicturesProps) {
+  const { say } = useWords();
   return (
-    <Inline as="ul" wrap gap={2} aria-label={`Pictures of ${of}`}>
+    <Inline as="ul" wrap gap={2} aria-label={say('offer.pictures', { name: of })}>
       {ids.map((id, i) => (
-        <OfferPicture key={id} token={token} id={id} words={`Picture ${i + 1} of ${of}`} />
+        <OfferPicture key={id} token={token} id={id} words={say('offer.picture', { count: i + 1, name: of })} />
       ))}
     </Inline>
   );
@@ -18,6 +20,7 @@ export default function OfferPictureList({ token, ids, of }: OfferPicturesProps)
 
 function OfferPicture({ token, id, words }: { token: string; id: number; words: string }) {
   const url = useFileUrl(getCustomerOfferPicture, { params: { id: token, picture_id: id } });
+  const { say } = useWords();
   const [open, setOpen] = useState(false);
   return (
     <li>
@@ -30,7 +33,7 @@ function OfferPicture({ token, id, words }: { token: string; id: number; words: 
         overflow="hidden"
         bg="bg.sunken"
         cursor="zoom-in"
-        aria-label={`Show ${words}`}
+        aria-label={say('offer.show', { picture: words })}
         onClick={() => setOpen(true)}
       >
         {url && <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />}

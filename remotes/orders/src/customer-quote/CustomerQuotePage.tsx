@@ -1,7 +1,8 @@
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { getCustomerOffer } from '@recoup/contract/orders/orders';
+import { CustomerPage, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
-import { CustomerPage } from '@recoup/screens';
+import type { Words } from '@recoup/words/words';
 import { CustomerLetter, type LetterWords } from '../customer-letter.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 
@@ -9,21 +10,25 @@ import { QuoteLines } from './QuoteLines.tsx';
 export default function CustomerQuotePage() {
   const { token = '' } = useParams();
   return (
-    <CustomerPage endpoint={getCustomerOffer} token={token} gone="This link does not lead to a quote">
-      {(offer, refetch) => (
-        <CustomerLetter offer={offer} token={token} refetch={refetch} words={quoteWords(offer)}>
-          <QuoteLines offer={offer} />
-        </CustomerLetter>
-      )}
+    <CustomerPage endpoint={getCustomerOffer} token={token} gone="quote.gone">
+      {(offer, refetch) => <QuoteLetter offer={offer} token={token} refetch={refetch} />}
     </CustomerPage>
   );
 }
 
-const quoteWords = ({ company_name }: Offer): LetterWords => ({
-  greeting: 'here is your quote',
-  accepted: ['Thank you, you accepted the quote', `${company_name} will tell you how to send your devices.`],
-  declined: ['You declined the quote', 'Nothing more is needed from you.'],
-  expired: ['This quote has expired', `Please ask ${company_name} for a new one.`],
-  decline: 'Decline',
-  stands: (until) => `The quote stands until ${until}. What we pay depends on what we find when your devices are here.`,
+function QuoteLetter({ offer, token, refetch }: { offer: Offer; token: string; refetch: () => Promise<unknown> }) {
+  return (
+    <CustomerLetter offer={offer} token={token} refetch={refetch} words={quoteWords(offer, useWords())}>
+      <QuoteLines offer={offer} />
+    </CustomerLetter>
+  );
+}
+
+const quoteWords = ({ company_name: company }: Offer, { say }: Words): LetterWords => ({
+  greeting: say('quote.greeting'),
+  accepted: [say('quote.accepted'), say('quote.accepted.text', { company })],
+  declined: [say('quote.declined'), say('quote.declined.text')],
+  expired: [say('quote.expired'), say('quote.expired.text', { company })],
+  decline: say('quote.decline'),
+  stands: (time) => say('quote.stands', { time }),
 });

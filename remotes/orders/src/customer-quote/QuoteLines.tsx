@@ -1,9 +1,10 @@
-import { formatMoney } from '@recoup/contract/money';
 import type { Offer } from '@recoup/contract/orders/order-schema';
+import { useWords } from '@recoup/parts';
 import { Box, Card, MoneyText, Stack, Text } from '@recoup/ui';
 
 /** Every line with what we pay for one and for all of it, and the sum below. */
 export function QuoteLines({ offer }: { offer: Offer }) {
+  const { say, money } = useWords();
   return (
     <Card>
       <Stack as="ul" gap={3}>
@@ -13,10 +14,10 @@ export function QuoteLines({ offer }: { offer: Offer }) {
             <Box minWidth={0}>
               <Text strong>{name}</Text>
               <Text small muted>
-                {quoted_condition} · {quantity} × {formatMoney(offered)}
+                {quoted_condition} · {quantity} × {money(offered)}
               </Text>
             </Box>
-            <MoneyText>{formatMoney({ ...offered, amount: offered.amount * quantity })}</MoneyText>
+            <MoneyText>{money({ ...offered, amount: offered.amount * quantity })}</MoneyText>
           </Box>
         ))}
       </Stack>
@@ -29,8 +30,8 @@ export function QuoteLines({ offer }: { offer: Offer }) {
         borderColor="border"
         fontWeight={600}
       >
-        <span>We pay you</span>
-        <MoneyText strong>{formatMoney(offer.offered_total)}</MoneyText>
+        <span>{say('quote.pay')}</span>
+        <MoneyText strong>{money(offer.offered_total)}</MoneyText>
       </Box>
     </Card>
   );

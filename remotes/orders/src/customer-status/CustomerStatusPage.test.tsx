@@ -11,6 +11,7 @@ const show = () =>
 
 function anOrder(change: Partial<CustomerOrder> = {}): CustomerOrder {
   return {
+    locale: 'en-US',
     company_name: 'Northwind Devices',
     company_timezone: 'America/Los_Angeles',
     customer_first_name: 'Ada',
@@ -38,7 +39,7 @@ beforeEach(() => {
 test('[orders-14] before he has sent it, the customer finds label, QR code and how long his price is kept', async () => {
   show();
   await screen.findByRole('heading', { level: 1, name: 'We are waiting for your parcel' });
-  expect(screen.getByText(/Your price is kept until/).textContent).toContain('Dec 4');
+  expect(screen.getByText(/Your price is kept until/).textContent).toContain('December 4, 2026');
   const kit = screen.getByRole('link', { name: 'Label and packing slip' });
   expect(kit.getAttribute('href')).toBe(`/shipping-kit?token=${token}`);
   expect(screen.getByRole('link', { name: 'QR code' }).getAttribute('href')).toBe(`/shipping-qr-code?token=${token}`);

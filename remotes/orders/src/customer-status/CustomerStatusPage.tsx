@@ -1,10 +1,10 @@
-import { type CustomerStep, customerSteps } from '@recoup/contract/orders/customer-step';
+import type { CustomerStep } from '@recoup/contract/orders/customer-step';
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { printReceipt } from '@recoup/contract/prints/prints';
-import { CompanyFavicon } from '@recoup/parts';
+import { CustomerPage, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
-import { CustomerPage, OpenFileButton } from '@recoup/screens';
-import { Box, DateText, Heading, Inline, Stack } from '@recoup/ui';
+import { OpenFileButton } from '@recoup/screens';
+import { Box, Heading, Inline, Stack } from '@recoup/ui';
 import { NextStep } from './NextStep.tsx';
 import { OrderedDevices } from './OrderedDevices.tsx';
 import { PayoutState } from './PayoutState.tsx';
@@ -13,13 +13,8 @@ import { PayoutState } from './PayoutState.tsx';
 export default function CustomerStatusPage() {
   const { token = '' } = useParams();
   return (
-    <CustomerPage endpoint={getCustomerOrder} token={token} gone="This link does not lead to an order">
-      {(order) => (
-        <>
-          {order.favicon && <CompanyFavicon company={order.favicon} />}
-          <OrderStatus order={order} token={token} />
-        </>
-      )}
+    <CustomerPage endpoint={getCustomerOrder} token={token} gone="order.gone">
+      {(order) => <OrderStatus order={order} token={token} />}
     </CustomerPage>
   );
 }
@@ -28,16 +23,20 @@ export default function CustomerStatusPage() {
 const unpaidSteps: ReadonlySet<CustomerStep> = new Set(['returning', 'expired', 'closed']);
 
 function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) {
+  const { say, day } = useWords();
   return (
     <>
       <Stack gap={1}>
         <Box color="text.muted">{order.company_name}</Box>
         <Heading level={1} large>
-          {customerSteps[order.step].title}
+          {say(`step.${order.step}`)}
         </Heading>
         <Box color="text.muted">
-          Order {order.order_number} of {order.customer_first_name},{' '}
-          <DateText iso={order.created_at} timeZone={order.company_timezone} />
+          {say('order.of', {
+            number: order.order_number,
+            name: order.customer_first_name,
+            day: day(order.created_at, order.company_timezone),
+          })}
         </Box>
       </Stack>
       <NextStep order={order} token={token} />
@@ -45,7 +44,7 @@ function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) 
       {(order.payout.state !== 'waiting' || !unpaidSteps.has(order.step)) && <PayoutState order={order} />}
       <Inline>
         <OpenFileButton here endpoint={printReceipt} input={{ params: { id: token } }}>
-          Print this order
+          {say('order.print')}
         </OpenFileButton>
       </Inline>
     </>

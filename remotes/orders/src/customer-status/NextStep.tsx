@@ -1,39 +1,35 @@
-import { formatMoney } from '@recoup/contract/money';
-import { type CustomerStep, customerSteps } from '@recoup/contract/orders/customer-step';
+import type { CustomerStep } from '@recoup/contract/orders/customer-step';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import { pathTo } from '@recoup/contract/route';
+import { useWords } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { ButtonLink, Card, DateText, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { ButtonLink, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 
 /** Steps in which the number of the parcel is of use. */
 const onItsWay: ReadonlySet<CustomerStep> = new Set(['send', 'travelling']);
 
 /** What happens next, with what the customer can do for it. */
 export function NextStep({ order, token }: { order: CustomerOrder; token: string }) {
+  const { say, money, day, time } = useWords();
   const { offer, label, label_notice, price_locked_until, company_timezone: timeZone } = order;
   return (
     <Card>
       <Stack gap={3}>
-        <Heading level={2}>What happens next</Heading>
-        <Text>{customerSteps[order.step].next}</Text>
+        <Heading level={2}>{say('order.next')}</Heading>
+        <Text>{say(`step.${order.step}.next`)}</Text>
         {label_notice && <Text whiteSpace="pre-line">{label_notice}</Text>}
         {offer && (
           <>
-            <Text>
-              We offer {formatMoney(offer.total)}. The offer stands until{' '}
-              <DateText iso={offer.expires_at} timeZone={timeZone} clock />.
-            </Text>
+            <Text>{say('order.offer', { total: money(offer.total), time: time(offer.expires_at, timeZone) })}</Text>
             <Inline>
               <ButtonLink look="primary" size="lg">
-                <Link to={offer.path}>See the offer</Link>
+                <Link to={offer.path}>{say('order.see_offer')}</Link>
               </ButtonLink>
             </Inline>
           </>
         )}
         {price_locked_until && order.step === 'send' && (
-          <Text>
-            Your price is kept until <DateText iso={price_locked_until} timeZone={timeZone} />.
-          </Text>
+          <Text>{say('order.kept', { day: day(price_locked_until, timeZone) })}</Text>
         )}
         {label && onItsWay.has(order.step) && (
           <Text small muted>
@@ -43,10 +39,10 @@ export function NextStep({ order, token }: { order: CustomerOrder; token: string
         {label?.printable && (
           <Inline wrap>
             <ButtonLink look="primary" size="lg">
-              <Link to={`${pathTo('shippingKit')}?token=${token}`}>Label and packing slip</Link>
+              <Link to={`${pathTo('shippingKit')}?token=${token}`}>{say('order.kit')}</Link>
             </ButtonLink>
             <ButtonLink size="lg">
-              <Link to={`${pathTo('shippingQrCode')}?token=${token}`}>QR code</Link>
+              <Link to={`${pathTo('shippingQrCode')}?token=${token}`}>{say('order.qr')}</Link>
             </ButtonLink>
           </Inline>
         )}

@@ -1,12 +1,9 @@
-import { categories } from '@recoup/contract/category';
-import { formatMoney } from '@recoup/contract/money';
 import { pathTo } from '@recoup/contract/route';
 import { getSite, type Site } from '@recoup/contract/settings/site';
 import { homeSlug } from '@recoup/contract/settings/site-content';
 import { hoursText } from '@recoup/contract/settings/site-documents';
-import { CompanyFavicon } from '@recoup/parts';
+import { CustomerPage, useWords } from '@recoup/parts';
 import { Link, useParams } from '@recoup/remote-kit';
-import { CustomerPage } from '@recoup/screens';
 import { Box, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useEffect } from 'react';
 
@@ -14,18 +11,14 @@ import { type ReactNode, useEffect } from 'react';
 export default function CompanySitePage() {
   const { company = '', page = homeSlug } = useParams();
   return (
-    <CustomerPage endpoint={getSite} token={company} gone="This address leads to no company">
-      {(site) => (
-        <>
-          {site.favicon && <CompanyFavicon company={site.favicon} />}
-          <CompanySite site={site} company={company} page={page} />
-        </>
-      )}
+    <CustomerPage endpoint={getSite} token={company} gone="site.gone">
+      {(site) => <CompanySite site={site} company={company} page={page} />}
     </CustomerPage>
   );
 }
 
 function CompanySite({ site, company, page }: { site: Site; company: string; page: string }) {
+  const { say } = useWords();
   const { company_name } = site;
   const meta = site.metas.find((one) => one.page === page);
   useEffect(() => {
@@ -33,15 +26,15 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
   }, [meta]);
   const own = site.pages.find(({ slug }) => slug === page);
   return (
-    <Box display="flex" flexDirection="column" gap={6} lang={site.language}>
+    <Box display="flex" flexDirection="column" gap={6}>
       <Stack gap={1}>
         <Box color="text.muted">{company_name}</Box>
         <Heading level={1} large>
-          {own?.title ?? 'Sell your device'}
+          {own?.title ?? say('site.sell')}
         </Heading>
         {meta?.description && <Text muted>{meta.description}</Text>}
-        <Inline as="nav" gap={4} wrap aria-label="Pages">
-          {[{ slug: homeSlug, title: 'Sell your device' }, ...site.pages].map(({ slug, title }) => (
+        <Inline as="nav" gap={4} wrap aria-label={say('site.pages')}>
+          {[{ slug: homeSlug, title: say('site.sell') }, ...site.pages].map(({ slug, title }) => (
             <LinkText key={slug} asChild>
               <Link
                 to={pathTo('companySite', slug === homeSlug ? { company } : { company, page: slug })}
@@ -51,6 +44,9 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
               </Link>
             </LinkText>
           ))}
+          <LinkText asChild>
+            <Link to={pathTo('portalHome', { company })}>{say('portal.title')}</Link>
+          </LinkText>
         </Inline>
       </Stack>
       {own ? (
@@ -66,38 +62,44 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
 
 /** The first page: what is bought, where to find the company, what customers ask. */
 function Home({ site }: { site: Site }) {
+  const { say, money, locale } = useWords();
   const { begins_at, networks, minimum_order, address_text, phone, hours } = site;
   const shown = begins_at ? [begins_at] : site.categories;
   return (
     <>
-      <Part title="We buy">
+      <Part title={say('site.buy')}>
         <Inline as="ul" gap={2} wrap>
           {shown.map((name) => (
             <Box as="li" key={name} paddingInline={3} paddingBlock={2} borderWidth="1px" borderRadius="md">
-              {categories[name]}
+              {say(`category.${name}`)}
             </Box>
           ))}
         </Inline>
-        {networks.length > 0 && <Text muted>Phones of any of these networks: {networks.join(', ')}.</Text>}
-        {minimum_order && <Text muted>What you send in comes to at least {formatMoney(minimum_order)}.</Text>}
+        {networks.length > 0 && <Text muted>{say('site.networks', { networks: networks.join(', ') })}</Text>}
+        {minimum_order && <Text muted>{say('site.minimum', { amount: money(minimum_order) })}</Text>}
       </Part>
-      <Part title="Where to find us">
+      <Part title={say('site.where')}>
         <Facts
           columns={1}
           items={[
-            { label: 'Address', value: address_text },
-            { label: 'Phone', value: phone },
-            { label: 'Open', value: hoursText(hours) },
+            { label: say('site.address'), value: address_text },
+            { label: say('site.phone'), value: phone },
+            { label: say('site.open'), value: hoursText(hours, { locale, and: say('site.and') }) },
           ].filter(({ value }) => value)}
         />
       </Part>
       {site.partners.length > 0 && (
-        <Part title="Where else you can go">
+        <Part title={say('site.elsewhere')}>
           {site.partners.map((place) => (
             <Stack key={`${place.company_name} ${place.name}`} gap={1}>
               <Text strong>{place.name}</Text>
               <Text muted>
-                {[place.company_name, place.address_text, place.phone, hoursText(place.hours)]
+                {[
+                  place.company_name,
+                  place.address_text,
+                  place.phone,
+                  hoursText(place.hours, { locale, and: say('site.and') }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
@@ -106,7 +108,7 @@ function Home({ site }: { site: Site }) {
         </Part>
       )}
       {site.faqs.length > 0 && (
-        <Part title="Questions">
+        <Part title={say('site.questions')}>
           {site.faqs.map(({ id, question, answer }) => (
             <Stack key={id} gap={1}>
               <Text strong>{question}</Text>
@@ -115,8 +117,8 @@ function Home({ site }: { site: Site }) {
           ))}
         </Part>
       )}
-      <Words title="Terms" text={site.terms} />
-      <Words title="Privacy" text={site.privacy} />
+      <Words title={say('site.terms')} text={site.terms} />
+      <Words title={say('site.privacy')} text={site.privacy} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { categories } from '@recoup/contract/category';
+import { siteLanguages } from '@recoup/contract/language';
 import { pathTo } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import {
@@ -8,8 +9,8 @@ import {
   networks,
   pageHours,
   popularCategories,
+  siteColour,
   siteLanguage,
-  siteLanguages,
   startingPoint,
   startingPoints,
   weekdays,
@@ -81,6 +82,7 @@ export function SiteSettingsPage() {
             },
           ],
         },
+        { document: siteColour, fields: [{ name: 'accent', label: 'Colour' }] },
         { document: siteLanguage, fields: [{ name: 'language', label: 'Language', options: siteLanguages }] },
       ]}
     />

@@ -12,7 +12,7 @@ import { Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-ki
 import { ActionButton, useIdParam } from '@recoup/screens';
 import { type ContractForm, EditPage, FormField } from '@recoup/screens/forms';
 import { Inline, TextArea, TextField } from '@recoup/ui';
-import { MailPreview, PlaceholderButtons } from '../mail-parts.tsx';
+import { MailPreview, PlaceholderButtons, UsualWordsNote } from '../mail-parts.tsx';
 import { channel } from './paths.ts';
 
 const labels = { subject: 'Subject', text: 'Text' };
@@ -65,6 +65,7 @@ function MailFields({ form, mail }: { form: ContractForm<Words>; mail: EmailTemp
       <FormField form={form} name="text" label={labels.text}>
         {(field) => <TextArea {...field} required rows={10} maxLength={5000} />}
       </FormField>
+      {mail.type === 'customer' && !mail.is_changed && <UsualWordsNote />}
       <PlaceholderButtons
         form={form}
         known={mailCatalogue[mail.name].words}

@@ -1,4 +1,5 @@
 import { useEndpoint } from '@recoup/api';
+import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import { pathTo } from '@recoup/contract/route';
 import {
   type CustomerPortal,
@@ -8,7 +9,7 @@ import {
   putPortalLanguage,
   setPortalDomain,
 } from '@recoup/contract/settings/customer-portal';
-import { siteLanguageNames, siteLanguages } from '@recoup/contract/settings/site-documents';
+import { getSiteKey } from '@recoup/contract/settings/site';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page } from '@recoup/screens';
 import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
@@ -30,6 +31,7 @@ export default function CustomerPortalPage() {
           </Part>
         )}
       </Loaded>
+      <Address />
       <Part title="Look">
         <CompanyPicture kind="favicon" />
         <EditForm
@@ -67,6 +69,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </Stack>
     </Card>
+  );
+}
+
+/** Where customers sign in, to be put on the company's own site. */
+function Address() {
+  const { data } = useEndpoint(getSiteKey, {});
+  const { data: portal } = useEndpoint(getCustomerPortal, {});
+  if (!data || !portal) return null;
+  const path = pathTo('portalHome', { company: data.data.key });
+  return (
+    <Part title="Where customers sign in">
+      <Text muted>Customers ask for a link by mail, and see their orders, offers, labels and payouts.</Text>
+      <LinkText href={path} target="_blank" overflowWrap="anywhere">
+        {`${portal.data.customer_portal_login ?? window.location.origin}${path}`}
+      </LinkText>
+    </Part>
   );
 }
 

@@ -1,7 +1,9 @@
+import { useEndpoint } from '@recoup/api';
 import { categories, categoryNames } from '@recoup/contract/category';
-import { widget } from '@recoup/contract/settings/widget';
+import { getSiteKey } from '@recoup/contract/settings/site';
+import { widget, widgetFrame, widgetLine } from '@recoup/contract/settings/widget';
 import { EditPage, RowsField, SettingsControl } from '@recoup/screens/forms';
-import { Heading, TextField } from '@recoup/ui';
+import { Box, Heading, LinkText, Stack, Text, TextField } from '@recoup/ui';
 
 const limits = widget.schema.entries.minimum_limits.entries;
 
@@ -10,6 +12,7 @@ const labels = {
   'minimum_limits.dollar_amount': 'Worth at least',
   'minimum_limits.item_quantity': 'Devices at least',
   'minimum_limits.selected_categories': 'Categories that count',
+  sites: 'Sites',
   recipients: 'Recipients',
 };
 
@@ -29,6 +32,18 @@ export default function WidgetPage() {
     >
       {(form) => (
         <>
+          <Code />
+          <RowsField
+            form={form}
+            name="sites"
+            label={labels.sites}
+            help="Sites that may show the widget. No other page can."
+            rowName="Site"
+            blank={{ origin: '' }}
+            max={20}
+          >
+            {(bind) => <TextField {...bind<string>('origin', 'Address')} placeholder="https://your-shop.com" />}
+          </RowsField>
           <Heading level={2}>Minimum limits</Heading>
           <SettingsControl
             form={form}
@@ -83,5 +98,32 @@ export default function WidgetPage() {
         </>
       )}
     </EditPage>
+  );
+}
+
+/** The line for the company's site, and where it can be tried. */
+function Code() {
+  const { data } = useEndpoint(getSiteKey, {});
+  if (!data) return null;
+  const { key } = data.data;
+  return (
+    <Stack gap={2}>
+      <Heading level={2}>On your site</Heading>
+      <Text>Put this line where customers should see the widget. Name your site below first.</Text>
+      <Box
+        as="pre"
+        padding={3}
+        borderRadius="md"
+        bg="bg.sunken"
+        fontSize="sm"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {widgetLine(window.location.origin, key)}
+      </Box>
+      <LinkText href={`${widgetFrame}${key}`} target="_blank">
+        Try it
+      </LinkText>
+    </Stack>
   );
 }

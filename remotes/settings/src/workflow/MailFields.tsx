@@ -4,7 +4,7 @@ import { type MailWords, mailPlaceholders } from '@recoup/contract/orders/status
 import { useMe } from '@recoup/remote-kit';
 import { FormField, type FormFields, setField } from '@recoup/screens/forms';
 import { Button, Inline, TextArea, TextField } from '@recoup/ui';
-import { MailPreview, PlaceholderButtons } from '../mail-parts.tsx';
+import { MailPreview, PlaceholderButtons, UsualWordsNote } from '../mail-parts.tsx';
 import { type StatusValues, statusLabels } from './StatusFields.tsx';
 
 /** Subject and text, what may stand in them, and how the customer reads it. */
@@ -19,6 +19,7 @@ export function MailFields({ form, initial }: { form: FormFields<StatusValues>; 
       <FormField form={form} name="text" label={statusLabels.text}>
         {(field) => <TextArea {...field} required rows={7} maxLength={5000} />}
       </FormField>
+      {isInitial && <UsualWordsNote />}
       <PlaceholderButtons
         form={form}
         known={mailPlaceholders}

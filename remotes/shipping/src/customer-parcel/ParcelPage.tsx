@@ -1,54 +1,74 @@
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { pathTo } from '@recoup/contract/route';
+import { CustomerPage, useWords } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { CustomerPage } from '@recoup/screens';
 import { Banner, Box, ButtonLink, Heading, Inline, Stack } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { useOrderToken } from './use-order-token.ts';
 
-type Label = NonNullable<CustomerOrder['label']>;
+/** The label of a parcel. */
+export type Label = NonNullable<CustomerOrder['label']>;
 
 /** What the customer's pages about his parcel share: whose it is, and what is said when it has no label. */
 export function ParcelPage({
   title,
   children,
 }: {
-  title: string;
+  title: 'parcel.kit' | 'parcel.code';
   children: (order: CustomerOrder, label: Label, token: string) => ReactNode;
 }) {
   const token = useOrderToken();
   return (
-    <CustomerPage endpoint={getCustomerOrder} token={token} gone="This link does not lead to an order">
+    <CustomerPage endpoint={getCustomerOrder} token={token} gone="order.gone">
       {(order) => (
-        <>
-          <Stack gap={1}>
-            <Box color="text.muted">{order.company_name}</Box>
-            <Heading level={1} large>
-              {title}
-            </Heading>
-            <Box color="text.muted">
-              Order {order.order_number} of {order.customer_first_name}
-            </Box>
-          </Stack>
-          {order.label && !order.label.printable && (
-            <Banner tone="warning" title="This label has been used">
-              Your parcel is on its way or has arrived. Do not send another one with it.
-            </Banner>
-          )}
-          {order.label ? (
-            children(order, order.label, token ?? '')
-          ) : (
-            <Banner tone="info" title="This order has no shipping label">
-              Please contact {order.company_name} if you want to send a parcel.
-            </Banner>
-          )}
-          <Inline>
-            <ButtonLink>
-              <Link to={pathTo('customerStatus', { token: token ?? '' })}>See where your order stands</Link>
-            </ButtonLink>
-          </Inline>
-        </>
+        <Parcel order={order} title={title} token={token ?? ''}>
+          {children}
+        </Parcel>
       )}
     </CustomerPage>
+  );
+}
+
+function Parcel({
+  order,
+  title,
+  token,
+  children,
+}: {
+  order: CustomerOrder;
+  title: 'parcel.kit' | 'parcel.code';
+  token: string;
+  children: (order: CustomerOrder, label: Label, token: string) => ReactNode;
+}) {
+  const { say } = useWords();
+  return (
+    <>
+      <Stack gap={1}>
+        <Box color="text.muted">{order.company_name}</Box>
+        <Heading level={1} large>
+          {say(title)}
+        </Heading>
+        <Box color="text.muted">
+          {say('parcel.of', { number: order.order_number, name: order.customer_first_name })}
+        </Box>
+      </Stack>
+      {order.label && !order.label.printable && (
+        <Banner tone="warning" title={say('parcel.used')}>
+          {say('parcel.used.text')}
+        </Banner>
+      )}
+      {order.label ? (
+        children(order, order.label, token)
+      ) : (
+        <Banner tone="info" title={say('parcel.none')}>
+          {say('parcel.none.text', { company: order.company_name })}
+        </Banner>
+      )}
+      <Inline>
+        <ButtonLink>
+          <Link to={pathTo('customerStatus', { token })}>{say('parcel.status')}</Link>
+        </ButtonLink>
+      </Inline>
+    </>
   );
 }

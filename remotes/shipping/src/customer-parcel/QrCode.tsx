@@ -1,13 +1,15 @@
-import { errorText, fetchFile } from '@recoup/api';
+import { fetchFile } from '@recoup/api';
 import { printQrCode } from '@recoup/contract/prints/prints';
+import { faultText, useWords } from '@recoup/parts';
 import { attempt } from '@recoup/screens';
 import { Banner, Box, Button, Skeleton } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 
-type Picture = { url: string } | { failure: string } | null;
+type Picture = { url: string } | { failure: unknown } | null;
 
 /** The picture of a QR code, on white in both themes: a scanner needs dark on light. */
 export function QrCode({ token, alt }: { token: string; alt: string }) {
+  const words = useWords();
   const [picture, setPicture] = useState<Picture>(null);
   const [tries, setTries] = useState(0);
 
@@ -18,7 +20,7 @@ export function QrCode({ token, alt }: { token: string; alt: string }) {
       setPicture(null);
       void attempt(
         () => fetchFile(printQrCode, { params: { id: token } }),
-        (error) => isCurrent && setPicture({ failure: errorText(error) }),
+        (error) => isCurrent && setPicture({ failure: error }),
       ).then((file) => {
         if (!isCurrent || !file) return;
         url = URL.createObjectURL(file.blob);
@@ -36,11 +38,11 @@ export function QrCode({ token, alt }: { token: string; alt: string }) {
     return (
       <Banner
         tone="danger"
-        title="The code could not be loaded"
-        action={<Button onClick={() => setTries(tries + 1)}>Try again</Button>}
+        title={words.say('parcel.code.failed')}
+        action={<Button onClick={() => setTries(tries + 1)}>{words.say('page.retry')}</Button>}
         live
       >
-        {picture.failure}
+        {faultText(words, picture.failure)}
       </Banner>
     );
   }

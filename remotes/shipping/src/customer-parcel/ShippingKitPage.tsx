@@ -1,47 +1,54 @@
 import { useEndpoint } from '@recoup/api';
+import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import { printKit } from '@recoup/contract/prints/prints';
-import { readKit, stepsOf, usualKitText } from '@recoup/contract/shipping/kit-texts';
+import { readKit, usualKitText } from '@recoup/contract/shipping/kit-texts';
+import { useWords } from '@recoup/parts';
 import { OpenFileButton } from '@recoup/screens';
-import { Box, Card, DateText, Facts, Heading, Inline, Stack, Text } from '@recoup/ui';
-import { ParcelPage } from './ParcelPage.tsx';
+import { Box, Card, Facts, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { type Label, ParcelPage } from './ParcelPage.tsx';
 
 /** The customer's shipping kit: what to do, and the packing slip and label to print. */
 export default function ShippingKitPage() {
   return (
-    <ParcelPage title="Your shipping kit">
-      {(order, label, token) => (
-        <Card>
-          <Stack gap={4}>
-            <Steps token={token} />
-            <Facts
-              items={[
-                { label: 'Carrier', value: `${label.carrier}, ${label.service}` },
-                { label: 'Tracking number', value: label.tracking_number },
-              ]}
-            />
-            {order.price_locked_until && (
-              <Text>
-                Your parcel should arrive by{' '}
-                <DateText iso={order.price_locked_until} timeZone={order.company_timezone} />: until then your price is
-                kept.
-              </Text>
-            )}
-            <Inline>
-              <OpenFileButton here endpoint={printKit} input={{ params: { id: token } }} look="primary" size="lg">
-                Print the kit
-              </OpenFileButton>
-            </Inline>
-          </Stack>
-        </Card>
-      )}
+    <ParcelPage title="parcel.kit">
+      {(order, label, token) => <Kit order={order} label={label} token={token} />}
     </ParcelPage>
+  );
+}
+
+function Kit({ order, label, token }: { order: CustomerOrder; label: Label; token: string }) {
+  const { say, day } = useWords();
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Steps token={token} />
+        <Facts
+          items={[
+            { label: say('parcel.carrier'), value: `${label.carrier}, ${label.service}` },
+            { label: say('parcel.tracking'), value: label.tracking_number },
+          ]}
+        />
+        {order.price_locked_until && (
+          <Text>{say('parcel.arrive', { day: day(order.price_locked_until, order.company_timezone) })}</Text>
+        )}
+        <Inline>
+          <OpenFileButton here endpoint={printKit} input={{ params: { id: token } }} look="primary" size="lg">
+            {say('parcel.print')}
+          </OpenFileButton>
+        </Inline>
+      </Stack>
+    </Card>
   );
 }
 
 /** What to do, in the words of the carrier; the usual ones until they are there. */
 function Steps({ token }: { token: string }) {
+  const { say } = useWords();
   const { data } = useEndpoint(readKit, { params: { id: token } });
-  const { subject, steps } = data?.data ?? { subject: null, steps: stepsOf(usualKitText) };
+  const said = data?.data;
+  const isUsual = !said || said.steps.join('\n') === usualKitText.textinfo;
+  const steps = isUsual ? [say('parcel.step.1'), say('parcel.step.2'), say('parcel.step.3')] : said.steps;
+  const subject = said?.subject;
   return (
     <>
       {subject && subject !== usualKitText.subject && <Heading level={2}>{subject}</Heading>}

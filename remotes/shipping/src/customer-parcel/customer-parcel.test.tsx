@@ -10,6 +10,7 @@ const fake = fakeServer();
 const token = 'T'.repeat(48);
 const label = { carrier: 'FedEx', service: 'Ground', tracking_number: '94443825', printable: true };
 const order: CustomerOrder = {
+  locale: 'en-US',
   company_name: 'Northwind Devices',
   company_timezone: 'America/Los_Angeles',
   customer_first_name: 'Ada',

@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
 import { customerOfferHandlers } from './customer-offers/routes.ts';
 import { orderLinkHandlers } from './customer-orders/routes.ts';
+import { customerSignInHandlers } from './customer-portal/routes.ts';
+import { mailCustomerLink } from './customer-portal/sign-in.ts';
 import { deviceCheckHandlers } from './device-checks/routes.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
 import { listAssignees } from './edits/assignee.ts';
@@ -21,11 +23,16 @@ import {
   orderStatusTreeHandlers,
 } from './orders/routes.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/routes.ts';
+import { placeWidgetOrder } from './widget/place-widget-order.ts';
+import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { workflowHandlers } from './workflow/routes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
-    orders: { 'check-devices': { tenantId: number; checkIds: number[] } };
+    orders: {
+      'check-devices': { tenantId: number; checkIds: number[] };
+      'customer-link': { tenantId: number; email: string; origin: string | null; askedAt: string };
+    };
   }
 }
 
@@ -43,13 +50,15 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
     orderLinks: orderLinkHandlers,
+    customerSignIn: customerSignInHandlers,
+    widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,
     orderWorkflow: workflowHandlers,
     orderPriceLock: orderPriceLockHandlers,
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
   },
-  jobs: { 'check-devices': { work: runDeviceChecks } },
+  jobs: { 'check-devices': { work: runDeviceChecks }, 'customer-link': { work: mailCustomerLink } },
   listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [
     { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },

@@ -11,6 +11,7 @@ import { locationHandlers, storeLocationHandlers } from './locations/routes.ts';
 import { forgetNotifications, notificationHandlers } from './notifications/routes.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { registrationHandlers } from './registration/routes.ts';
+import { runCheckChangeLog, securityHandlers } from './security/security.ts';
 import { supportHandlers } from './support/support.ts';
 import { userHandlers } from './users/routes.ts';
 
@@ -19,6 +20,8 @@ declare module '../../platform/jobs/jobs.ts' {
     session: {
       /** The subscription of a company pays for the locations that are open. */
       'bill-locations': { tenantId: number };
+      /** The seals of a company's change-log are computed anew. */
+      'check-change-log': { tenantId: number };
       /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
       'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
     };
@@ -34,6 +37,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,
+    security: securityHandlers,
     notifications: notificationHandlers,
     franchises: franchiseHandlers,
     locationBilling: locationBillingHandlers,
@@ -42,6 +46,10 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },
-  jobs: { 'bill-locations': { work: payForLocations }, 'franchise-news': { work: franchiseNews } },
+  jobs: {
+    'bill-locations': { work: payForLocations },
+    'check-change-log': { work: runCheckChangeLog },
+    'franchise-news': { work: franchiseNews },
+  },
   housekeeping: [forgetNotifications, readSubscriptions],
 });

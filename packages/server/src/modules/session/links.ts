@@ -2,12 +2,20 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
-/** What a link in a mail to staff opens. */
-export type LinkPurpose = 'sign-in' | 'invitation' | 'new password' | 'first owner' | 'e-mail of a registration';
+/** What a link in a mail opens: to staff, or to a customer; and what a customer has from then on. */
+export type LinkPurpose =
+  | 'sign-in'
+  | 'invitation'
+  | 'new password'
+  | 'first owner'
+  | 'e-mail of a registration'
+  | 'orders of a customer'
+  | 'customer who is signed in';
 
 /** Whose link it is, and until when it opens something. */
 export interface KeyHolderOfLink {
   readonly tenantId: number;
+  /** Or the customer's. */
   readonly userId: number;
   readonly until: Date;
 }

@@ -1,5 +1,4 @@
 import { fillTemplate } from '@recoup/contract/mail-template';
-import { formatMoney } from '@recoup/contract/money';
 import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import {
@@ -7,6 +6,7 @@ import {
   revisedOfferDocument,
   type revisedOfferWords,
 } from '@recoup/contract/settings/customer-portal';
+import type { Words } from '@recoup/words/words';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -16,7 +16,8 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
-import { faviconOf } from '../../favicon.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
 import { isThere } from '../orders/lock-order.ts';
@@ -47,7 +48,8 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
       offer: offers,
       number: orders.number,
       first_name: customers.first_name,
-      company: { name: companies.name, timezone: companies.timezone },
+      language: customers.language,
+      company: { name: companies.name, timezone: companies.timezone, country_code: companies.country_code },
     })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.order_id))
@@ -56,6 +58,7 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
     .where(and(eq(offers.token_hash, hashOfToken(token)), isThere));
   if (!found) throw new Refusal('not_found', 'There is no offer behind this link.');
   const { offer } = found;
+  const words = await wordsFor(tx, found.company, found);
   const pictures = await tx
     .select({ id: orderPictures.id, item_id: orderPictures.item_id })
     .from(orderPictures)
@@ -79,23 +82,33 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
       pictures: item_id === undefined ? [] : showing(item_id),
     })),
     pictures: showing(null),
-    ...(await faviconOf(tx, secrets, offer.tenant_id)),
-    texts: await textsOf(tx, {
+    ...(await customerLook(tx, secrets, offer.tenant_id, words)),
+    texts: await textsOf(tx, words, {
       customer_first_name: found.first_name,
       company_name: found.company.name,
-      total: formatMoney({ amount: offer.offered_total, currency: offer.currency }),
+      total: words.money({ amount: offer.offered_total, currency: offer.currency }),
       order_number: (await readOrderNames(tx))(found.number),
     }),
   };
 }
 
-/** The company's texts about a revised offer, filled in. */
+/** The company's texts about a revised offer, filled in; the usual ones in the customer's language. */
 async function textsOf(
   tx: Tx,
-  words: Readonly<Record<keyof typeof revisedOfferWords, string>>,
+  { say }: Words,
+  filled: Readonly<Record<keyof typeof revisedOfferWords, string>>,
 ): Promise<Offer['texts']> {
-  const textOf = async (name: RevisedOfferText) =>
-    fillTemplate((await readDocument(tx, revisedOfferDocument(name))).text, words);
+  const usual = {
+    greeting: () => say('offer.text.greeting'),
+    accepted: () => say('offer.text.accepted', filled),
+    declined: () => say('offer.text.declined'),
+    expired: () => say('offer.text.expired', filled),
+  } satisfies Record<RevisedOfferText, () => string>;
+  const textOf = async (name: RevisedOfferText) => {
+    const { initial } = revisedOfferDocument(name);
+    const { text } = await readDocument(tx, revisedOfferDocument(name));
+    return text === initial.text ? usual[name]() : fillTemplate(text, filled);
+  };
   return {
     greeting: await textOf('greeting'),
     accepted: await textOf('accepted'),

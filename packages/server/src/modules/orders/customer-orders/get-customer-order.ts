@@ -1,178 +1,25 @@
-import { customerStepOf } from '@recoup/contract/orders/customer-step';
-import type { CustomerOrder, getCustomerOrder as endpoint } from '@recoup/contract/orders/order-links';
-import type { OfferKind } from '@recoup/contract/orders/order-schema';
-import type { PayoutState } from '@recoup/contract/payouts/payouts';
-import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/db.ts';
-import { readDocument } from '../../../platform/frames/documents.ts';
+import type { getCustomerOrder as endpoint } from '@recoup/contract/orders/order-links';
+import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
-import { companies } from '../../../schema/core.ts';
-import { customers } from '../../../schema/customers.ts';
-import { offers, orderItems, orders, payouts } from '../../../schema/orders.ts';
-import { shippingLabels } from '../../../schema/shipping.ts';
-import { faviconOf } from '../../favicon.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
-import { readTextInfo } from '../../settings/text-infos/text-info.ts';
+import { orders } from '../../../schema/orders.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { customerNow } from '../edits/follow-customer.ts';
-import { owedFor } from '../items/total.ts';
-import { type LinkedOrder, nothingThere, orderOfToken } from '../orders/link.ts';
-import { isThere } from '../orders/lock-order.ts';
-import { offerPath, offerState } from '../orders/parts.ts';
+import { nothingThere, orderOfToken } from '../orders/link.ts';
+import { asCustomerOrder, readCustomerOrders, readSaidOfOrders } from './read-customer-orders.ts';
 
-interface ItemPart {
-  name: string;
-  quoted_condition: string;
-  quoted: number;
-  agreed: number | null;
-}
-interface OfferPart {
-  kind: OfferKind;
-  state: 'open' | 'accepted' | 'declined' | 'expired';
-  token: string;
-  amount: number;
-  expires_at: string;
-}
-interface LabelPart {
-  carrier: string;
-  service: string;
-  tracking_number: string;
-  own: boolean;
-  state: 'created' | 'in_transit' | 'delivered' | 'voided';
-}
-interface PayoutPart {
-  state: PayoutState;
-  amount: number;
-  created_at: string;
-}
-
-const json = <T>(query: SQL) => sql<T>`(${query})`;
-
-const columns = {
-  company: { name: companies.name, timezone: companies.timezone },
-  first_name: customers.first_name,
-  number: orders.number,
-  kind: orders.kind,
-  category: orders.category,
-  status_id: orders.status_id,
-  sub_status_id: orders.sub_status_id,
-  currency: orders.currency,
-  coupon: orders.coupon,
-  shipping_cost: orders.shipping_cost,
-  quoted_total: orders.quoted_total,
-  payout_method: orders.payout_method,
-  price_locked_until: orders.price_locked_until,
-  received_at: orders.received_at,
-  created_at: orders.created_at,
-  items: json<ItemPart[]>(
-    sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name},
-          'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted', ${orderItems.quoted_amount},
-          'agreed', ${orderItems.agreed_amount}) order by ${asc(orderItems.position)}), '[]')
-        from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
-  ),
-  offer: json<OfferPart | null>(
-    sql`select json_build_object('kind', ${offers.kind}, 'state', ${offers.state}, 'token', ${offers.token}, 'amount', ${offers.offered_total},
-          'expires_at', ${offers.expires_at})
-        from ${offers} where ${offers.order_id} = ${orders.id} order by ${desc(offers.id)} limit 1`,
-  ),
-  label: json<LabelPart | null>(
-    sql`select json_build_object('carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
-          'tracking_number', ${shippingLabels.tracking_number}, 'state', ${shippingLabels.state}, 'own', ${shippingLabels.own})
-        from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.state} in ('created', 'in_transit', 'delivered')
-          and not ${shippingLabels.outbound}
-        order by ${desc(shippingLabels.id)} limit 1`,
-  ),
-  label_failed: sql<boolean>`coalesce((select ${shippingLabels.state} = 'failed' from ${shippingLabels}
-        where ${shippingLabels.order_id} = ${orders.id} and not ${shippingLabels.outbound}
-        order by ${desc(shippingLabels.id)} limit 1), false)`,
-  payout: json<PayoutPart | null>(
-    sql`select json_build_object('state', ${payouts.state}, 'amount', ${payouts.amount}, 'created_at', ${payouts.created_at})
-        from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,
-  ),
-};
-
-async function readRow(tx: Tx, { id, customer_id }: LinkedOrder) {
-  const [found] = await tx
-    .select(columns)
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customer_id))
-    .innerJoin(companies, eq(companies.tenant_id, orders.tenant_id))
-    .where(and(eq(orders.id, id), eq(orders.customer_id, await customerNow(tx, customer_id)), isThere));
-  if (!found) throw nothingThere();
-  return found;
-}
-
-/** A payout that waits for approval or for its file is none yet: it may still be taken back. */
-const payoutStates = {
-  waiting: 'waiting',
-  queued: 'waiting',
-  sending: 'sending',
-  sent: 'sent',
-  failed: 'late',
-} as const satisfies Record<PayoutState, CustomerOrder['payout']['state']>;
-
-/** The order behind a customer's link, in his words: nothing that staff wrote, found or think. */
+/** The order behind a customer's link. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
-  const order = orderOfToken(services.secrets, params.id);
-  const { found, nameOf, failedLabel, isCostVisible, icon } = await db.inTenant(order.tenant_id, async (tx) => ({
-    found: await readRow(tx, order),
-    nameOf: await readOrderNames(tx),
-    icon: await faviconOf(tx, services.secrets, order.tenant_id),
-    failedLabel: (await readTextInfo(tx, 'failed-label')).text,
-    isCostVisible: (await readDocument(tx, shippingCost)).is_shipping_cost_visible,
-  }));
-  const { currency, offer, label, payout, items } = found;
-  const money = (amount: number) => ({ amount, currency });
-  const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
-  const payoutState = payout ? payoutStates[payout.state] : 'waiting';
-  const agreed = items.map((item) => item.agreed).filter((amount) => amount !== null);
-  const data: CustomerOrder = {
-    ...icon,
-    company_name: found.company.name,
-    company_timezone: found.company.timezone,
-    customer_first_name: found.first_name,
-    ...(found.shipping_cost > 0 && isCostVisible && { shipping_cost: money(found.shipping_cost) }),
-    order_number: nameOf(found.number),
-    created_at: found.created_at.toISOString(),
-    step: customerStepOf({ ...found, offer_open: isOpen }),
-    price_locked_until: found.received_at ? null : (found.price_locked_until?.toISOString() ?? null),
-    items: items.map((item) => ({
-      name: item.name,
-      quoted_condition: item.quoted_condition,
-      quoted: money(item.quoted),
-      agreed: item.agreed === null ? null : money(item.agreed),
-    })),
-    quoted_total: money(found.quoted_total),
-    agreed_total:
-      agreed.length === items.length
-        ? money(
-            owedFor(
-              found,
-              agreed.reduce((sum, amount) => sum + amount, 0),
-            ),
-          )
-        : null,
-    label: label && {
-      carrier: label.carrier,
-      service: label.service,
-      tracking_number: label.tracking_number,
-      printable: label.state === 'created' && !label.own && found.received_at === null,
-    },
-    label_notice: (found.label_failed && failedLabel) || null,
-    offer:
-      offer && isOpen
-        ? {
-            path: offerPath(offer),
-            total: money(offer.amount),
-            expires_at: new Date(offer.expires_at).toISOString(),
-          }
-        : null,
-    payout: {
-      method: found.payout_method,
-      state: payoutState,
-      amount: payout && payoutState !== 'waiting' ? money(payout.amount) : null,
-      at: payout && payoutState !== 'waiting' ? new Date(payout.created_at).toISOString() : null,
-    },
-  };
+  const { tenant_id, id, customer_id } = orderOfToken(services.secrets, params.id);
+  const data = await db.inTenant(tenant_id, async (tx) => {
+    const where = and(eq(orders.id, id), eq(orders.customer_id, await customerNow(tx, customer_id)));
+    const [found] = await readCustomerOrders(tx, where, 1);
+    if (!found) throw nothingThere();
+    const words = await wordsFor(tx, found.company, found);
+    return {
+      ...(await customerLook(tx, services.secrets, tenant_id, words)),
+      ...asCustomerOrder(found, await readSaidOfOrders(tx), now),
+    };
+  });
   return { data };
 };

@@ -11,9 +11,10 @@ import { onePdf, pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type Company, readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { dayText } from '../../print-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
-import { writeMail } from '../../write-mail.ts';
+import { writeToCustomer } from '../../write-mail.ts';
 import { subjectOf } from '../orders/words.ts';
 import { newestChecks, readCheckItems, resultText, type StoredCheck } from './check-rows.ts';
 import { deviceCheckSheet } from './device-check-sheet.ts';
@@ -64,7 +65,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
   }
   const { item: order } = first;
   const [customer] = await tx
-    .select({ email: customers.email, first_name: customers.first_name })
+    .select({ email: customers.email, first_name: customers.first_name, language: customers.language })
     .from(customers)
     .where(eq(customers.id, order.customer_id));
   if (!customer) throw new Refusal('not_found');
@@ -79,12 +80,17 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
     {
       tenantId: session.tenantId,
       to: customer.email,
-      ...(await writeMail(tx, 'device-checks', {
-        customer_first_name: customer.first_name,
-        order_number: (await readOrderNames(tx))(order.number),
-        checks: reports.map((report) => paragraphOf(company, report)).join('\n\n'),
-        company_name: company.name,
-      })),
+      ...(await writeToCustomer(
+        tx,
+        'device-checks',
+        {
+          customer_first_name: customer.first_name,
+          order_number: (await readOrderNames(tx))(order.number),
+          checks: reports.map((report) => paragraphOf(company, report)).join('\n\n'),
+          company_name: company.name,
+        },
+        await wordsFor(tx, company, customer),
+      )),
       reference,
       orderId: order.order_id,
     },

@@ -1,4 +1,4 @@
-import { formatMoney } from '@recoup/contract/money';
+import type { Words } from '@recoup/words/words';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
@@ -7,8 +7,9 @@ import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type Company, readCompany } from '../../company.ts';
+import { wordsForCustomers } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
-import { writeMail } from '../../write-mail.ts';
+import { writeToCustomer } from '../../write-mail.ts';
 import { statusLink } from '../orders/link.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { subjectOf } from '../orders/words.ts';
@@ -53,26 +54,38 @@ async function remindSome(
     .for('update', { skipLocked: true });
   if (due.length === 0) return 0;
   const people = await tx
-    .select({ id: customers.id, email: customers.email, first_name: customers.first_name })
+    .select({
+      id: customers.id,
+      email: customers.email,
+      first_name: customers.first_name,
+      language: customers.language,
+    })
     .from(customers)
     .where(inArray(customers.id, [...new Set(due.map(({ customer_id }) => customer_id))]));
   const known = new Map(people.map((person) => [person.id, person]));
   const company = await readCompany(tx);
   const nameOf = await readOrderNames(tx);
+  const wordsOf = await wordsForCustomers(tx, company);
   const jobs = [];
   for (const order of due) {
     const person = known.get(order.customer_id);
     if (!person?.email) continue;
-    const { when, day, key } = lockOf(order, company, now);
-    const mail = await writeMail(tx, 'price-lock', {
-      customer_first_name: person.first_name,
-      order_number: nameOf(order.number),
-      total: formatMoney({ amount: order.total, currency: order.currency }),
-      link: statusLink(effects.links, company, order),
-      company_name: company.name,
-      when,
-      day,
-    });
+    const words = wordsOf(person);
+    const { when, day, key } = lockOf(order, company, words, now);
+    const mail = await writeToCustomer(
+      tx,
+      'price-lock',
+      {
+        customer_first_name: person.first_name,
+        order_number: nameOf(order.number),
+        total: words.money({ amount: order.total, currency: order.currency }),
+        link: statusLink(effects.links, company, order),
+        company_name: company.name,
+        when,
+        day,
+      },
+      words,
+    );
     jobs.push({ payload: { tenantId, to: person.email, ...mail, reference: key, orderId: order.id }, key });
   }
   await effects.enqueueMany('send-mail', jobs);
@@ -101,10 +114,10 @@ function isLastDay({ price_locked_until }: StoredOrder, now: Date): boolean {
 }
 
 /** When the price lock of an order ends, in words, and the key of the mail about it. */
-function lockOf(order: StoredOrder, company: Company, now: Date) {
+function lockOf(order: StoredOrder, company: Company, { day: dayOf, say }: Words, now: Date) {
   const until = order.price_locked_until ?? now;
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: company.timezone }).format(until);
+  const day = dayOf(until, company.timezone);
   const isLast = isLastDay(order, now);
   const key = `lock-${order.tenant_id}-${order.id}-${isLast ? 'day' : 'half'}-${until.getTime()}`;
-  return { day, key, when: isLast ? 'ends tomorrow' : `ends on ${day}` };
+  return { day, key, when: isLast ? say('mail.lock.tomorrow') : say('mail.lock.on', { day }) };
 }

@@ -4,7 +4,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { readCompany } from '../../company.ts';
+import { wordsForCustomers } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
+import { usualMail } from '../../write-mail.ts';
 import type { PaidOrder } from './complete-order.ts';
 import { receivers } from './status-mails.ts';
 
@@ -20,9 +22,11 @@ export async function askForReviews(
   effects: Pick<Effects, 'enqueueMany'>,
   paid: readonly PaidOrder[],
 ): Promise<void> {
-  const { enabled, after_days, ...template } = await readDocument(tx, reviewEmail);
+  const { enabled, after_days, subject, text } = await readDocument(tx, reviewEmail);
   if (!enabled) return;
   const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
+  const isUsual = subject === reviewEmail.initial.subject && text === reviewEmail.initial.text;
+  const wordsOf = await wordsForCustomers(tx, company);
   const people = await receivers(
     tx,
     paid.map(({ order }) => order.id),
@@ -36,6 +40,7 @@ export async function askForReviews(
       order_number: nameOf(number),
       company_name: company.name,
     };
+    const template = isUsual ? usualMail('review', wordsOf(customer).language) : { subject, text };
     const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference, orderId: id };
     return [{ payload, key: reference, afterSeconds: after_days * secondsOfDay }];
   });

@@ -1,5 +1,4 @@
-import { type MailTemplate, mailOf } from '@recoup/contract/mail-template';
-import { formatMoney } from '@recoup/contract/money';
+import { mailOf } from '@recoup/contract/mail-template';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 
 import { nameIn } from '@recoup/contract/workflow';
@@ -9,6 +8,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { wordsForCustomers } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { statusLink } from '../orders/link.ts';
 import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
@@ -46,23 +46,25 @@ export async function tellCustomers(
   moved: readonly Moved[],
 ): Promise<ReadonlySet<number>> {
   const told = moved.flatMap(({ before, after }) => {
-    const template = templateFor(workflow, before, after);
-    return template ? [{ order: after, template }] : [];
+    const status = statusToTell(workflow, before, after);
+    return status === null ? [] : [{ order: after, status }];
   });
   if (told.length === 0) return new Set();
   const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
+  const wordsOf = await wordsForCustomers(tx, company);
   const people = await receivers(
     tx,
     told.map(({ order }) => order.id),
   );
-  const jobs = told.flatMap(({ order, template }) => {
+  const jobs = told.flatMap(({ order, status }) => {
     const customer = people.get(order.id);
     if (!customer?.email) return [];
+    const spoken = wordsOf(customer);
     const words = {
       customer_first_name: customer.first_name,
       order_number: nameOf(order.number),
       status: nameIn(workflow.statuses, order.status_id),
-      total: formatMoney({ amount: order.total, currency: order.currency }),
+      total: spoken.money({ amount: order.total, currency: order.currency }),
       company_name: company.name,
       link: statusLink(effects.links, company, order),
     };
@@ -70,7 +72,7 @@ export async function tellCustomers(
     const payload = {
       tenantId: order.tenant_id,
       to: customer.email,
-      ...mailOf(template, words),
+      ...mailOf(mailTemplateOf(workflow, status, spoken.language), words),
       reference,
       orderId: order.id,
     };
@@ -94,19 +96,18 @@ export async function keepMailsBack(
   return new Set(orders.filter((order) => kept.has(referenceOf(order))).map(({ id }) => id));
 }
 
-/** The words of the sub-status that an order has got, else of its status; null when neither tells the customer. */
-function templateFor(workflow: TenantWorkflow, before: Order, after: Order): MailTemplate | null {
+/** The sub-status that an order has got, else its status; null when neither tells the customer. */
+function statusToTell(workflow: TenantWorkflow, before: Order, after: Order): number | null {
   const sends = (id: number) => workflow.rows.get(id)?.send ?? false;
   const { status_id, sub_status_id } = after;
-  if (sub_status_id !== null && sub_status_id !== before.sub_status_id && sends(sub_status_id))
-    return mailTemplateOf(workflow, sub_status_id);
-  return status_id !== before.status_id && sends(status_id) ? mailTemplateOf(workflow, status_id) : null;
+  if (sub_status_id !== null && sub_status_id !== before.sub_status_id && sends(sub_status_id)) return sub_status_id;
+  return status_id !== before.status_id && sends(status_id) ? status_id : null;
 }
 
 /** Whom to tell of these orders. */
 export async function receivers(tx: Tx, orderIds: readonly number[]) {
   const rows = await tx
-    .select({ id: orders.id, email: customers.email, first_name: customers.first_name })
+    .select({ id: orders.id, email: customers.email, first_name: customers.first_name, language: customers.language })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .where(inArray(orders.id, [...orderIds]));

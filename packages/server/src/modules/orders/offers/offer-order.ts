@@ -12,8 +12,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, orderItems, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
-import { writeMail } from '../../write-mail.ts';
+import { writeToCustomer } from '../../write-mail.ts';
 import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
@@ -159,25 +160,31 @@ async function sendOffer(
   const moved = [{ ...order, version: order.version + 1 }];
   await effects.raise(ordersMoved, { tenantId: session.tenantId, what: 'order.offered', moved, now });
   const [customer] = await tx
-    .select({ email: customers.email, first_name: customers.first_name })
+    .select({ email: customers.email, first_name: customers.first_name, language: customers.language })
     .from(customers)
     .where(and(eq(customers.id, order.customer_id)));
   // Who has left no address is shown the offer, or called.
   if (!customer?.email) return;
   const company = await readCompany(tx);
+  const words = await wordsFor(tx, company, customer);
   const reference = offerMailOf(session.tenantId, offer.id);
   const payload = {
     tenantId: session.tenantId,
     to: customer.email,
-    ...(await writeMail(tx, 'revised-offer', {
-      customer_first_name: customer.first_name,
-      order_number: (await readOrderNames(tx))(order.number),
-      quoted: money(order.quoted_total),
-      total: money(total),
-      message: body.message ?? '',
-      link: mailLink(effects.links, company, pathTo('customerOffer', { token })),
-      company_name: company.name,
-    })),
+    ...(await writeToCustomer(
+      tx,
+      'revised-offer',
+      {
+        customer_first_name: customer.first_name,
+        order_number: (await readOrderNames(tx))(order.number),
+        quoted: words.money({ amount: order.quoted_total, currency }),
+        total: words.money({ amount: total, currency }),
+        message: body.message ?? '',
+        link: mailLink(effects.links, company, pathTo('customerOffer', { token })),
+        company_name: company.name,
+      },
+      words,
+    )),
     reference,
     orderId: order.id,
   };

@@ -5,7 +5,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
-import { faviconOf } from '../../favicon.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { readOrderRules } from '../../settings/order-rules.ts';
 import { orderLocation } from '../orders/location.ts';
 import { readOfferedMethods } from '../orders/payout-offered.ts';
@@ -36,7 +37,7 @@ export const getEasyOfferForm: Handler<typeof endpoint> = async (db, { params, s
         currency: company.currency,
         categories: categoryNames.filter((category) => rules.bought.includes(category)),
         payout_methods,
-        ...(await faviconOf(tx, services.secrets, tenantId)),
+        ...(await customerLook(tx, services.secrets, tenantId, await wordsFor(tx, company, { language: null }))),
       },
     };
   });

@@ -15,10 +15,11 @@ import { customers } from '../../../schema/customers.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { checkBought, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
-import { writeMail } from '../../write-mail.ts';
+import { writeMail, writeToCustomer } from '../../write-mail.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
 import { nextOrderId } from '../orders/number.ts';
@@ -111,11 +112,16 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   const mail = {
     tenantId: actor.tenantId,
     to: customer.email,
-    ...(await writeMail(tx, 'easy-offer', {
-      ...words,
-      customer_first_name: customer.first_name,
-      link: mailLink(effects.links, company, order.links.status),
-    })),
+    ...(await writeToCustomer(
+      tx,
+      'easy-offer',
+      {
+        ...words,
+        customer_first_name: customer.first_name,
+        link: mailLink(effects.links, company, order.links.status),
+      },
+      await wordsFor(tx, company, customer),
+    )),
     reference,
     orderId: order.id,
   };

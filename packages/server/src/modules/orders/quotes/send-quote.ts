@@ -10,8 +10,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
-import { writeMail } from '../../write-mail.ts';
+import { writeToCustomer } from '../../write-mail.ts';
 import { ordersMoved } from '../events.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -70,15 +71,21 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
   const moved = [{ ...order, version: order.version + 1 }];
   await effects.raise(ordersMoved, { tenantId: session.tenantId, what: 'order.offered', moved, now });
   const reference = `offer-${session.tenantId}-${offer.id}`;
-  const { to, customer_first_name, company } = await addressee(tx, order);
-  const mail = await writeMail(tx, 'quote', {
-    customer_first_name,
-    order_number: (await readOrderNames(tx))(order.number),
-    total,
-    message: body.message ?? '',
-    link: mailLink(effects.links, company, offerPath({ kind: 'quote', token })),
-    company_name: company.name,
-  });
+  const { to, customer_first_name, language, company } = await addressee(tx, order);
+  const words = await wordsFor(tx, company, { language });
+  const mail = await writeToCustomer(
+    tx,
+    'quote',
+    {
+      customer_first_name,
+      order_number: (await readOrderNames(tx))(order.number),
+      total: words.money({ amount: order.total, currency: order.currency }),
+      message: body.message ?? '',
+      link: mailLink(effects.links, company, offerPath({ kind: 'quote', token })),
+      company_name: company.name,
+    },
+    words,
+  );
   await effects.enqueue(
     'send-mail',
     { tenantId: session.tenantId, to, ...mail, reference, orderId: order.id },
@@ -119,11 +126,16 @@ function quotedLine({ first, units }: Line, currency: StoredOrder['currency']): 
 async function addressee(tx: Tx, order: StoredOrder) {
   const [[customer], company] = await Promise.all([
     tx
-      .select({ email: customers.email, first_name: customers.first_name })
+      .select({ email: customers.email, first_name: customers.first_name, language: customers.language })
       .from(customers)
       .where(eq(customers.id, order.customer_id))
       .execute(),
     readCompany(tx),
   ]);
-  return { to: customer?.email ?? '', customer_first_name: customer?.first_name ?? '', company };
+  return {
+    to: customer?.email ?? '',
+    customer_first_name: customer?.first_name ?? '',
+    language: customer?.language ?? null,
+    company,
+  };
 }

@@ -1,7 +1,7 @@
+import type { SiteLanguage } from '@recoup/contract/language';
 import type { MailTemplate } from '@recoup/contract/mail-template';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
-import { defaultMails } from '@recoup/contract/orders/status-mail';
 import {
   isSubStatus,
   statusIn,
@@ -14,6 +14,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
+import { usualMail } from '../../write-mail.ts';
 
 export type StatusRow = typeof orderStatusRows.$inferSelect;
 
@@ -75,11 +76,11 @@ export function isThereStill(
   return status !== undefined && (sub_status_id === null || subStatusIn(statuses, sub_status_id) !== undefined);
 }
 
-/** The words of the mail of a status or sub-status: the company's own, or those of what it means. */
-export function mailTemplateOf(workflow: TenantWorkflow, id: number): MailTemplate {
+/** The words of the mail of a status or sub-status: the company's own, or the usual ones of what it means. */
+export function mailTemplateOf(workflow: TenantWorkflow, id: number, language: SiteLanguage = 'en'): MailTemplate {
   const row = workflow.rows.get(id);
   const meaning = meaningOf(isSubStatus(id) ? statusOfSub(id) : id);
-  const words = defaultMails[meaning ?? 1];
+  const words = usualMail(`status.${meaning ?? 1}`, language);
   return { subject: row?.mail_subject ?? words.subject, text: row?.mail_text ?? words.text };
 }
 

@@ -16,7 +16,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
-import { faviconOf } from '../../favicon.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { shownPartnerPlaces } from '../../session/franchises/read-franchises.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import { shownFaqs, shownMetas, shownPages } from '../site-content/shown.ts';
@@ -29,7 +30,12 @@ export const getSite: Handler<typeof endpoint> = async (db, { params, services }
   if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
   const data = await db.inTenant(tenantId, async (tx) => ({
     ...(await readSite(tx, tenantId)),
-    ...(await faviconOf(tx, services.secrets, tenantId)),
+    ...(await customerLook(
+      tx,
+      services.secrets,
+      tenantId,
+      await wordsFor(tx, await readCompany(tx), { language: null }),
+    )),
   }));
   return { data };
 };
@@ -42,7 +48,7 @@ export const getCompanyFavicon: Handler<typeof faviconEndpoint> = async (db, { p
   return { fileName: found.name, type: found.type, content: services.files.read(found.file_key), inline: true };
 };
 
-async function readSite(tx: Tx, tenantId: number): Promise<Site> {
+async function readSite(tx: Tx, tenantId: number): Promise<Omit<Site, 'locale'>> {
   const [
     company,
     { language },

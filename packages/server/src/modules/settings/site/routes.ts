@@ -1,5 +1,5 @@
 import type { Contract } from '@recoup/contract';
-import { siteLanguageNames, siteLanguages } from '@recoup/contract/settings/site-documents';
+import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import type { Handlers } from '../../../platform/handler.ts';
 import { companyKey } from '../../company-key.ts';
 import { getCompanyFavicon, getSite } from './get-site.ts';

@@ -1,5 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
+import { widgetLine } from '@recoup/contract/settings/widget';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -8,12 +9,12 @@ import { companyKey } from '../../company-key.ts';
 import { ownerOnly } from '../../owner-only.ts';
 import { writeMail } from '../../write-mail.ts';
 
-/** The address of a company's page, and what leads to it from a website: a link, which works wherever it is put. */
+/** The address of a company's page, and the line that puts its widget on a website. */
 function widgetOf({ origin, secrets }: Effects['links'], tenantId: number) {
   if (origin === null)
     throw new Refusal('unavailable', 'This deployment does not know its own address: set PUBLIC_URL.');
   const url = `${origin}${pathTo('companySite', { company: companyKey(secrets, tenantId) })}`;
-  return { url, code: `<a href="${url}" target="_blank" rel="noopener">Sell your device</a>` };
+  return { url, code: widgetLine(origin, companyKey(secrets, tenantId)) };
 }
 
 export const registrationWidgetHandlers: Handlers<Contract['registrationWidget']> = {

@@ -29,6 +29,7 @@ export function asCustomer(stored: Stored, currency: Currency): Customer {
     ...asCustomerRow(stored),
     address: stored.address,
     note: stored.note,
+    language: stored.language,
     sales_person_id: stored.sales_person_id,
     version: stored.version,
     paid_total: { amount: stored.paid_total, currency },

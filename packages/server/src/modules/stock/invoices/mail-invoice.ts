@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { formatMoney } from '@recoup/contract/money';
 import type { Invoice } from '@recoup/contract/stock/invoices';
+import type { Words } from '@recoup/words/words';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { deliver } from '../../deliver-mail.ts';
-import { writeMail } from '../../write-mail.ts';
+import { writeToCustomer } from '../../write-mail.ts';
 import { readInvoice } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 
@@ -15,18 +16,20 @@ export const mailInvoice: Worker<'mail-invoice'> = async (db, { tenantId, id, to
     const company = await readCompany(tx);
     // What things cost us is nothing for a customer.
     const invoice = await readInvoice(tx, { permissions: [] }, id);
-    return { company, invoice, mail: await writeMail(tx, 'invoice', wordsOf(invoice, company.name)) };
+    const words = await wordsFor(tx, company, { language: null });
+    const mail = await writeToCustomer(tx, 'invoice', filled(invoice, company.name, words), words);
+    return { company, invoice, mail };
   });
   const content = await buffer(pdfStream(`Invoice ${invoice.number}`, now(), [invoiceSheet(company, invoice, now())]));
   const attachments = [{ filename: `invoice-${invoice.number}.pdf`, content }];
   await deliver(db, services, { tenantId, to, ...mail, reference, attachments });
 };
 
-function wordsOf({ number, total, balance }: Invoice, company_name: string) {
+function filled({ number, total, balance }: Invoice, company_name: string, { money, say }: Words) {
   return {
     company_name,
     invoice_number: String(number),
-    total: formatMoney(total),
-    balance: balance.amount > 0 ? `${formatMoney(balance)} is left to pay.` : 'It is paid in full. Thank you!',
+    total: money(total),
+    balance: balance.amount > 0 ? say('mail.invoice.left', { balance: money(balance) }) : say('mail.invoice.paid'),
   };
 }

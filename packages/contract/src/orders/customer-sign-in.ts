@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { siteLanguageNames } from '../language.ts';
+import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
+import { actionAnswer, emailSchema, oneAnswer, timeSchema } from '../wire.ts';
+import { customerOrderSchema } from './order-links.ts';
+
+/** For how many minutes a mailed link signs in. */
+export const signInMinutes = 30;
+/** For how many hours a customer stays signed in. */
+export const signedInHours = 24;
+/** The newest orders that are shown. */
+export const portalOrders = 100;
+
+/** The key of a mailed link, and that of who is signed in: 48 characters that nobody can make up. */
+const keySchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/, 'is not complete'));
+const path = '/v2/public/portal';
+const open = { access: 'public', resource: 'order' } as const;
+
+export const askForSignIn = endpoint({
+  ...open,
+  method: 'POST',
+  path: `${path}/link`,
+  summary: 'Mail a customer a link to his orders. The answer is the same whether the company knows the address or not.',
+  body: v.object({ company: companyTokenSchema, email: emailSchema }),
+  answer: actionAnswer(v.object({ minutes: v.number() })),
+  perMinute: 30,
+  refuses: ['too_many'],
+});
+
+export const signInCustomer = endpoint({
+  ...open,
+  method: 'POST',
+  path: `${path}/sign-in`,
+  summary: 'Sign a customer in by the link of the mail, once.',
+  body: v.object({ key: keySchema }),
+  answer: actionAnswer(v.object({ key: keySchema, company: companyTokenSchema })),
+  perMinute: 20,
+  refuses: ['link_expired'],
+});
+
+const portalOrderSchema = v.object({
+  ...v.pick(customerOrderSchema, [
+    'order_number',
+    'created_at',
+    'step',
+    'quoted_total',
+    'agreed_total',
+    'offer',
+    'payout',
+  ]).entries,
+  /** Names of its devices. */
+  devices: v.array(v.string()),
+  /** Pages on this host. */
+  status: v.string(),
+  /** Where its label is printed; null when there is none to print. */
+  kit: v.nullable(v.string()),
+});
+export type PortalOrder = v.InferOutput<typeof portalOrderSchema>;
+
+export const customerAccountSchema = v.object({
+  ...customerLook,
+  company_name: v.string(),
+  company_timezone: v.string(),
+  first_name: v.string(),
+  /** The language he has chosen; null is the company's. */
+  language: v.nullable(v.picklist(siteLanguageNames)),
+  /** Of all his orders these are the newest. */
+  orders: v.array(portalOrderSchema),
+  more: v.boolean(),
+  until: timeSchema,
+});
+export type CustomerAccount = v.InferOutput<typeof customerAccountSchema>;
+
+export const getCustomerAccount = endpoint({
+  ...open,
+  method: 'GET',
+  path: `${path}/account/{id}`,
+  summary: 'What a customer who is signed in sees: his orders, offers that wait for him, labels, payouts.',
+  params: v.object({ id: keySchema }),
+  answer: oneAnswer(customerAccountSchema),
+  perMinute: 60,
+  refuses: ['link_expired'],
+});
+
+export const setCustomerLanguage = endpoint({
+  ...open,
+  method: 'PUT',
+  path: `${path}/language/{id}`,
+  summary: 'The language that a customer wants to read, on pages and in mails; null is the company’s.',
+  params: v.object({ id: keySchema }),
+  body: v.object({ language: v.nullable(v.picklist(siteLanguageNames, 'must be one of the choices')) }),
+  answer: actionAnswer(v.null()),
+  perMinute: 20,
+  refuses: ['link_expired'],
+});
+
+export const signOutCustomer = endpoint({
+  ...open,
+  method: 'POST',
+  path: `${path}/sign-out`,
+  summary: 'Sign a customer out, wherever he is signed in.',
+  body: v.object({ key: keySchema }),
+  answer: actionAnswer(v.null()),
+  perMinute: 20,
+});

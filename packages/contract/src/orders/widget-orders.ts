@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { categoryNames } from '../category.ts';
+import { endpoint } from '../endpoint.ts';
+import { currencyCodes, moneySchema, priceSchema } from '../money.ts';
+import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
+import { conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
+import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
+import { reachableCustomer } from '../stock/customers.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
+
+/** How devices that are sold by the widget come to the company. */
+export const widgetKinds = ['mail-in', 'in-store'] as const;
+export type WidgetKind = (typeof widgetKinds)[number];
+
+/** Lines of an order of a visitor, and devices of a line, at most. */
+export const mostWidgetLines = 20;
+const mostOfOne = 20;
+
+const params = v.object({ id: companyTokenSchema });
+const path = '/v2/public/widget';
+const open = { access: 'public', resource: 'order' } as const;
+
+const widgetFieldSchema = v.object({
+  name: v.string(),
+  label: v.string(),
+  optional: v.boolean(),
+  /** Of a choice: its values with their words. */
+  options: v.nullable(v.record(v.string(), v.string())),
+});
+
+export const widgetSchema = v.object({
+  ...customerLook,
+  company_name: v.string(),
+  country: v.string(),
+  currency: v.picklist(currencyCodes),
+  categories: v.array(v.picklist(categoryNames)),
+  begins_at: v.nullable(v.picklist(categoryNames)),
+  /** Shops to which devices can be brought; none: they are sent in. */
+  places: v.array(v.object({ id: idSchema, name: v.string(), address_text: v.nullable(v.string()) })),
+  /** Ways to be paid, by how the devices come. */
+  methods: v.array(
+    v.object({
+      method: payoutMethodSchema,
+      label: v.string(),
+      kinds: v.array(v.picklist(widgetKinds)),
+      fields: v.array(widgetFieldSchema),
+    }),
+  ),
+  terms: v.string(),
+});
+export type Widget = v.InferOutput<typeof widgetSchema>;
+
+export const getWidget = endpoint({
+  ...open,
+  method: 'GET',
+  path: `${path}/{id}`,
+  summary: 'What the widget on a company’s own site begins with. No session; the company by its public key.',
+  params,
+  answer: oneAnswer(widgetSchema),
+  perMinute: 120,
+});
+
+export const searchWidgetDevices = endpoint({
+  ...open,
+  method: 'GET',
+  path: `${path}/{id}/devices`,
+  summary: 'Devices that the company buys and has a price for, by words of their names.',
+  params,
+  query: v.object({
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    category: v.optional(v.picklist(categoryNames)),
+    limit: v.optional(queryInteger(1, 30), 12),
+  }),
+  answer: v.object({ data: v.array(v.pick(deviceSchema, ['id', 'name', 'category', 'best_price'])) }),
+  perMinute: 240,
+});
+
+export const getWidgetDevice = endpoint({
+  ...open,
+  method: 'GET',
+  path: `${path}/{id}/device`,
+  summary: 'Conditions of a device with what the company pays.',
+  params,
+  query: v.object({ device_id: queryInteger(1) }),
+  answer: oneAnswer(
+    v.object({
+      device: v.pick(deviceSchema, ['id', 'name', 'category', 'best_price']),
+      conditions: v.array(conditionPriceSchema),
+    }),
+  ),
+  perMinute: 240,
+});
+
+export const placeWidgetOrder = endpoint({
+  ...open,
+  method: 'POST',
+  path: `${path}/order`,
+  summary: 'A visitor of a company’s site sells devices for the prices of its list. He is told by mail.',
+  body: v.object({
+    company: companyTokenSchema,
+    kind: v.picklist(widgetKinds),
+    /** The shop, where the devices are brought. */
+    location_id: v.optional(v.nullable(idSchema), null),
+    items: v.pipe(
+      v.array(
+        v.object({
+          device_id: idSchema,
+          condition_id: idSchema,
+          sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
+          /** What the visitor was shown for one. */
+          price: priceSchema,
+          quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostOfOne)),
+        }),
+      ),
+      v.minLength(1, 'Add at least one device'),
+      v.maxLength(mostWidgetLines),
+    ),
+    customer: v.omit(reachableCustomer, ['note', 'language']),
+    payout: payoutSchema,
+  }),
+  // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
+  answer: actionAnswer(v.object({ order_number: v.string(), total: moneySchema })),
+  perMinute: 10,
+  refuses: ['price_changed', 'not_connected', 'too_many'],
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
+
+const path = '/v1/pos/settings/security';
+/** For owners alone, whatever else somebody may do. */
+const owners = { access: 'settings.edit', resource: 'user' } as const;
+
+const staffSessionSchema = v.object({
+  id: idSchema,
+  user_id: idSchema,
+  user_name: v.string(),
+  email: v.string(),
+  role: v.string(),
+  device: v.nullable(v.string()),
+  location_name: v.string(),
+  /** When somebody signed in there. */
+  created_at: timeSchema,
+  last_seen_at: timeSchema,
+  /** The one that asks. */
+  here: v.boolean(),
+});
+export type StaffSession = v.InferOutput<typeof staffSessionSchema>;
+
+export const getSecurity = endpoint({
+  ...owners,
+  method: 'GET',
+  path,
+  summary: 'Who of the staff is signed in where and since when, and what the last check of the change-log found.',
+  answer: oneAnswer(
+    v.object({
+      sessions: v.array(staffSessionSchema),
+      /** Null: it was never checked. */
+      checked: v.nullable(v.object({ title: v.string(), text: v.string(), at: timeSchema })),
+    }),
+  ),
+});
+
+export const endStaffSession = endpoint({
+  ...owners,
+  method: 'DELETE',
+  path: `${path}/sessions/{id}`,
+  summary: 'End the session of somebody of the staff.',
+  answer: actionAnswer(v.null()),
+});
+
+export const checkChangeLog = endpoint({
+  ...owners,
+  method: 'POST',
+  path: `${path}/check-change-log`,
+  summary: 'Compute the seals of the whole change-log anew, in the background; who may is told what came of it.',
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
+});

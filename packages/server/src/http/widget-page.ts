@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { siteColour } from '@recoup/contract/settings/site-documents';
+import { widget, widgetFrame } from '@recoup/contract/settings/widget';
+import type { FastifyInstance } from 'fastify';
+import { companyOfKey } from '../modules/company-key.ts';
+import { readDocument } from '../platform/frames/documents.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { RouteTools } from './route-parts.ts';
+
+/**
+ * What the frame may do: run our own files, call our own API, be shown by the sites that the company names (and by its
+ * own pages here). No cookie is set, and nothing else is fetched.
+ */
+export function widgetPolicy(nonce: string, sites: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors 'self' ${sites.join(' ')}`.trim(),
+  ].join('; ');
+}
+
+/** The page that the widget shows in its frame: empty, but for the company's key, its colour and our script. */
+export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteTools, 'pool' | 'services'>): void {
+  app.get(`${widgetFrame}:company`, { config: { rateLimit: false } }, async (request, reply) => {
+    const { company } = request.params as { company: string };
+    const tenantId = /^[\w-]{32}$/.test(company) ? companyOfKey(services.secrets, company) : null;
+    if (tenantId === null) throw new Refusal('not_found');
+    const [{ sites }, { accent }] = await pool.inTenant(tenantId, (tx) =>
+      Promise.all([readDocument(tx, widget), readDocument(tx, siteColour)]),
+    );
+    const nonce = randomBytes(16).toString('base64');
+    const policy = widgetPolicy(
+      nonce,
+      sites.map(({ origin }) => origin),
+    );
+    return reply
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="company" content="${company}">
+<meta name="accent" content="${accent || '#1a56db'}">
+<meta name="csp-nonce" content="${nonce}">
+<title>Sell your device</title>
+<div id="widget"></div>
+<script type="module" src="/widget/frame.js"></script>
+`);
+  });
+}

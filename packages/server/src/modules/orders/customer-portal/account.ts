@@ -1,0 +1,55 @@
+import {
+  type getCustomerAccount as getEndpoint,
+  type setCustomerLanguage as languageEndpoint,
+  type PortalOrder,
+  portalOrders,
+} from '@recoup/contract/orders/customer-sign-in';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { readCompany } from '../../company.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
+import { asCustomerOrder, readCustomerOrders, readSaidOfOrders } from '../customer-orders/read-customer-orders.ts';
+import { linksOf } from '../orders/link.ts';
+import { asCustomer } from './sign-in.ts';
+
+/** All that is a customer's, newest first. */
+export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { params, now, services: { secrets } }) => {
+  const data = await asCustomer(db, { key: params.id, secrets, now }, async (tx, customer, until) => {
+    const { id, tenant_id, first_name, language } = customer;
+    const company = await readCompany(tx);
+    const said = await readSaidOfOrders(tx);
+    const found = await readCustomerOrders(tx, eq(orders.customer_id, id), portalOrders + 1);
+    const shown = found.slice(0, portalOrders).map((row): PortalOrder => {
+      const { items, label, order_number, created_at, step, quoted_total, agreed_total, offer, payout } =
+        asCustomerOrder(row, said, now);
+      const { status, kit } = linksOf(secrets, row);
+      const devices = items.map(({ name }) => name);
+      const own = { order_number, created_at, step, quoted_total, agreed_total, offer, payout };
+      return { ...own, devices, status, kit: label?.printable ? kit : null };
+    });
+    return {
+      ...(await customerLook(tx, secrets, tenant_id, await wordsFor(tx, company, customer))),
+      company_name: company.name,
+      company_timezone: company.timezone,
+      first_name,
+      language,
+      orders: shown,
+      more: found.length > portalOrders,
+      until: until.toISOString(),
+    };
+  });
+  return { data };
+};
+
+export const setCustomerLanguage: Handler<typeof languageEndpoint> = async (
+  db,
+  { params, body, now, services: { secrets } },
+) => {
+  await asCustomer(db, { key: params.id, secrets, now }, (tx, { id }) =>
+    tx.update(customers).set({ language: body.language }).where(eq(customers.id, id)),
+  );
+  return { success: true, message: 'Your language is saved.', data: null };
+};

@@ -1,0 +1,136 @@
+import {
+  type askForSignIn as askEndpoint,
+  signedInHours,
+  type signInCustomer as signInEndpoint,
+  signInMinutes,
+  type signOutCustomer as signOutEndpoint,
+} from '@recoup/contract/orders/customer-sign-in';
+import { pathTo } from '@recoup/contract/route';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { countAttempt } from '../../../platform/attempts.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { hashToken } from '../../../platform/session.ts';
+import { customers } from '../../../schema/customers.ts';
+import { readCompany } from '../../company.ts';
+import { companyKey, companyOfKey } from '../../company-key.ts';
+import { wordsFor } from '../../customer-words.ts';
+import { checkLink, holderOf, linkKey } from '../../session/links.ts';
+import { writeToCustomer } from '../../write-mail.ts';
+import { mailLink } from '../orders/link.ts';
+
+type Customer = typeof customers.$inferSelect;
+
+/** What using a mailed link changes: so it works once, and so do all that were asked for before. */
+const linkState = ({ signed_in_at }: Customer) => String(signed_in_at?.getTime() ?? 0);
+
+/** What ends the time of who is signed in: signing out, another address, being merged or erased. */
+const sessionState = ({ email, signed_out_at }: Customer) => `${email} ${signed_out_at?.getTime() ?? 0}`;
+
+const isThere = and(ne(customers.status, 0), sql`${customers.merged_into_id} is null`);
+
+/**
+ * Whoever asks, the same is done: a job looks whether there is such a customer. So neither the answer nor the time it
+ * takes says who sells here.
+ */
+export const askForSignIn: Handler<typeof askEndpoint> = async (db, { body, now, services }) => {
+  const tenantId = companyOfKey(services.secrets, body.company);
+  if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
+  const asked = hashToken(`${tenantId} ${body.email}`);
+  await countAttempt(db, `customer link ${asked}`, 3, 900);
+  await db.inTenant(tenantId, (_tx, effects) =>
+    effects.enqueue(
+      'customer-link',
+      { tenantId, email: body.email, origin: effects.links.origin, askedAt: now.toISOString() },
+      `customer-link-${tenantId}-${asked}-${now.getTime()}`,
+    ),
+  );
+  return {
+    success: true,
+    message: 'If we know this address, a link is on its way to it.',
+    data: { minutes: signInMinutes },
+  };
+};
+
+/** Mails the link, if the company knows the address. */
+export const mailCustomerLink: Worker<'customer-link'> = (db, { tenantId, email, origin, askedAt }) =>
+  db.inTenant(tenantId, async (tx, effects) => {
+    const [customer] = await tx
+      .select()
+      .from(customers)
+      .where(and(eq(customers.email, email), isThere));
+    if (!customer) return;
+    const { secrets } = effects.links;
+    const until = new Date(new Date(askedAt).getTime() + signInMinutes * 60_000);
+    const holder = { tenantId, userId: customer.id, until };
+    const key = linkKey(secrets, 'orders of a customer', holder, linkState(customer));
+    const company = await readCompany(tx);
+    const path = `${pathTo('portalSignIn', { company: companyKey(secrets, tenantId) })}#${key}`;
+    const link = mailLink({ ...effects.links, origin }, company, path);
+    const filled = {
+      customer_first_name: customer.first_name,
+      company_name: company.name,
+      link,
+      minutes: String(signInMinutes),
+    };
+    const mail = await writeToCustomer(tx, 'sign-in', filled, await wordsFor(tx, company, customer));
+    const reference = `sign-in-${tenantId}-${customer.id}-${new Date(askedAt).getTime()}`;
+    await effects.enqueue('send-mail', { tenantId, to: customer.email, ...mail, reference }, reference);
+  });
+
+async function customerOf(tx: Tx, id: number): Promise<Customer | undefined> {
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), isThere));
+  return customer;
+}
+
+export const signInCustomer: Handler<typeof signInEndpoint> = async (db, { body, now, services: { secrets } }) => {
+  const { tenantId, userId } = holderOf(body.key);
+  const key = await db.inTenant(tenantId, async (tx) => {
+    const customer = await customerOf(tx, userId);
+    checkLink(secrets, 'orders of a customer', body.key, customer ? linkState(customer) : '', now);
+    if (!customer) throw new Refusal('link_expired');
+    // Of two who use the link at once, one finds that it was used.
+    const [changed] = await tx
+      .update(customers)
+      .set({ signed_in_at: now })
+      .where(
+        and(
+          eq(customers.id, userId),
+          sql`${customers.signed_in_at} is not distinct from ${customer.signed_in_at?.toISOString() ?? null}::timestamptz`,
+        ),
+      )
+      .returning();
+    if (!changed) throw new Refusal('link_expired');
+    const until = new Date(now.getTime() + signedInHours * 3_600_000);
+    return linkKey(secrets, 'customer who is signed in', { tenantId, userId, until }, sessionState(changed));
+  });
+  return { success: true, message: 'You are signed in.', data: { key, company: companyKey(secrets, tenantId) } };
+};
+
+/** Works in the company of a customer who is signed in. */
+export async function asCustomer<T>(
+  db: Database,
+  { key, secrets, now }: { key: string; secrets: Secrets; now: Date },
+  work: (tx: Tx, customer: Customer, until: Date) => Promise<T>,
+): Promise<T> {
+  const { tenantId, userId, until } = holderOf(key);
+  return db.inTenant(tenantId, async (tx) => {
+    const customer = await customerOf(tx, userId);
+    checkLink(secrets, 'customer who is signed in', key, customer ? sessionState(customer) : '', now);
+    if (!customer) throw new Refusal('link_expired');
+    return work(tx, customer, until);
+  });
+}
+
+export const signOutCustomer: Handler<typeof signOutEndpoint> = async (db, { body, now, services: { secrets } }) => {
+  await asCustomer(db, { key: body.key, secrets, now }, (tx, { id }) =>
+    tx.update(customers).set({ signed_out_at: now }).where(eq(customers.id, id)),
+  );
+  return { success: true, message: 'You are signed out.', data: null };
+};

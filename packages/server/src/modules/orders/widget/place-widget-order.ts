@@ -1,0 +1,134 @@
+import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/widget-orders';
+import { missingToLimits, widget } from '@recoup/contract/settings/widget';
+import { and, eq, ne } from 'drizzle-orm';
+import { countAttempt } from '../../../platform/attempts.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Call, Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/session.ts';
+import { locations } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { connectedPorts } from '../../add-ons/connections/connected.ts';
+import { readCompany } from '../../company.ts';
+import { companyOfKey } from '../../company-key.ts';
+import { wordsFor } from '../../customer-words.ts';
+import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
+import { insertCustomer } from '../../stock/customers/insert-customer.ts';
+import { writeToCustomer } from '../../write-mail.ts';
+import { type QuotedItem, quoteItems } from '../items/quote-items.ts';
+import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
+import { mailLink } from '../orders/link.ts';
+import { orderLocation } from '../orders/location.ts';
+import { nextOrderId } from '../orders/number.ts';
+import { offeredPayout } from '../orders/payout-offered.ts';
+import { checkPayoutSuits } from '../orders/payout-suits.ts';
+import { checkPayoutTravels } from '../orders/payout-travel.ts';
+import { placeOrder, totalOf } from '../orders/place-order.ts';
+
+/** Orders that one address may make of a company within an hour. */
+const mostInAnHour = 5;
+
+/**
+ * A visitor of a company's site sells devices for the prices of its list. What settings ask of staff's orders holds for
+ * his, and the widget's limits besides. A customer we know stays as he is: nobody changes him without signing in.
+ */
+export const placeWidgetOrder: Handler<typeof endpoint> = async (db, call) => {
+  const { body, services } = call;
+  const tenantId = companyOfKey(services.secrets, body.company);
+  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  await countAttempt(db, `widget order ${hashToken(`${tenantId} ${body.customer.email}`)}`, mostInAnHour, 3600);
+  return db.inTenant(tenantId, (tx, effects) => place(tx, call, effects, tenantId));
+};
+
+async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, effects: Effects, tenantId: number) {
+  const { kind } = body;
+  const actor = { tenantId, actor: 'customer' as const };
+  const company = await readCompany(tx);
+  const locationId = await placeOf(tx, kind, body.location_id);
+  const [id, lock, rules, nameOf, quoted, payout, ports] = await Promise.all([
+    nextOrderId(tx),
+    readPriceLock(tx),
+    readOrderRules(tx),
+    readOrderNames(tx),
+    quoteItems(
+      tx,
+      body.items.map((item) => ({ ...item, imei: null })),
+      company,
+    ),
+    offeredPayout(tx, body.payout),
+    connectedPorts(tx, locationId),
+  ]);
+  checkBought(
+    rules,
+    quoted.map(({ list }, i) => ({ field: `items.${i}.device_id`, category: list.device.category })),
+  );
+  const total = totalOf(quoted, company.currency);
+  if (kind === 'mail-in') checkMinimum(rules, total);
+  await checkLimits(tx, quoted);
+  checkPayoutSuits(payout.method, kind, company.currency);
+  await checkPayoutTravels(tx, payout.method, locationId);
+  const asked = { ...body.customer, note: null, language: null };
+  const customer = (await known(tx, asked.email)) ?? (await insertCustomer(tx, actor, now, asked, 'customer.email'));
+  // Whoever is blocked is not told so here: the form is open to everybody.
+  if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this order. Please contact us.');
+  const name = `${customer.first_name} ${customer.last_name}`;
+  const order = await placeOrder(
+    tx,
+    { actor, by: { id: 0, name }, now, services, effects },
+    {
+      ...{ id, kind, company, customer, locationId, quoted, payout },
+      label: kind === 'mail-in' && ports.has('carrier') && customer.address?.country === company.country_code,
+      lead: true,
+      referralSource: null,
+      lock: lockedFor(now, lock),
+    },
+  );
+  const words = await wordsFor(tx, company, customer);
+  const reference = `widget-order-${tenantId}-${order.id}`;
+  const filled = {
+    customer_first_name: customer.first_name,
+    order_number: nameOf(order.number),
+    total: words.money(total),
+    link: mailLink(effects.links, company, order.links.status),
+    company_name: company.name,
+  };
+  const mail = await writeToCustomer(tx, 'order-received', filled, words);
+  await effects.enqueue('send-mail', { tenantId, to: customer.email, ...mail, reference }, reference);
+  return {
+    success: true as const,
+    message: 'Thank you. Everything else is in the mail that we have sent you.',
+    data: { order_number: nameOf(order.number), total },
+  };
+}
+
+/** Where the order belongs: the shop that was chosen, else where parcels go. */
+async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null): Promise<number> {
+  if (kind === 'mail-in') return orderLocation(tx, kind, 0);
+  const [shop] = asked
+    ? await tx
+        .select({ id: locations.id })
+        .from(locations)
+        .where(and(eq(locations.id, asked), eq(locations.status, 1), eq(locations.is_mail_in, false)))
+    : [];
+  if (!shop) throw new Refusal('invalid', undefined, { errors: { location_id: ['Choose one of the shops'] } });
+  return shop.id;
+}
+
+async function checkLimits(tx: Tx, quoted: readonly QuotedItem[]): Promise<void> {
+  const { minimum_limits } = await readDocument(tx, widget);
+  const missing = missingToLimits(
+    minimum_limits,
+    quoted.map(({ list, price, quantity }) => ({ category: list.device.category, amount: price.amount, quantity })),
+  );
+  if (missing) throw new Refusal('invalid', undefined, { errors: { items: ['do not reach the limits'] } });
+}
+
+async function known(tx: Tx, email: string) {
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.status, 0)));
+  return customer ?? null;
+}

@@ -1,0 +1,135 @@
+import { addressText } from '@recoup/contract/address';
+import { fieldsOf } from '@recoup/contract/field-definition';
+import {
+  type getWidgetDevice as deviceEndpoint,
+  type getWidget as endpoint,
+  type searchWidgetDevices as searchEndpoint,
+  type Widget,
+  widgetKinds,
+} from '@recoup/contract/orders/widget-orders';
+import { isCustomMethod, payoutFields, payoutLabel, suitsPayout } from '@recoup/contract/payouts/payout-method';
+import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
+import { customProducts } from '@recoup/contract/pricing/custom-catalog';
+import { startingPoint } from '@recoup/contract/settings/site-documents';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { hasAllWords } from '../../../platform/db/search-words.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { locations } from '../../../schema/core.ts';
+import { readCompany } from '../../company.ts';
+import { companyOfKey } from '../../company-key.ts';
+import { customerLook } from '../../customer-look.ts';
+import { wordsFor } from '../../customer-words.ts';
+import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { categoriesBought } from '../../settings/site/categories-bought.ts';
+import { readTextInfo } from '../../settings/text-infos/text-info.ts';
+import { readOfferedMethods } from '../orders/payout-offered.ts';
+import { readWays, travelOf } from '../orders/payout-travel.ts';
+
+/** Works in the company of a public key. */
+export async function inCompanyOf<T>(
+  db: Database,
+  secrets: Secrets,
+  key: string,
+  work: (tx: Tx, tenantId: number) => Promise<T>,
+): Promise<T> {
+  const tenantId = companyOfKey(secrets, key);
+  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  return db.inTenant(tenantId, (tx) => work(tx, tenantId));
+}
+
+export const getWidget: Handler<typeof endpoint> = async (db, { params, services: { secrets } }) => {
+  const data = await inCompanyOf(db, secrets, params.id, async (tx, tenantId) => {
+    const company = await readCompany(tx);
+    const categories = await categoriesBought(tx);
+    const { begins_at } = await readDocument(tx, startingPoint);
+    const places = await tx.select().from(locations).where(eq(locations.status, 1)).orderBy(asc(locations.id));
+    return {
+      ...(await customerLook(tx, secrets, tenantId, await wordsFor(tx, company, { language: null }))),
+      company_name: company.name,
+      country: company.country_code,
+      currency: company.currency,
+      categories,
+      begins_at: begins_at !== 'all' && categories.includes(begins_at) ? begins_at : null,
+      places: places
+        .filter(({ is_mail_in }) => !is_mail_in)
+        .map(({ id, name, address }) => ({ id, name, address_text: address && addressText(address) })),
+      methods: await methodsOf(tx, company.currency),
+      terms: (await readTextInfo(tx, 'terms')).text,
+    };
+  });
+  return { data };
+};
+
+/** Ways to be paid that the company offers, and that money can travel by. */
+async function methodsOf(tx: Tx, currency: Parameters<typeof suitsPayout>[2]): Promise<Widget['methods']> {
+  const [offered, ways, { custom }] = await Promise.all([
+    readOfferedMethods(tx),
+    readWays(tx, null),
+    readDocument(tx, offeredMethods),
+  ]);
+  return offered
+    .filter(({ method, active }) => active && travelOf(method, ways) !== 'none')
+    .map(({ method }) => {
+      const own = isCustomMethod(method) && custom.find(({ name }) => name === payoutLabel(method));
+      const fields = own ? fieldsOf(own.fields) : payoutFields(method);
+      return {
+        method,
+        label: payoutLabel(method),
+        kinds: widgetKinds.filter((kind) => suitsPayout(method, kind, currency)),
+        fields: Object.entries(fields).map(([name, { label, optional, options }]) => ({
+          name,
+          label,
+          optional: optional === true,
+          options: options ? { ...options } : null,
+        })),
+      };
+    })
+    .filter(({ kinds }) => kinds.length > 0);
+}
+
+export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { params, query, services }) => {
+  const data = await inCompanyOf(db, services.secrets, params.id, async (tx) => {
+    const [{ currency }, bought, { is_enabled }] = await Promise.all([
+      readCompany(tx),
+      categoriesBought(tx),
+      readDocument(tx, customProducts),
+    ]);
+    const asked = query.category ? bought.filter((one) => one === query.category) : bought;
+    const rows = await tx
+      .select(leafColumns)
+      .from(catalogueNodes)
+      .where(
+        and(
+          eq(catalogueNodes.level, 'last_child'),
+          inArray(catalogueNodes.category, asked),
+          isNotNull(catalogueNodes.best_price),
+          is_enabled ? undefined : eq(catalogueNodes.custom, false),
+          query.search ? hasAllWords(catalogueNodes.search, query.search) : undefined,
+        ),
+      )
+      .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id))
+      .limit(query.limit);
+    return rows.map((row) => shown(asDevice(row, currency)));
+  });
+  return { data };
+};
+
+const shown = ({ id, name, category, best_price }: ReturnType<typeof asDevice>) => ({ id, name, category, best_price });
+
+export const getWidgetDevice: Handler<typeof deviceEndpoint> = async (db, { params, query, services }) => {
+  const data = await inCompanyOf(db, services.secrets, params.id, async (tx) => {
+    const [bought, lists] = await Promise.all([
+      categoriesBought(tx),
+      readPriceLists(tx, [query.device_id], readCompany(tx)),
+    ]);
+    const list = lists.get(query.device_id);
+    if (!list || !bought.includes(list.device.category)) throw new Refusal('not_found');
+    return { device: shown(list.device), conditions: list.conditions };
+  });
+  return { data };
+};

@@ -1,0 +1,80 @@
+import type { Contract } from '@recoup/contract';
+import { pathTo } from '@recoup/contract/route';
+import { and, desc, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations, sessions, users } from '../../../schema/core.ts';
+import { notifications } from '../../../schema/notifications.ts';
+import { ownerOnly } from '../../owner-only.ts';
+import { endSessions } from '../account/forgotten-password.ts';
+import { notify } from '../notifications/notify.ts';
+
+const checked = 'change-log-checked';
+
+export const securityHandlers: Handlers<Contract['security']> = {
+  async getSecurity(tx, { session }) {
+    ownerOnly(session);
+    const rows = await tx
+      .select({ session: sessions, user: users, location: locations.name })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .innerJoin(locations, eq(locations.id, sessions.location_id))
+      .orderBy(desc(sessions.last_seen_at))
+      .limit(200);
+    const [last] = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.type, checked), eq(notifications.user_id, session.userId)))
+      .orderBy(desc(notifications.id))
+      .limit(1);
+    const data = {
+      sessions: rows.map(({ session: { id, device, created_at, last_seen_at, token_hash }, user, location }) => ({
+        ...{ id, device, location_name: location },
+        ...{ user_id: user.id, user_name: `${user.first_name} ${user.last_name}`, email: user.email, role: user.role },
+        created_at: created_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
+        here: token_hash === session.tokenHash,
+      })),
+      checked: last ? { title: last.title, text: last.text, at: last.created_at.toISOString() } : null,
+    };
+    return { data };
+  },
+  async endStaffSession(tx, { session, params, effects }) {
+    ownerOnly(session);
+    const [found] = await tx
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(eq(sessions.id, params.id));
+    if (!found) throw new Refusal('not_found');
+    const subject = `${found.user.first_name} ${found.user.last_name}`;
+    await endSessions(tx, effects, [found.session]);
+    await audit(tx, session, [
+      { entity: 'user', entityId: found.user.id, subject, action: 'Session ended by an owner' },
+    ]);
+    return { success: true, message: `The session of ${subject} has ended.`, data: null };
+  },
+  async checkChangeLog(_tx, { session, effects, now }) {
+    ownerOnly(session);
+    const { tenantId } = session;
+    await effects.enqueue('check-change-log', { tenantId }, `check-change-log-${tenantId}-${now.getTime()}`);
+    return { success: true, message: 'The change-log is being checked. You are told what comes of it.', data: null };
+  },
+};
+
+/** Computes the seals anew and tells who may change settings; what was written in the last minute has none yet. */
+export const runCheckChangeLog: Worker<'check-change-log'> = (db, { tenantId }, { now }) =>
+  db.inTenant(tenantId, async (tx, effects) => {
+    const check = await verifyAuditChain(tx, tenantId);
+    const [title, text] = check.whole
+      ? ['The change-log is whole', `${check.rows} entries are as they were written.`]
+      : ['The change-log was tampered with', `Entry ${check.brokenAt} is not as it was written.`];
+    await notify(tx, effects, {
+      ...{ tenantId, type: checked, title, text, path: pathTo('securitySettings'), locationId: null },
+      now: now(),
+    });
+    effects.emit('resource.changed', { resource: 'user', id: null });
+  });

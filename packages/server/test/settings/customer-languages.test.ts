@@ -1,0 +1,71 @@
+import { getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { getOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
+import { getCustomerOffer } from '@recoup/contract/orders/orders';
+import { siteColour, siteLanguage } from '@recoup/contract/settings/site-documents';
+import { getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+
+const { staff, as, at, of, query } = useCompany();
+const visitor = as(null);
+
+beforeAll(async () => {
+  const { version } = await staff.data(siteLanguage.get);
+  await staff.ok(siteLanguage.put, { body: { language: 'de', version } });
+});
+
+const mailOf = async (reference: string) => {
+  const [row] = await query<{ data: { subject: string; text: string } }>(
+    "SELECT data FROM pgboss.job WHERE name = 'send-mail' AND data->>'reference' LIKE $1",
+    [`${reference}-%`],
+  );
+  return row?.data;
+};
+
+test('[settings-09] customers read pages and mails in the company’s language, money and days as it writes them', async () => {
+  const { version } = await staff.data(siteColour.get);
+  await staff.ok(siteColour.put, { body: { accent: '#C2410C', version } });
+  const order = await at('offered');
+  const [offer] = await query<{ token: string }>('SELECT token FROM offers WHERE order_id = $1', [order.id]);
+  const { data } = await visitor.ok(getCustomerOffer, { params: { id: offer?.token ?? '' } });
+  expect(data).toMatchObject({ locale: 'de-US', accent: '#c2410c' });
+  expect(data.texts.declined).toBe('Wir schicken Ihnen Ihre Geräte zurück.');
+  expect(data.texts.accepted).toMatch(/^Wir zahlen Ihnen [\d.]+,\d\d\s\$\.$/);
+  const mail = await mailOf('offer');
+  expect(mail?.subject).toBe(`Unser neues Angebot zu Auftrag ${order.number}`);
+  expect(mail?.text).toMatch(/^Guten Tag Cara,/);
+  const page = await visitor.data(getCustomerOrder, { params: { id: order.links.token } });
+  expect(page).toMatchObject({ locale: 'de-US', step: 'offer' });
+});
+
+test('[settings-09] a customer with a language of his own reads that one, also of a status whose mail has no words of the company', async () => {
+  const before = await getStatus(4);
+  await staff.ok(updateOrderStatus, { params: { id: 4 }, body: { ...before, send: true } });
+  const order = await at('new');
+  const { sales_person_id: _, ...customer } = await staff.data(getCustomer, { params: { id: order.customer.id } });
+  await staff.ok(updateCustomer, { params: { id: customer.id }, body: { ...customer, language: 'fr' } });
+  expect(await visitor.data(getCustomerOrder, { params: { id: order.links.token } })).toMatchObject({
+    locale: 'fr-US',
+  });
+  await staff.ok(of.changeOrderStatus, {
+    params: { id: order.id },
+    body: { status_id: 4, sub_status_id: null, version: order.version },
+  });
+  const mail = await mailOf('status');
+  expect(mail?.subject).toBe('Votre colis est arrivé');
+});
+
+async function getStatus(id: number) {
+  const {
+    own,
+    orders: _,
+    parent_id,
+    like,
+    id: _id,
+    ...shown
+  } = await staff.data(getOrderStatus, {
+    params: { id },
+    query: { buyback: 'mail-in' as const },
+  });
+  return shown;
+}

@@ -1,0 +1,90 @@
+import type { Category } from '@recoup/contract/category';
+import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
+import type { Widget } from '@recoup/contract/orders/widget-orders';
+import { useState } from 'react';
+import { call } from './call.ts';
+import { Choice, Field } from './Field.tsx';
+import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
+import { useSending } from './use-sending.ts';
+import { useWords } from './words-context.ts';
+
+/** A device that is not in the list: the visitor describes it, and the company sends an offer. */
+export function AskOffer(props: {
+  widget: Widget;
+  company: string;
+  done: (name: string, number: string) => void;
+  onBack: () => void;
+}) {
+  const { widget, company } = props;
+  const { say, amount } = useWords();
+  const methods = methodsFor(widget, 'mail-in');
+  const [person, setPerson] = useState(() => blankPerson(widget, methods));
+  const [category, setCategory] = useState<Category>(widget.begins_at ?? widget.categories[0] ?? 'smartphones');
+  const [device, setDevice] = useState('');
+  const [condition, setCondition] = useState('');
+  const [wish, setWish] = useState('');
+  const [note, setNote] = useState('');
+  const { send, sending, failure, wrong } = useSending();
+  const wished = wish.trim() === '' ? null : amount(wish, widget.currency);
+  const isWrongWish = wish.trim() !== '' && wished === null;
+  const ask = () =>
+    send(async () => {
+      const { data } = await call(requestEasyOffer, {
+        body: {
+          ...{ company, device, category, condition, note: note || null },
+          wish: wished === null ? null : { amount: wished, currency: widget.currency },
+          referral_source: null,
+          ...bodyOf(person),
+        },
+      });
+      props.done(person.first_name, String(data.order_number));
+    });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrongWish) void ask();
+      }}
+    >
+      <div className="row">
+        <button type="button" className="quiet" onClick={props.onBack}>
+          ← {say('widget.back')}
+        </button>
+      </div>
+      <h1>{say('widget.ask')}</h1>
+      <Choice
+        label={say('widget.all')}
+        value={category}
+        options={widget.categories.map((one) => [one, say(`category.${one}`)])}
+        onText={(one) => setCategory(one as Category)}
+      />
+      <Field label={say('widget.ask.device')} value={device} required fault={wrong.has('device')} onText={setDevice} />
+      <Field
+        label={say('widget.ask.condition')}
+        value={condition}
+        required
+        fault={wrong.has('condition')}
+        onText={setCondition}
+      />
+      <Field
+        label={say('widget.ask.wish')}
+        value={wish}
+        inputMode="decimal"
+        fault={isWrongWish || wrong.has('wish')}
+        onText={setWish}
+      />
+      <Field label={say('widget.ask.note')} value={note} fault={wrong.has('note')} onText={setNote} />
+      <PersonFields {...{ person, methods, wrong }} onChange={setPerson} />
+      {failure && (
+        <p className="notice bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="primary" disabled={sending}>
+        {say('widget.ask')}
+      </button>
+    </form>
+  );
+}

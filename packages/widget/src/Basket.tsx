@@ -1,0 +1,105 @@
+import type { Widget } from '@recoup/contract/orders/widget-orders';
+import { validateLimits } from '@recoup/contract/settings/widget';
+import { useState } from 'react';
+import { type Line, totalOf } from './basket.ts';
+import { call } from './call.ts';
+import { faultText, useWords } from './words-context.ts';
+
+const quantities = Array.from({ length: 20 }, (_, i) => i + 1);
+
+/** What is to be sold, and what it comes to; it goes on when the company's limits are reached. */
+export function Basket(props: {
+  widget: Widget;
+  company: string;
+  lines: readonly Line[];
+  setLines: (lines: readonly Line[]) => void;
+  onMore: () => void;
+  onNext: () => void;
+}) {
+  const { widget, company, lines, setLines } = props;
+  const words = useWords();
+  const { say, money } = words;
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const change = (to: readonly Line[]) => {
+    setMissing([]);
+    setLines(to);
+  };
+  const goOn = async () => {
+    setAsking(true);
+    setMissing([]);
+    const items = lines.map(({ category, price, quantity }) => ({ category, amount: price.amount, quantity }));
+    try {
+      const { data } = await call(validateLimits, { body: { company, items } });
+      if (data.valid || !data.missing) return props.onNext();
+      const { amount, quantity } = data.missing;
+      setMissing([
+        ...(amount.amount > 0 ? [say('widget.missing_amount', { amount: money(amount) })] : []),
+        ...(quantity > 0 ? [say('widget.missing_count', { count: quantity })] : []),
+      ]);
+    } catch (error) {
+      setMissing([faultText(words, error)]);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <h1>{say('widget.basket')}</h1>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.device_id} ${line.condition_id} ${line.sub_ids.join()}`} className="row apart">
+            <span>
+              {line.name}
+              <br />
+              <span className="muted">{line.condition}</span>
+            </span>
+            <span className="row">
+              <select
+                className="quantity"
+                aria-label={say('widget.quantity', { name: line.name })}
+                value={line.quantity}
+                onChange={(event) => {
+                  const quantity = Number(event.currentTarget.value);
+                  change(lines.map((one) => (one === line ? { ...one, quantity } : one)));
+                }}
+              >
+                {quantities.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+              <span className="price">{money({ ...line.price, amount: line.price.amount * line.quantity })}</span>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={say('widget.remove', { name: line.name })}
+                onClick={() => change(lines.filter((one) => one !== line))}
+              >
+                ✕
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lines.length > 0 && (
+        <p className="row apart">
+          <strong>{say('order.total')}</strong>
+          <span className="price">{money(totalOf(lines, widget.currency))}</span>
+        </p>
+      )}
+      {missing.map((text) => (
+        <p key={text} className="notice" role="alert">
+          {text}
+        </p>
+      ))}
+      <div className="row apart">
+        <button type="button" onClick={props.onMore}>
+          {say('widget.more')}
+        </button>
+        <button type="button" className="primary" disabled={lines.length === 0 || asking} onClick={() => void goOn()}>
+          {say('widget.next')}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { placeWidgetOrder, type Widget, type WidgetKind } from '@recoup/contract/orders/widget-orders';
+import { useState } from 'react';
+import { type Line, totalOf } from './basket.ts';
+import { call } from './call.ts';
+import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
+import { useSending } from './use-sending.ts';
+import { useWords } from './words-context.ts';
+
+/** How the devices come, who sells them, how he is paid; then the order is made. */
+export function Details(props: {
+  widget: Widget;
+  company: string;
+  lines: readonly Line[];
+  done: (name: string, number: string) => void;
+  onBack: () => void;
+}) {
+  const { widget, company, lines } = props;
+  const { say, money } = useWords();
+  const [kind, setKind] = useState<WidgetKind>('mail-in');
+  const [place, setPlace] = useState(widget.places[0]?.id ?? null);
+  const methods = methodsFor(widget, kind);
+  const [typed, setPerson] = useState(() => blankPerson(widget, methods));
+  const fits = methods.some(({ method }) => method === typed.method);
+  const { method, details } = blankPerson(widget, methods);
+  const person = fits ? typed : { ...typed, method, details };
+  const { send, sending, failure, wrong } = useSending();
+  const order = () =>
+    send(async () => {
+      const items = lines.map(({ device_id, condition_id, sub_ids, price, quantity }) => ({
+        ...{ device_id, condition_id, price, quantity },
+        sub_ids: [...sub_ids],
+      }));
+      const location_id = kind === 'in-store' ? place : null;
+      const { data } = await call(placeWidgetOrder, { body: { company, kind, location_id, items, ...bodyOf(person) } });
+      props.done(person.first_name, data.order_number);
+    });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void order();
+      }}
+    >
+      <div className="row">
+        <button type="button" className="quiet" onClick={props.onBack}>
+          ← {say('widget.back')}
+        </button>
+      </div>
+      {widget.places.length > 0 && (
+        <fieldset>
+          <legend>{say('widget.how')}</legend>
+          {(['mail-in', 'in-store'] as const).map((one) => (
+            <label key={one} className="check">
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              {say(one === 'mail-in' ? 'widget.mail_in' : 'widget.store')}
+            </label>
+          ))}
+          {kind === 'in-store' && (
+            <label>
+              {say('widget.place')}
+              <select value={place ?? ''} onChange={(event) => setPlace(Number(event.currentTarget.value))}>
+                {widget.places.map(({ id, name, address_text }) => (
+                  <option key={id} value={id}>
+                    {[name, address_text].filter(Boolean).join(', ')}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </fieldset>
+      )}
+      <PersonFields {...{ person, methods, wrong }} onChange={setPerson} />
+      <p className="row apart">
+        <strong>{say('order.total')}</strong>
+        <span className="price">{money(totalOf(lines, widget.currency))}</span>
+      </p>
+      {widget.terms && (
+        <details>
+          <summary>{say('site.terms')}</summary>
+          <p className="terms muted">{widget.terms}</p>
+        </details>
+      )}
+      {widget.terms && <p className="muted">{say('widget.accept')}</p>}
+      {failure && (
+        <p className="notice bad" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="primary" disabled={sending}>
+        {say('widget.order')}
+      </button>
+    </form>
+  );
+}

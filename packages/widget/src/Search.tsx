@@ -1,0 +1,101 @@
+import type { Category } from '@recoup/contract/category';
+import type { AnswerOf } from '@recoup/contract/endpoint';
+import { searchWidgetDevices, type Widget } from '@recoup/contract/orders/widget-orders';
+import { useEffect, useState } from 'react';
+import { call } from './call.ts';
+import { faultText, useWords } from './words-context.ts';
+
+type Found = AnswerOf<typeof searchWidgetDevices>['data'];
+
+/** While somebody types, so long nothing is asked. */
+const waits = 200;
+
+/** What the company buys, by category and by words. */
+export function Search(props: {
+  widget: Widget;
+  company: string;
+  count: number;
+  onDevice: (id: number) => void;
+  onBasket: () => void;
+  onAsk: () => void;
+}) {
+  const { widget, company, count } = props;
+  const words = useWords();
+  const { say, money } = words;
+  const [category, setCategory] = useState<Category | null>(widget.begins_at);
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(
+    function search() {
+      let isCurrent = true;
+      const query = { search: text.trim(), ...(category && { category }) };
+      const timer = setTimeout(
+        () => {
+          setFailure(null);
+          call(searchWidgetDevices, { id: company, query }).then(
+            ({ data }) => isCurrent && setFound(data),
+            (error: unknown) => isCurrent && setFailure(error),
+          );
+        },
+        text ? waits : 0,
+      );
+      return () => {
+        isCurrent = false;
+        clearTimeout(timer);
+      };
+    },
+    [company, category, text],
+  );
+  return (
+    <>
+      <div className="row apart">
+        <h1>{say('widget.search')}</h1>
+        {count > 0 && (
+          <button type="button" onClick={props.onBasket}>
+            {say('widget.basket')} ({count})
+          </button>
+        )}
+      </div>
+      {widget.categories.length > 1 && (
+        <div className="row">
+          {[null, ...widget.categories].map((one) => (
+            <button key={one} type="button" aria-pressed={one === category} onClick={() => setCategory(one)}>
+              {one ? say(`category.${one}`) : say('widget.all')}
+            </button>
+          ))}
+        </div>
+      )}
+      <input
+        type="search"
+        aria-label={say('widget.search')}
+        placeholder={say('widget.hint')}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {failure !== null && (
+        <p className="notice bad" role="alert">
+          {faultText(words, failure)}
+        </p>
+      )}
+      {found?.length === 0 && <p role="status">{say('widget.none')}</p>}
+      <ul>
+        {found?.map((device) => (
+          <li key={device.id}>
+            <button type="button" className="choice" onClick={() => props.onDevice(device.id)}>
+              <span>{device.name}</span>
+              {device.best_price && <span className="price">{money(device.best_price)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="row apart">
+        <p className="muted">{say('widget.ask.about')}</p>
+        <button type="button" onClick={props.onAsk}>
+          {say('widget.ask')}
+        </button>
+      </div>
+    </>
+  );
+}

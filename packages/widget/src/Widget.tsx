@@ -1,0 +1,124 @@
+import type { Widget as WidgetData } from '@recoup/contract/orders/widget-orders';
+import { getWidget } from '@recoup/contract/orders/widget-orders';
+import { loadCatalogue } from '@recoup/words/load-words';
+import { languageOf, type Words, wordsOf } from '@recoup/words/words';
+import { useEffect, useState } from 'react';
+import { AskOffer } from './AskOffer.tsx';
+import { Basket } from './Basket.tsx';
+import { type Line, withLine } from './basket.ts';
+import { call } from './call.ts';
+import { Details } from './Details.tsx';
+import { Device } from './Device.tsx';
+import { Search } from './Search.tsx';
+import { useWords, WordsContext } from './words-context.ts';
+
+/** Where a visitor is. */
+type Step =
+  | { at: 'search' | 'basket' | 'details' | 'ask' }
+  | { at: 'device'; id: number }
+  | { at: 'done'; name: string; number: string };
+
+interface Begun {
+  readonly widget: WidgetData;
+  readonly words: Words;
+}
+
+/** The whole widget: from a search to the order. */
+export function Widget({ company }: { company: string }) {
+  const [begun, setBegun] = useState<Begun | 'failed' | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(
+    function begin() {
+      let isCurrent = true;
+      call(getWidget, { id: company })
+        .then(async ({ data }) => ({
+          widget: data,
+          words: wordsOf(await loadCatalogue(languageOf(data.locale)), data.locale),
+        }))
+        .then(
+          (all) => {
+            if (!isCurrent) return;
+            document.documentElement.lang = all.words.locale;
+            setBegun(all);
+          },
+          () => isCurrent && setBegun('failed'),
+        );
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [company, tries],
+  );
+  if (begun === 'failed') {
+    return (
+      <main>
+        <p role="alert">This cannot be shown right now.</p>
+        <button type="button" onClick={() => setTries(tries + 1)}>
+          Try again
+        </button>
+      </main>
+    );
+  }
+  if (!begun) return <main aria-busy />;
+  return (
+    <WordsContext value={begun.words}>
+      <Steps widget={begun.widget} company={company} />
+    </WordsContext>
+  );
+}
+
+function Steps({ widget, company }: { widget: WidgetData; company: string }) {
+  const { say } = useWords();
+  const [step, setStep] = useState<Step>({ at: 'search' });
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const go = (at: 'search' | 'basket' | 'details' | 'ask') => () => setStep({ at });
+  const done = (name: string, number: string) => {
+    setLines([]);
+    setStep({ at: 'done', name, number });
+  };
+  if (widget.categories.length === 0) {
+    return (
+      <main>
+        <p>{say('widget.closed')}</p>
+      </main>
+    );
+  }
+  return (
+    <main>
+      {step.at === 'search' && (
+        <Search
+          {...{ widget, company, count: lines.length }}
+          onDevice={(id) => setStep({ at: 'device', id })}
+          onBasket={go('basket')}
+          onAsk={go('ask')}
+        />
+      )}
+      {step.at === 'device' && (
+        <Device
+          {...{ company, id: step.id }}
+          onBack={go('search')}
+          onAdd={(line) => {
+            setLines(withLine(lines, line));
+            setStep({ at: 'basket' });
+          }}
+        />
+      )}
+      {step.at === 'basket' && (
+        <Basket {...{ widget, company, lines, setLines }} onMore={go('search')} onNext={go('details')} />
+      )}
+      {step.at === 'details' && <Details {...{ widget, company, lines, done }} onBack={go('basket')} />}
+      {step.at === 'ask' && <AskOffer {...{ widget, company, done }} onBack={go('search')} />}
+      {step.at === 'done' && (
+        <div className="stack" role="status">
+          <h1>{say('widget.done', { name: step.name })}</h1>
+          <p>{say('widget.done.text', { number: step.number })}</p>
+          <div className="row">
+            <button type="button" onClick={go('search')}>
+              {say('widget.more')}
+            </button>
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

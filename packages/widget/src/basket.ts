@@ -1,0 +1,35 @@
+import type { Category } from '@recoup/contract/category';
+import { type Money, sumMoney } from '@recoup/contract/money';
+
+/** Devices of one kind and condition that a visitor wants to sell. */
+export interface Line {
+  readonly device_id: number;
+  readonly name: string;
+  readonly category: Category;
+  readonly condition_id: number;
+  readonly condition: string;
+  readonly sub_ids: readonly number[];
+  readonly price: Money;
+  readonly quantity: number;
+}
+
+const sameAs = (one: Line) => (other: Line) =>
+  one.device_id === other.device_id &&
+  one.condition_id === other.condition_id &&
+  one.sub_ids.join() === other.sub_ids.join();
+
+/** The lines with one more: the same device in the same condition is counted. */
+export function withLine(lines: readonly Line[], added: Line): Line[] {
+  const is = sameAs(added);
+  return lines.some(is)
+    ? lines.map((line) => (is(line) ? { ...added, quantity: line.quantity + added.quantity } : line))
+    : [...lines, added];
+}
+
+/** What all of it comes to. */
+export function totalOf(lines: readonly Line[], currency: Money['currency']): Money {
+  return sumMoney(
+    currency,
+    lines.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  );
+}

@@ -1,0 +1,37 @@
+import { type AnswerOf, type BodyInput, type Endpoint, fillPath, type QueryInput } from '@recoup/contract/endpoint';
+import type { Refusal } from '@recoup/contract/error';
+
+/** What the server said no with; `network` where it said nothing. */
+export class Refused extends Error {
+  readonly code: string;
+  /** Faults by the field of the body. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+
+  constructor(code: string, fields: Refused['fields'] = {}) {
+    super(code);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface Parts<E extends Endpoint> {
+  readonly id?: string;
+  readonly query?: QueryInput<E>;
+  readonly body?: BodyInput<E>;
+}
+
+/** Calls a public endpoint, without any cookie. Throws {@link Refused}. */
+export async function call<E extends Endpoint>(endpoint: E, { id, query, body }: Parts<E>): Promise<AnswerOf<E>> {
+  const path = fillPath(endpoint.path, () => encodeURIComponent(id ?? ''));
+  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
+  const answer = await fetch(`/api${path}${asked.length > 0 ? `?${search}` : ''}`, {
+    method: endpoint.method,
+    credentials: 'omit',
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => null);
+  const data = (await answer?.json().catch(() => null)) as (AnswerOf<E> & Partial<Refusal>) | null | undefined;
+  if (!answer || !data) throw new Refused('network');
+  if (!answer.ok) throw new Refused(data.code ?? 'other', data.errors);
+  return data;
+}

@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { onColour, style } from './style.ts';
+import { Widget } from './Widget.tsx';
+
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+const sheet = document.createElement('style');
+sheet.nonce = said('csp-nonce');
+sheet.textContent = `${style}\n:root { --accent: ${said('accent')}; --on: ${onColour(said('accent'))}; }`;
+document.head.append(sheet);
+
+const room = document.getElementById('widget');
+if (room) {
+  createRoot(room).render(<Widget company={said('company')} />);
+  // The page around it gives the frame the height of what it holds.
+  new ResizeObserver(() => {
+    window.parent.postMessage({ recoupHeight: Math.ceil(room.getBoundingClientRect().height) }, '*');
+  }).observe(room);
+}

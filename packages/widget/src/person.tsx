@@ -1,0 +1,161 @@
+import { countryCodes } from '@recoup/contract/country';
+import type { Widget, WidgetKind } from '@recoup/contract/orders/widget-orders';
+import { isCustomMethod } from '@recoup/contract/payouts/payout-method';
+import type { WordKey, Words } from '@recoup/words/words';
+import { Choice, Field } from './Field.tsx';
+import { useWords } from './words-context.ts';
+
+/** Who sells, and how he is paid, as it is typed. */
+export interface Person {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+  readonly method: string;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+type Method = Widget['methods'][number];
+
+const blankDetails = ({ fields }: Method) =>
+  Object.fromEntries(fields.map(({ name, options }) => [name, options ? (Object.keys(options)[0] ?? '') : '']));
+
+/** Ways to be paid for devices that come this way. */
+export const methodsFor = ({ methods }: Widget, kind: WidgetKind) =>
+  methods.filter(({ kinds }) => kinds.includes(kind));
+
+/** Nobody yet, in the company's country. */
+export function blankPerson({ country }: Widget, [method]: readonly Method[]): Person {
+  return {
+    ...{ first_name: '', last_name: '', email: '', phone: '', address1: '', city: '', state: '', zip: '', country },
+    method: method?.method ?? '',
+    details: method ? blankDetails(method) : {},
+  };
+}
+
+/** The customer and the payout of a body. */
+export function bodyOf({ first_name, last_name, email, phone, method, details, ...address }: Person) {
+  return {
+    customer: {
+      ...{ first_name, last_name, email, phone: phone || null },
+      address: { ...address, suite: null, state: address.state || null },
+    },
+    // The schema of the server knows which details go with which method.
+    payout: { method, details } as never,
+  };
+}
+
+const named: Readonly<Record<string, WordKey>> = {
+  payee: 'widget.payee',
+  email: 'portal.email',
+  name: 'widget.payee',
+  account_name: 'widget.account_name',
+  routing_number: 'widget.routing_number',
+  account_number: 'widget.account_number',
+  account_type: 'widget.account_type',
+  bic: 'widget.bic',
+};
+const choices: Readonly<Record<string, WordKey>> = {
+  checking: 'widget.account_type.checking',
+  savings: 'widget.account_type.savings',
+};
+
+const plainly = ({ say }: Words, key: WordKey | undefined, text: string) =>
+  key ? (say as (key: WordKey) => string)(key) : text;
+
+/** Fields of who sells and how he is paid; `wrong` are those at which the server found a fault. */
+export function PersonFields(props: {
+  person: Person;
+  methods: readonly Method[];
+  wrong: ReadonlySet<string>;
+  onChange: (person: Person) => void;
+}) {
+  const { person, methods, wrong, onChange } = props;
+  const words = useWords();
+  const { say, locale } = words;
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const countries = countryCodes
+    .map((code) => [code, regions.of(code) ?? code] as const)
+    .toSorted((a, b) => a[1].localeCompare(b[1], locale));
+  const bind = (name: Exclude<keyof Person, 'details'>, at = `customer.${name}`) => ({
+    value: person[name],
+    fault: wrong.has(at),
+    onText: (text: string) => onChange({ ...person, [name]: text }),
+  });
+  const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
+  const method = methods.find((one) => one.method === person.method);
+  const labelOf = (one: Method) => (isCustomMethod(one.method) ? one.label : say(`payout.${one.method}`));
+  return (
+    <>
+      <fieldset>
+        <legend>{say('widget.you')}</legend>
+        <div className="two">
+          <Field label={say('widget.first_name')} autoComplete="given-name" required {...bind('first_name')} />
+          <Field label={say('widget.last_name')} autoComplete="family-name" required {...bind('last_name')} />
+          <Field label={say('portal.email')} type="email" autoComplete="email" required {...bind('email')} />
+          <Field label={say('widget.phone')} type="tel" autoComplete="tel" {...bind('phone')} />
+        </div>
+        <Field label={say('widget.street')} autoComplete="street-address" required {...at('address1')} />
+        <div className="two">
+          <Field label={say('widget.zip')} autoComplete="postal-code" required {...at('zip')} />
+          <Field label={say('widget.city')} autoComplete="address-level2" required {...at('city')} />
+          {['US', 'CA', 'AU', 'IT', 'ES'].includes(person.country) && (
+            <Field label={say('widget.state')} autoComplete="address-level1" {...at('state')} />
+          )}
+          <Choice
+            label={say('widget.country')}
+            value={person.country}
+            options={countries}
+            onText={(country) => onChange({ ...person, country })}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say('widget.payout')}</legend>
+        {methods.map((one) => (
+          <label key={one.method} className="check">
+            <input
+              type="radio"
+              name="method"
+              checked={one.method === person.method}
+              onChange={() => onChange({ ...person, method: one.method, details: blankDetails(one) })}
+            />
+            {labelOf(one)}
+          </label>
+        ))}
+        {wrong.has('payout.method') && <span className="fault">{say('widget.field')}</span>}
+        <div className="two">
+          {method?.fields.map(({ name, label, optional, options }) => {
+            const shown = plainly(words, isCustomMethod(method.method) ? undefined : named[name], label);
+            const value = person.details[name] ?? '';
+            const onText = (text: string) => onChange({ ...person, details: { ...person.details, [name]: text } });
+            return options ? (
+              <Choice
+                key={name}
+                label={shown}
+                value={value}
+                options={Object.entries(options).map(([one, text]) => [one, plainly(words, choices[one], text)])}
+                onText={onText}
+              />
+            ) : (
+              <Field
+                key={name}
+                label={shown}
+                value={value}
+                required={!optional}
+                autoComplete="off"
+                fault={wrong.has(`payout.details.${name}`)}
+                onText={onText}
+              />
+            );
+          })}
+        </div>
+      </fieldset>
+    </>
+  );
+}

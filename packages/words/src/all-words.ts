@@ -1,0 +1,23 @@
+import type { SiteLanguage } from '@recoup/contract/language';
+import { de } from './languages/de.ts';
+import { en } from './languages/en.ts';
+import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { it } from './languages/it.ts';
+import { nl } from './languages/nl.ts';
+import { type Catalogue, languageOf, type Words, wordsOf } from './words.ts';
+
+/** Every language at once: for a server. */
+export const catalogues: Readonly<Record<SiteLanguage, Catalogue>> = { en, de, fr, es, nl, it };
+
+const known = new Map<string, Words>();
+
+/** The words of a locale such as `de-AT`. */
+export function wordsIn(locale: string): Words {
+  let words = known.get(locale);
+  if (!words) {
+    words = wordsOf(catalogues[languageOf(locale)], locale);
+    known.set(locale, words);
+  }
+  return words;
+}

@@ -1,0 +1,80 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { siteLanguageNames } from '@recoup/contract/language';
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
+import { customerStepOf } from '@recoup/contract/orders/customer-step';
+import { describe, expect, test } from 'vitest';
+import { catalogues, wordsIn } from './all-words.ts';
+import { loadCatalogue } from './load-words.ts';
+import type { WordKey } from './words.ts';
+
+/** Variables of a message, with what they are. */
+function variablesOf(message: string): string[] {
+  const found = new Set<string>();
+  const walk = (parts: MessageFormatElement[]): void => {
+    for (const part of parts) {
+      if (part.type === TYPE.literal || part.type === TYPE.pound) continue;
+      if (part.type === TYPE.tag) throw new Error(`No tags: ${message}`);
+      found.add(`${part.value}: ${TYPE[part.type]}`);
+      if (part.type === TYPE.plural || part.type === TYPE.select)
+        for (const { value } of Object.values(part.options)) walk(value);
+    }
+  };
+  walk(parse(message, { ignoreTag: true }));
+  return [...found].sort();
+}
+
+const keys = Object.keys(catalogues.en).sort() as WordKey[];
+
+describe.each(siteLanguageNames)('what customers read in %s', (language) => {
+  const catalogue = catalogues[language];
+
+  test('has every key and no other', () => {
+    expect(Object.keys(catalogue).sort()).toEqual(keys);
+  });
+
+  test('has the variables of the English text in each, and is empty nowhere', () => {
+    const variables = (texts: Readonly<Record<WordKey, string>>) =>
+      keys.map((key) => ({ key, variables: variablesOf(texts[key]) }));
+    expect(variables(catalogue)).toEqual(variables(catalogues.en));
+    expect(keys.filter((key) => catalogue[key].trim() === '')).toEqual([]);
+  });
+
+  test('is the file that a browser fetches', async () => {
+    expect(await loadCatalogue(language)).toBe(catalogue);
+  });
+});
+
+test('numbers, money and days are those of language and country', () => {
+  const noon = '2026-12-02T12:00:00Z';
+  const money = { amount: 123_450, currency: 'EUR' } as const;
+  const german = wordsIn('de-DE');
+  expect(german.money(money)).toBe('1.234,50\u00a0€');
+  for (const typed of ['1.234,50 €', '1234,5', german.money(money)]) expect(german.amount(typed, 'EUR')).toBe(123_450);
+  expect(german.amount('zwölf', 'EUR')).toBeNull();
+  expect(wordsIn('fr-FR').amount(wordsIn('fr-FR').money(money), 'EUR')).toBe(123_450);
+  expect(wordsIn('en-US').amount('$1,234.50', 'USD')).toBe(123_450);
+  expect(german.day(noon, 'Europe/Berlin')).toBe('2. Dezember 2026');
+  expect(german.say('portal.waiting', { count: 1 })).toBe('Ein Angebot wartet auf Ihre Antwort');
+  expect(german.say('portal.waiting', { count: 1200 })).toBe('1.200 Angebote warten auf Ihre Antwort');
+  expect(wordsIn('en-US').money({ amount: 1250, currency: 'USD' })).toBe('$12.50');
+  expect(wordsIn('fr-FR').time(noon, 'Europe/Paris')).toContain('2 décembre 2026');
+  expect(wordsIn('nl-NL').say('offer.accept', { total: '€ 12,50' })).toBe('€ 12,50 aannemen');
+});
+
+test('every status of every kind has words for the customer, and none of them is staff’s', () => {
+  const { say } = wordsIn('en-US');
+  const order = { category: 'active', sub_status_id: null, offer_open: false };
+  for (const kind of orderKindNames) {
+    for (const status_id of statusesOfKind[kind]) {
+      const step = customerStepOf({ ...order, kind, status_id });
+      expect(`${say(`step.${step}`)} ${say(`step.${step}.next`)}`).not.toContain(orderStatuses[status_id].name);
+    }
+  }
+});
+
+test('what a customer is called is never read as a rule of the text', () => {
+  expect(wordsIn('de-DE').say('portal.hello', { name: "{count, plural, one {a}} <b> ' #" })).toBe(
+    "Guten Tag {count, plural, one {a}} <b> ' #",
+  );
+});

@@ -1,0 +1,86 @@
+import type { SiteLanguage } from '@recoup/contract/language';
+import { type Currency, formatMoney, type Money, parseAmount } from '@recoup/contract/money';
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { en } from './languages/en.ts';
+
+/** What may be said to a customer. */
+export type WordKey = keyof typeof en;
+
+/** The catalogue of a language: every key, with the variables that it has in English. */
+export type Catalogue = Readonly<Record<WordKey, string>>;
+
+type ArgsOf<K extends WordKey> = GetICUArgs<
+  (typeof en)[K],
+  { ICUArgument: string | number; ICUNumberArgument: number }
+>;
+
+/** Says something, filled in. Where a text has no variables there is nothing to give. */
+export type Say = <K extends WordKey>(
+  key: K,
+  ...values: Record<string, never> extends ArgsOf<K> ? [] : [values: ArgsOf<K>]
+) => string;
+
+/** A language as a customer reads it, with the numbers, money and days of the country. */
+export interface Words {
+  /** `de-AT`: what `lang` of a page is. */
+  readonly locale: string;
+  readonly language: SiteLanguage;
+  readonly say: Say;
+  readonly money: (money: Money) => string;
+  readonly number: (value: number) => string;
+  /** What somebody has typed as this locale writes amounts (“1.234,50 €”), in minor units; null is no amount. */
+  readonly amount: (typed: string, currency: Currency) => number | null;
+  /** "2. Dezember 2026", in a time zone. */
+  readonly day: (time: string | Date, timeZone: string) => string;
+  /** The same with the hour and the zone's name. */
+  readonly time: (time: string | Date, timeZone: string) => string;
+}
+
+const messages = new Map<string, IntlMessageFormat>();
+
+function messageOf(locale: string, text: string): IntlMessageFormat {
+  const key = `${locale} ${text}`;
+  let message = messages.get(key);
+  if (!message) {
+    message = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    messages.set(key, message);
+  }
+  return message;
+}
+
+/** The language of a locale such as `de-AT`. */
+export function languageOf(locale: string): SiteLanguage {
+  return locale.split('-')[0] as SiteLanguage;
+}
+
+function amountIn(locale: string, typed: string, currency: Currency): number | null {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  const signOf = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const decimal = signOf('decimal');
+  const group = signOf('group');
+  const plain = [...typed.replaceAll(/[\p{Sc}\p{L}]/gu, '').trim()]
+    .filter((sign) => sign !== group && !/[\s’']/.test(sign))
+    .map((sign) => (sign === decimal ? '.' : sign));
+  return parseAmount(plain.join(''), currency);
+}
+
+/** A catalogue made ready to be said in a locale of its language. */
+export function wordsOf(catalogue: Catalogue, locale: string): Words {
+  const dated = (time: string | Date, timeZone: string, clock: object) =>
+    new Intl.DateTimeFormat(locale, {
+      ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+      ...clock,
+      timeZone,
+    }).format(new Date(time));
+  return {
+    locale,
+    language: languageOf(locale),
+    say: (key, ...[values]) => String(messageOf(locale, catalogue[key]).format(values)),
+    money: (money) => formatMoney(money, locale),
+    amount: (typed, currency) => amountIn(locale, typed, currency),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
+    day: (time, timeZone) => dated(time, timeZone, {}),
+    time: (time, timeZone) => dated(time, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  };
+}

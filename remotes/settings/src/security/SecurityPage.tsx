@@ -1,0 +1,172 @@
+import { useEndpoint } from '@recoup/api';
+import { listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
+import { pathTo } from '@recoup/contract/route';
+import { checkChangeLog, endStaffSession, getSecurity } from '@recoup/contract/session/security';
+import { Link } from '@recoup/remote-kit';
+import { ActionButton, Loaded, Page, When } from '@recoup/screens';
+import { Badge, Banner, Box, Card, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/** For owners: who is signed in, which programs have keys, and whether the change-log is as it was written. */
+export default function SecurityPage() {
+  const read = useEndpoint(getSecurity, {});
+  return (
+    <Page
+      narrow
+      title="Security"
+      subtitle="Who is signed in, which programs have keys, and whether the change-log is whole."
+    >
+      <Loaded what="Security" read={read}>
+        {({ data: { sessions, checked } }) => (
+          <>
+            <Part title="Change-log">
+              <Text muted>
+                Every entry seals the one before it. A check computes all seals anew; you are told when it is done.
+              </Text>
+              {checked && (
+                <Banner tone={checked.title.endsWith('whole') ? 'success' : 'danger'} title={checked.title}>
+                  {checked.text} <When at={checked.at} clock />
+                </Banner>
+              )}
+              <Inline>
+                <ActionButton endpoint={checkChangeLog} input={{}} icon="refresh" failed="The check was not begun">
+                  Check the change-log
+                </ActionButton>
+              </Inline>
+            </Part>
+            <Part title={`Signed in (${sessions.length})`}>
+              <Stack as="ul" gap={0}>
+                {sessions.map((one) => (
+                  <Row
+                    key={one.id}
+                    title={one.user_name}
+                    badge={one.here && <Badge tone="success">This one</Badge>}
+                    action={
+                      !one.here && (
+                        <ActionButton
+                          endpoint={endStaffSession}
+                          input={{ params: { id: one.id } }}
+                          size="sm"
+                          confirm={{
+                            title: `End the session of ${one.user_name}?`,
+                            text: 'They have to sign in again; what they have typed there stays.',
+                            verb: 'End the session',
+                          }}
+                        >
+                          End
+                        </ActionButton>
+                      )
+                    }
+                  >
+                    {one.email}, {one.device ?? 'a browser'}, {one.location_name}. Signed in{' '}
+                    <When at={one.created_at} clock />, last used <When at={one.last_seen_at} clock />
+                  </Row>
+                ))}
+              </Stack>
+            </Part>
+          </>
+        )}
+      </Loaded>
+      <Keys />
+    </Page>
+  );
+}
+
+function Keys() {
+  const read = useEndpoint(listApiKeys, {});
+  return (
+    <Part title="Keys of programs">
+      <Loaded what="Keys" read={read}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text muted>No program has a key.</Text>
+          ) : (
+            <Stack as="ul" gap={0}>
+              {data.map((key) => (
+                <Row
+                  key={key.id}
+                  title={`${key.name} …${key.ending}`}
+                  badge={key.revoked_at && <Badge>Revoked</Badge>}
+                  action={
+                    !key.revoked_at && (
+                      <ActionButton
+                        endpoint={revokeApiKey}
+                        input={{ params: { id: key.id } }}
+                        size="sm"
+                        confirm={{
+                          title: `Revoke “${key.name}”?`,
+                          text: 'It opens nothing from then on.',
+                          verb: 'Revoke the key',
+                        }}
+                      >
+                        Revoke
+                      </ActionButton>
+                    )
+                  }
+                >
+                  {key.scope.join(', ')}.{' '}
+                  {key.last_used_at ? (
+                    <>
+                      Last used <When at={key.last_used_at} clock />
+                    </>
+                  ) : (
+                    'Never used'
+                  )}
+                </Row>
+              ))}
+            </Stack>
+          )
+        }
+      </Loaded>
+      <LinkText asChild>
+        <Link to={pathTo('publicApi')}>Make keys and webhooks</Link>
+      </LinkText>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <Heading level={2}>{title}</Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Row({
+  title,
+  badge,
+  action,
+  children,
+}: {
+  title: string;
+  badge: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      as="li"
+      display="flex"
+      alignItems="center"
+      gap={3}
+      paddingBlock={2}
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Box flex={1} minWidth={0} overflowWrap="anywhere">
+        <Inline gap={2} wrap>
+          <Text strong>{title}</Text>
+          {badge}
+        </Inline>
+        <Text small muted>
+          {children}
+        </Text>
+      </Box>
+      {action}
+    </Box>
+  );
+}
