@@ -12,7 +12,7 @@ export {
 export { CustomerIdsSection } from './customer-ids-section.tsx';
 export { CustomerColumn, CustomerPage } from './customer-page.tsx';
 export { CustomerSearch } from './customer-search.tsx';
-export { browserLocale, faultText, methodText, useWords } from './customer-words.tsx';
+export { browserLocale, faultText, methodText, useWords, useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';

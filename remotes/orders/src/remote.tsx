@@ -41,9 +41,9 @@ export default defineRemote({
     customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
     customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
     customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
+    easyOfferForm: () => import('./easy-offer-form/EasyOfferFormPage.tsx'),
     portalHome: () => import('./customer-portal/CustomerPortalPage.tsx'),
     portalSignIn: () => import('./customer-portal/CustomerSignInPage.tsx'),
-    easyOfferForm: () => import('./easy-offer-form/EasyOfferFormPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

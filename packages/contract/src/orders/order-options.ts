@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { imeiSchema } from '../imei.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames, conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
-import { idSchema, oneAnswer } from '../wire.ts';
+import { idSchema, oneAnswer, queryInteger } from '../wire.ts';
 
 /** Colours that devices come in, as staff name them. */
 export const deviceColors = [
@@ -79,10 +79,16 @@ export const findDeviceByImei = endpoint({
   summary:
     'The device of an IMEI as our own orders know it: this very one, or the model its first eight digits stood for before.',
   resource: 'order',
-  query: v.object({ imei: imeiSchema }),
+  query: v.object({
+    imei: imeiSchema,
+    /** What it is taken for. */
+    device_id: v.optional(queryInteger(1)),
+  }),
   answer: oneAnswer(
     v.object({
       imei: v.string(),
+      /** What such IMEIs were before, where that is another model than it is taken for. */
+      unlike: v.nullable(v.string()),
       /** Null: neither the IMEI nor its model was seen before. */
       known_by: v.nullable(v.picklist(['imei', 'model'])),
       device: v.nullable(deviceSchema),

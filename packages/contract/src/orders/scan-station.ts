@@ -11,10 +11,12 @@ import { perKind } from './per-kind.ts';
 /** Codes that one check takes; a longer list is checked in parts. */
 export const mostScans = 500;
 
-/** What came of a scan. `ok` is a device that may be matched; every other one says why it may not. */
+/** What came of a scan. Those that `mayMatch` are devices that may be matched; every other one says why it may not. */
 export const scanResults = {
   ok: { label: 'Fits', tone: 'success' },
   known: { label: 'Known device', tone: 'success' },
+  /** Earlier IMEIs of its model were of devices that the order has none of: somebody has to say which it is. */
+  unlike: { label: 'Another model?', tone: 'warning' },
   scanned: { label: 'Here already', tone: 'info' },
   repeated: { label: 'Scanned twice', tone: 'warning' },
   surplus: { label: 'One too many', tone: 'warning' },
@@ -29,7 +31,7 @@ const scanResultNames = Object.keys(scanResults) as [ScanResult, ...ScanResult[]
 
 /** Whether a scan with this result may be matched with a device. */
 export function mayMatch(result: ScanResult): boolean {
-  return result === 'ok' || result === 'known';
+  return result === 'ok' || result === 'known' || result === 'unlike';
 }
 
 const scanSchema = v.object({

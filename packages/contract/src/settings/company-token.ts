@@ -3,10 +3,12 @@ import * as v from 'valibot';
 /** The key of a company's public pages and forms: 32 characters that only the server can make. */
 export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
 
+/** Where a company has a favicon: the key by which a page gets it. */
+export const faviconKey = v.optional(companyTokenSchema);
+
 /** How a page of a customer looks and speaks. */
 export const customerLook = {
-  /** Where the company has a favicon: the key by which a page gets it. */
-  favicon: v.optional(companyTokenSchema),
+  favicon: faviconKey,
   /** The company's colour; left out where it has none of its own. */
   accent: v.optional(v.string()),
   /** Language and country, `de-AT`: how words, numbers, money and days are written. */

@@ -1,3 +1,4 @@
+import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { createOrderStatus, deleteOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { mostScans } from '@recoup/contract/orders/scan-station';
@@ -6,7 +7,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { orderItems } from '../../src/schema/orders.ts';
 import { useCompany } from '../company.ts';
-import { newCustomer, newImei, orderOf, ownStatus, withLabel } from '../trade.ts';
+import { marker, newCustomer, newImei, orderOf, ownStatus, withLabel } from '../trade.ts';
 
 const { app, staff, device, of, at, again, inTenant, log } = useCompany();
 
@@ -72,6 +73,20 @@ test('[orders-07] a device is matched by its IMEI when the order knows it, else 
   await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   expect(await check(order, [known])).toMatchObject([{ result: 'known', item_id: order.items[1]?.id }]);
   expect(await check(order, [newImei()])).toMatchObject([{ result: 'ok', device_ids: [device.id] }]);
+});
+
+test('[orders-07] an IMEI whose first eight digits were another model before does not fit by itself', async () => {
+  const taught = newImei();
+  await commit(await parcelOf(1), [taught]);
+  const order = await parcelOf(1);
+  expect(await check(order, [newImei()])).toMatchObject([{ result: 'ok' }]);
+  const itemId = order.items[0]?.id;
+  await inTenant((tx) => tx.execute(sql`update order_items set device_id = ${device.parentId} where id = ${itemId}`));
+  const [scan] = await check(order, [newImei()]);
+  expect(scan).toMatchObject({ result: 'unlike', message: expect.stringContaining('before.') });
+  const asked = { imei: newImei(), device_id: device.parentId };
+  expect((await staff.data(findDeviceByImei, { query: asked })).unlike).toBe(`${marker} One 128 GB`);
+  expect((await staff.data(findDeviceByImei, { query: { ...asked, device_id: device.id } })).unlike).toBeNull();
 });
 
 test('[orders-07] a commit brings the devices in; the same request twice is one commit', async () => {

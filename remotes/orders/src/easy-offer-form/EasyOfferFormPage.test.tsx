@@ -9,8 +9,8 @@ test('[orders-02] a customer describes a device and asks for an offer; what is m
   const fake = fakeServer();
   fake.on(getEasyOfferForm, () => ({
     data: {
-      locale: 'en-US',
       company_name: 'Northwind Devices',
+      locale: 'en-US',
       country: 'US',
       currency: 'USD' as const,
       categories: ['smartphones' as const, 'tablets' as const],
@@ -29,13 +29,13 @@ test('[orders-02] a customer describes a device and asks for an offer; what is m
   expect(fake.callsOf(requestEasyOffer)).toEqual([]);
   const texts = {
     Device: 'iPhone 13',
-    Condition: 'Works',
+    'Its condition': 'Works',
     'First name': 'Eve',
     'Last name': 'Easy',
     'E-mail': 'eve@easy.test',
-    Address: '1 Oak St',
+    'Street and number': '1 Oak St',
     City: 'Portland',
-    ZIP: '97201',
+    'Postal code': '97201',
   };
   for (const [name, text] of Object.entries(texts))
     await user.type(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
@@ -44,7 +44,7 @@ test('[orders-02] a customer describes a device and asks for an offer; what is m
   if (!paypal) throw new Error('no field');
   await user.type(paypal, 'eve@paypal.test');
   await user.click(send);
-  expect(await screen.findByText('Thank you. Your request is order 10421.')).toBeTruthy();
+  expect(await screen.findByText(/Your order has the number 10421/)).toBeTruthy();
   await waitFor(() =>
     expect(fake.callsOf(requestEasyOffer)[0]?.body).toMatchObject({
       company,

@@ -1,28 +1,15 @@
 import type { AnswerOf } from '@recoup/contract';
 import { addressWords } from '@recoup/contract/address';
-import { categories } from '@recoup/contract/category';
 import {
   type getEasyOfferForm as formOf,
   getEasyOfferForm,
   requestEasyOffer,
 } from '@recoup/contract/orders/easy-offers';
-import { type PayoutMethod, payoutDetailsOf, payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { CustomerPage } from '@recoup/parts';
+import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
+import { CustomerPage, methodText, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
 import { bindField, DefinedFields, Form, FormField, useContractForm } from '@recoup/screens/forms';
-import {
-  Banner,
-  Box,
-  Card,
-  Grid,
-  Heading,
-  RadioGroup,
-  SelectField,
-  Stack,
-  Text,
-  TextArea,
-  TextField,
-} from '@recoup/ui';
+import { Banner, Box, Card, Grid, Heading, RadioGroup, SelectField, Stack, TextArea, TextField } from '@recoup/ui';
 import { useState } from 'react';
 
 type Asked = AnswerOf<typeof formOf>['data'];
@@ -33,35 +20,37 @@ export default function EasyOfferFormPage() {
   const [sent, setSent] = useState<number | null>(null);
   return (
     <CustomerPage endpoint={getEasyOfferForm} token={company} gone="site.gone">
-      {(asked) => (
-        <>
-          <Stack gap={1}>
-            <Box color="text.muted">{asked.company_name}</Box>
-            <Heading level={1} large>
-              What would we pay for your device?
-            </Heading>
-            <Text muted>Describe it in your own words. We look at it and send you our offer by e-mail.</Text>
-          </Stack>
-          {sent === null ? (
-            <OfferForm asked={asked} company={company} onSent={setSent} />
-          ) : (
-            <Banner tone="success" title={`Thank you. Your request is order ${sent}.`} live>
-              You get a mail with a link to it now, and our offer as soon as we have looked at it.
-            </Banner>
-          )}
-        </>
-      )}
+      {(asked) => <AskForOffer {...{ asked, company, sent }} onSent={setSent} />}
     </CustomerPage>
   );
 }
 
-const labels = {
-  device: 'Device',
-  category: 'What it is',
-  condition: 'Condition',
-  note: 'Anything else',
-  payout: 'How we pay you',
-};
+interface FormProps {
+  asked: Asked;
+  company: string;
+  onSent: (orderNumber: number) => void;
+}
+
+function AskForOffer({ sent, ...props }: FormProps & { sent: number | null }) {
+  const { say } = useWords();
+  return (
+    <>
+      <Stack gap={1}>
+        <Box color="text.muted">{props.asked.company_name}</Box>
+        <Heading level={1} large>
+          {say('widget.ask')}
+        </Heading>
+      </Stack>
+      {sent === null ? (
+        <OfferForm {...props} />
+      ) : (
+        <Banner tone="success" title={say('step.review')} live>
+          {say('widget.done.text', { number: String(sent) })}
+        </Banner>
+      )}
+    </>
+  );
+}
 
 /** A payout as it begins; what was typed for another method stays where this one asks for it, too. */
 const payoutBy = (method: PayoutMethod, typed: Readonly<Record<string, string>>) => ({
@@ -69,9 +58,17 @@ const payoutBy = (method: PayoutMethod, typed: Readonly<Record<string, string>>)
   details: payoutDetailsOf(method, typed),
 });
 
-function OfferForm(props: { asked: Asked; company: string; onSent: (orderNumber: number) => void }) {
-  const { asked, company, onSent } = props;
-  const words = addressWords(asked.country);
+function OfferForm({ asked, company, onSent }: FormProps) {
+  const spoken = useWords();
+  const { say } = spoken;
+  const labels = {
+    device: say('widget.ask.device'),
+    category: say('widget.all'),
+    condition: say('widget.ask.condition'),
+    note: say('widget.ask.note'),
+    payout: say('widget.payout'),
+  };
+  const { state } = addressWords(asked.country);
   const form = useContractForm(requestEasyOffer, {
     initial: {
       company,
@@ -97,23 +94,23 @@ function OfferForm(props: { asked: Asked; company: string; onSent: (orderNumber:
       <TextField {...bindField<string>(form, path, label)} required={required} autoComplete={autoComplete} />
     );
   return (
-    <Form form={form} submitLabel="Ask for an offer" labels={labels}>
-      <Card as="section" aria-label="Your device">
+    <Form form={form} submitLabel={say('widget.ask')} labels={labels}>
+      <Card as="section" aria-label={labels.device}>
         <Stack gap={4}>
           <FormField form={form} name="device" label={labels.device}>
-            {(field) => <TextField {...field} required maxLength={200} help="Such as: iPhone 13, 128 GB, blue" />}
+            {(field) => <TextField {...field} required maxLength={200} />}
           </FormField>
           <Grid columns={2}>
             <FormField form={form} name="category" label={labels.category}>
               {(field) => (
                 <SelectField
                   {...field}
-                  options={asked.categories.map((name) => ({ value: name, label: categories[name] }))}
+                  options={asked.categories.map((name) => ({ value: name, label: say(`category.${name}`) }))}
                 />
               )}
             </FormField>
             <FormField form={form} name="condition" label={labels.condition}>
-              {(field) => <TextField {...field} required maxLength={100} help="Such as: works, screen has a scratch" />}
+              {(field) => <TextField {...field} required maxLength={100} />}
             </FormField>
           </Grid>
           <FormField form={form} name="note" label={labels.note}>
@@ -121,18 +118,17 @@ function OfferForm(props: { asked: Asked; company: string; onSent: (orderNumber:
           </FormField>
         </Stack>
       </Card>
-      <Card as="section" aria-label="You">
+      <Card as="section" aria-label={say('widget.you')}>
         <Stack gap={4}>
           <Grid columns={2}>
-            {line('customer.first_name', 'First name', 'given-name')}
-            {line('customer.last_name', 'Last name', 'family-name')}
-            {line('customer.email', 'E-mail', 'email')}
-            {line('customer.phone', 'Phone', 'tel', false)}
-            {line('customer.address.address1', 'Address', 'address-line1')}
-            {line('customer.address.suite', 'Flat or suite', 'address-line2', false)}
-            {line('customer.address.city', words.city, 'address-level2')}
-            {line('customer.address.state', words.state, 'address-level1', false)}
-            {line('customer.address.zip', words.zip, 'postal-code')}
+            {line('customer.first_name', say('widget.first_name'), 'given-name')}
+            {line('customer.last_name', say('widget.last_name'), 'family-name')}
+            {line('customer.email', say('portal.email'), 'email')}
+            {line('customer.phone', say('widget.phone'), 'tel', false)}
+            {line('customer.address.address1', say('widget.street'), 'address-line1')}
+            {line('customer.address.city', say('widget.city'), 'address-level2')}
+            {line('customer.address.state', state && say('widget.state'), 'address-level1', false)}
+            {line('customer.address.zip', say('widget.zip'), 'postal-code')}
           </Grid>
         </Stack>
       </Card>
@@ -144,7 +140,10 @@ function OfferForm(props: { asked: Asked; company: string; onSent: (orderNumber:
             inline
             value={method}
             onChange={(chosen) => form.set('payout', payoutBy(chosen, details))}
-            options={asked.payout_methods.map((name) => ({ value: name as PayoutMethod, label: payoutLabel(name) }))}
+            options={asked.payout_methods.map((name) => ({
+              value: name as PayoutMethod,
+              label: methodText(spoken, name),
+            }))}
           />
           <Grid columns={2}>
             <DefinedFields

@@ -41,6 +41,7 @@ beforeEach(() => {
     data: {
       imei: query.imei,
       known_by: 'imei' as const,
+      unlike: null,
       device,
       conditions,
       in_use: query.imei === inStock ? 'This IMEI is open in order 10001 (Accepted).' : null,
@@ -142,8 +143,8 @@ test('[orders-02] the money is made out to the customer who is chosen now; anoth
 test('[orders-02] IMEIs that were never here wait for their devices one after the other, and none is lost', async () => {
   fake.on(findDeviceByImei, ({ query: { imei } }) =>
     imei === known
-      ? { data: { imei, known_by: 'imei' as const, device, conditions, in_use: null } }
-      : { data: { imei, known_by: null, device: null, conditions: [], in_use: null } },
+      ? { data: { imei, unlike: null, known_by: 'imei' as const, device, conditions, in_use: null } }
+      : { data: { imei, unlike: null, known_by: null, device: null, conditions: [], in_use: null } },
   );
   fake.on(searchDevices, () => ({ data: [device] }));
   const { user } = show();
@@ -167,7 +168,7 @@ test('[orders-02] IMEIs that were never here wait for their devices one after th
 
 test('[orders-02] an IMEI waits on when its device could not be read', async () => {
   fake.on(findDeviceByImei, ({ query: { imei } }) => ({
-    data: { imei, known_by: null, device: null, conditions: [], in_use: null },
+    data: { imei, unlike: null, known_by: null, device: null, conditions: [], in_use: null },
   }));
   fake.on(searchDevices, () => ({ data: [device] }));
   fake.on(getConditionPrices, () => {

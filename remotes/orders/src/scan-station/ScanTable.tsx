@@ -111,16 +111,16 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
             options={choices.map((choice) => ({ value: String(choice.id), label: choice.label }))}
           />
         )}
-        {matchable && !choosing && item && (
+        {matchable && !choosing && (item || result === 'unlike') && (
           <Button
             ref={button}
             size="sm"
             look="ghost"
             icon="edit"
             onClick={() => setChoosing(true)}
-            aria-label={`Device of ${scan.code}: ${label ?? item.name}`}
+            aria-label={`Device of ${scan.code}: ${label ?? item?.name ?? 'choose it'}`}
           >
-            {label ?? item.name}
+            {label ?? item?.name ?? 'Choose its device'}
           </Button>
         )}
       </Box>

@@ -31,6 +31,16 @@ test('[orders-07] a known IMEI is its own device, a model seen before one of tha
   ]);
 });
 
+test('[orders-07] what earlier scans taught to be another model takes no device until somebody says which it is', () => {
+  const items = [expected(1), expected(2)];
+  expect(pairs(items, [aScan(1, { result: 'unlike' }), aScan(2)])).toEqual([[2, 1]]);
+  expect(pairs(items, [aScan(1, { result: 'unlike' }, 2), aScan(2)])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(verdictOf(aScan(1, { result: 'unlike', message: 'Why' }), undefined)).toMatchObject({ result: 'unlike' });
+});
+
 test('[orders-07] what somebody chose by hand goes before every guess', () => {
   expect(pairs([expected(1), expected(2)], [aScan(1), aScan(2, {}, 1)])).toEqual([
     [1, 2],

@@ -40,7 +40,8 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
   take(({ checked }) => ofModel(checked?.device_ids ?? [], [...free.values()]));
   // A device whose IMEI the order knows is left for that IMEI as long as another is free.
   const nameless = () => [...free.values()].find(({ imei }) => imei === null) ?? [...free.values()][0];
-  take(() => nameless()?.id);
+  // What such IMEIs were before is none of these: nobody guesses.
+  take(({ checked }) => (checked?.result === 'unlike' ? undefined : nameless()?.id));
   return matches;
 }
 

@@ -61,7 +61,7 @@ export function verdictOf(scan: Scan, itemId: number | undefined, isHere = false
   if (scan.refusal !== null) return { result: 'other_order', message: scan.refusal };
   if (!scan.checked) return { result: 'waiting', message: '' };
   if (isHere) return { result: 'scanned', message: 'It was scanned in before.' };
-  if (mayMatch(scan.checked.result) && itemId === undefined)
+  if (mayMatch(scan.checked.result) && scan.checked.result !== 'unlike' && itemId === undefined)
     return { result: 'surplus', message: 'Every device of the order has its scan already.' };
   return scan.checked;
 }

@@ -3,16 +3,17 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { customerStepOf } from '@recoup/contract/orders/customer-step';
 import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { useWordsOf } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { DialogButton, IfAllowed, Section, useAction, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Facts, SelectField, Stack, TextField } from '@recoup/ui';
-import { en } from '@recoup/words/languages/en';
 
 /** Whose work it is, who sent the customer, and what the customer sees of it. */
 export function AboutSection({ order }: { order: Order }) {
-  const name = customerStepOf({ ...order, offer_open: order.offer?.state === 'open' });
-  const step = { title: en[`step.${name}`], next: en[`step.${name}.next`] };
+  const words = useWordsOf('en-US');
+  const step = customerStepOf({ ...order, offer_open: order.offer?.state === 'open' });
+  const read = words && words !== 'failed' ? words.say(`step.${step}`) : '–';
   return (
     <Section
       id="about"
@@ -36,7 +37,7 @@ export function AboutSection({ order }: { order: Order }) {
         <Facts
           columns={1}
           items={[
-            { label: 'The customer reads', value: step.title },
+            { label: 'The customer reads', value: read },
             { label: 'Referral source', value: order.referral_source ?? '–' },
             { label: 'In this status since', value: <When at={order.status_since} clock /> },
             ...(order.received_at ? [{ label: 'Received', value: <When at={order.received_at} clock /> }] : []),

@@ -8,6 +8,7 @@ import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { AnotherModel } from './AnotherModel.tsx';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 
 /** With the drop field in it: it comes when the dialog is open. */
@@ -127,6 +128,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
             />
           )}
         </FormField>
+        <AnotherModel imei={imei} deviceId={item.device_id} />
         <ConditionPicker
           id={conditionField}
           conditions={priceList}

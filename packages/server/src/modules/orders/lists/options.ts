@@ -9,6 +9,7 @@ import { orderItems } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { imeisInUse } from '../../imei-in-use.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { modelsUnlike, tacOf } from '../scan-station/where-scans-are.ts';
 
 /** So many of the newest devices of a model number are asked which model it is. */
 const newestOfModel = 20;
@@ -36,12 +37,13 @@ export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
       .from(conditions)
       .orderBy(asc(conditions.category), asc(conditions.position), asc(conditions.id)),
   }),
-  findDeviceByImei: async (tx, { query: { imei } }) => {
+  findDeviceByImei: async (tx, { query: { imei, device_id } }) => {
     const [company, found, places] = await Promise.all([readCompany(tx), deviceOf(tx, imei), imeisInUse(tx, [imei])]);
     const list = found && (await readPriceLists(tx, [found.device_id], company)).get(found.device_id);
     return {
       data: {
         imei,
+        unlike: device_id ? ((await modelsUnlike(tx, [tacOf(imei)], [device_id])).get(tacOf(imei)) ?? null) : null,
         known_by: list ? found.known_by : null,
         device: list?.device ?? null,
         conditions: list?.conditions ?? [],

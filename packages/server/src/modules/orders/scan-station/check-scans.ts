@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { isThere } from '../orders/lock-order.ts';
-import { devicesOfTacs, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
+import { devicesOfTacs, modelsUnlike, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
 
 /** States of a device that the station may still bring in. */
 export const awaited: readonly ItemState[] = ['expected', 'scanned'];
@@ -20,6 +20,8 @@ type Known = {
   places: Awaited<ReturnType<typeof placesOf>>;
   named: Awaited<ReturnType<typeof ordersNamed>>;
   models: ReadonlyMap<string, number[]>;
+  /** By type allocation code: what such devices were before, where the order has none of their model. */
+  unlike: ReadonlyMap<string, string>;
 };
 
 /** Says of each code what it is. The number of look-ups does not grow with the codes. */
@@ -27,15 +29,16 @@ export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx
   const order = await readOrder(tx, kind, params.id);
   const imeis = [...new Set(body.codes.map(normaliseImei).filter((code) => imeiFault(code) === null))];
   const items = await itemsOfOrder(tx, order.id);
+  const tacs = [...new Set(imeis.map(tacOf))];
+  const deviceIds = [...new Set(items.flatMap((item) => item.device_id ?? []))];
+  // What nobody has bound to the catalogue may be anything.
+  const isBound = items.every(({ device_id }) => device_id !== null);
   const known: Known = {
     items,
     places: await placesOf(tx, order, imeis),
     named: await ordersNamed(tx, body.codes),
-    models: await devicesOfTacs(
-      tx,
-      [...new Set(imeis.map(tacOf))],
-      [...new Set(items.flatMap((item) => item.device_id ?? []))],
-    ),
+    models: await devicesOfTacs(tx, tacs, deviceIds),
+    unlike: isBound ? await modelsUnlike(tx, tacs, deviceIds) : new Map(),
   };
   const seen = new Set<string>();
   return { data: body.codes.map((code) => checkOne(code, known, seen)) };
@@ -62,6 +65,8 @@ function checkOne(code: string, known: Known, seen: Set<string>): CheckedScan {
   if (own) return { ...found, ...ofThisOrder(own) };
   const place = known.places.get(imei);
   if (place) return { ...found, ...place };
+  const other = known.unlike.get(tacOf(imei));
+  if (other) return { ...found, result: 'unlike', message: `Devices with such IMEIs were ${other} before.` };
   return { ...found, result: 'ok', message: '' };
 }
 

@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readCompany } from '../../company.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../../orders/workflow/read-workflow.ts';
 import { readCompanyPicture } from '../../settings/company-pictures/read-company-picture.ts';
+import { kitsOfOrders } from '../../shipping/kit-texts/routes.ts';
 import { labelSheet } from '../../shipping/shipping-labels/label-pdf.ts';
 import { addressSheets, labelPaper } from './address-sheet.ts';
 import { type CheckLook, checkSheet } from './check-sheet.ts';
@@ -78,8 +79,9 @@ export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { 
 export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body, now, services }) => {
   const { company, ...batch } = await readForBatch(tx, body.ids);
   const paper = officePaper(company.country_code);
+  const wordsOf = await kitsOfOrders(tx, body.ids);
   const of = (order: PrintOrder): Printable<Sheet> =>
-    order.label ? { print: kitSheet(services.files, company, order, order.label) } : noLabel;
+    order.label ? { print: kitSheet(services.files, company, order, order.label, wordsOf(order.id)) } : noLabel;
   return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
 };
 

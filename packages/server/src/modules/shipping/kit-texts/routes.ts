@@ -8,7 +8,7 @@ import {
   stepsOf,
   usualKitText,
 } from '@recoup/contract/shipping/kit-texts';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -25,20 +25,34 @@ const documentOf = (carrier: KitCarrier): StoredDocument<typeof kitTextSchema.en
   initial: usualKitText,
 });
 
-/** Words for the kit of an order: those of who sold its label, of who made its code, else the usual ones. */
-export async function kitOfOrder(tx: Tx, orderId: number): Promise<KitText> {
-  const [label] = await tx
-    .select({ code: shippingLabels.code_key, integration: connections.integration })
+/** Words for the kits of orders: those of who sold its label, of who made its code, else the usual ones. */
+export async function kitsOfOrders(tx: Tx, orderIds: readonly number[]): Promise<(orderId: number) => KitText> {
+  const { order_id, id } = shippingLabels;
+  const labels = await tx
+    .selectDistinctOn([order_id], { order_id, code: shippingLabels.code_key, integration: connections.integration })
     .from(shippingLabels)
     .leftJoin(connections, eq(connections.id, shippingLabels.connection_id))
     .where(
-      and(eq(shippingLabels.order_id, orderId), eq(shippingLabels.outbound, false), ne(shippingLabels.state, 'voided')),
+      and(inArray(order_id, [...orderIds]), eq(shippingLabels.outbound, false), ne(shippingLabels.state, 'voided')),
     )
-    .orderBy(desc(shippingLabels.id))
-    .limit(1);
-  const carrier = label?.code ? 'ups-direct-to-mobile' : kitCarriers.find((one) => one === label?.integration);
-  return carrier ? readKitText(tx, carrier) : usualKitText;
+    .orderBy(order_id, desc(id));
+  const carriers = new Map(
+    labels.map(({ order_id: order, code, integration }) => [
+      order,
+      code ? 'ups-direct-to-mobile' : kitCarriers.find((one) => one === integration),
+    ]),
+  );
+  const texts = new Map<KitCarrier, KitText>();
+  for (const carrier of new Set(carriers.values())) if (carrier) texts.set(carrier, await readKitText(tx, carrier));
+  return (orderId) => {
+    const carrier = carriers.get(orderId);
+    return (carrier && texts.get(carrier)) ?? usualKitText;
+  };
 }
+
+/** The same for one order. */
+export const kitOfOrder = async (tx: Tx, orderId: number): Promise<KitText> =>
+  (await kitsOfOrders(tx, [orderId]))(orderId);
 
 /** What customers read on the kit of a carrier. */
 export const readKitText = (tx: Tx, carrier: KitCarrier) => readDocument(tx, documentOf(carrier));

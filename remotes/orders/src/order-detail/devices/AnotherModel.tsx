@@ -1,0 +1,22 @@
+import { useEndpoint } from '@recoup/api';
+import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { findDeviceByImei } from '@recoup/contract/orders/order-options';
+import { Banner, Box } from '@recoup/ui';
+
+/** Says so where earlier scans taught that such an IMEI is of another model than the device is taken for. */
+export function AnotherModel({ imei: typed, deviceId }: { imei: string; deviceId: number | null }) {
+  const imei = imeiFault(typed) === null ? normaliseImei(typed) : '';
+  const read = useEndpoint(
+    findDeviceByImei,
+    { query: { imei, device_id: deviceId ?? undefined } },
+    { enabled: imei !== '' && deviceId !== null, keepPrevious: false },
+  );
+  const unlike = read.data?.data.unlike;
+  return (
+    <Box aria-live="polite">
+      {unlike && (
+        <Banner tone="warning" title={`Devices with such IMEIs were ${unlike} before. Is it another model?`} />
+      )}
+    </Box>
+  );
+}
