@@ -10,6 +10,11 @@ const text = (max: number) =>
     v.maxLength(max, (issue) => `This field has a value of ${issue.received} must have a max length of ${max}`),
   );
 
+/** What receipts are printed on. */
+export const receiptPapers = { page: 'A page, Letter or A4', roll: 'A roll of 80 mm' } as const;
+export type ReceiptPaper = keyof typeof receiptPapers;
+export const receiptPaperNames = Object.keys(receiptPapers) as [ReceiptPaper, ...ReceiptPaper[]];
+
 /** What a company says on the receipts of a kind of order. An empty text is left out, or has our own words. */
 export const receiptSchema = v.object({
   /** Above the customer: "Welcome back". */
@@ -21,6 +26,8 @@ export const receiptSchema = v.object({
   show_imei: v.boolean(),
   /** The order's number as bars, for a scanner. */
   show_barcode: v.boolean(),
+  /** On office paper, or on the roll of 80 mm of a counter's printer. */
+  paper: v.optional(v.picklist(receiptPaperNames), 'page'),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
@@ -32,7 +39,7 @@ function endpointsOf(kind: OrderKind) {
     key: `${kind}-receipt`,
     title: `${orderKinds[kind].label} receipt`,
     schema: receiptSchema,
-    initial: { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true },
+    initial: { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true, paper: 'page' },
     method: 'POST',
   });
   return {

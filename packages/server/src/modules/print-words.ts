@@ -6,6 +6,12 @@ export function dayText(date: Date, { timezone, country_code }: Pick<Company, 't
   return new Intl.DateTimeFormat(`en-${country_code}`, { dateStyle: 'medium', timeZone: timezone }).format(date);
 }
 
+/** A day with its hour, in the company's time zone: "Nov 21, 2026, 3:04 PM". */
+export function momentText(date: Date, { timezone, country_code }: Pick<Company, 'timezone' | 'country_code'>): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone } as const;
+  return new Intl.DateTimeFormat(`en-${country_code}`, format).format(date);
+}
+
 /** How the customer is paid, in one line: "Check to Ada Lovell", "Bank transfer to Ada Lovell, •••• 6789". */
 export function payoutText(method: PayoutMethod, details: Readonly<Record<string, string>>): string {
   const { payee, email, account_name, account_number } = details;

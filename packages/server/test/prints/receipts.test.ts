@@ -1,4 +1,6 @@
 import { orderKindNames } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { printReceipt } from '@recoup/contract/prints/prints';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
@@ -15,6 +17,7 @@ const words = {
   footer: 'Open 9 to 6',
   show_imei: false,
   show_barcode: false,
+  paper: 'page' as const,
 };
 
 test('[orders-17] the receipt of a kind is set, kept apart from the others, and reset', async () => {
@@ -46,6 +49,21 @@ test('[orders-17] a preview shows the newest order with words that are not saved
   for (const text of [words.greeting, words.terms, words.footer]) expect(said).toContain(text);
   const { data } = await staff.ok(bulkQuote.receipt.get);
   expect(data.greeting).toBe('');
+});
+
+test('[orders-17] a receipt on a roll is one strip of 80 mm that says who served and how it is paid', async () => {
+  const { id } = await at('paid', 'in-store');
+  const { links } = await staff.data(ordersOf('in-store').getOrder, { params: { id } });
+  const inStore = receiptsOf('in-store');
+  const { version } = await staff.data(inStore.receipt.get);
+  await staff.data(inStore.receipt.put, { body: { ...words, paper: 'roll', version } });
+  const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: links.token }) });
+  expect(printed.statusCode).toBe(200);
+  expect(printed.rawPayload.toString('latin1').match(/MediaBox \[0 0 (226\.\d+) /g)).toHaveLength(1);
+  const [strip, ...more] = readPdf(printed.rawPayload);
+  expect(more).toEqual([]);
+  const said = strip?.lines.join('\n');
+  for (const text of [words.greeting, words.terms, 'Served by', 'Paid ', 'Signature']) expect(said).toContain(text);
 });
 
 test.each(orderKindNames)(

@@ -1,14 +1,14 @@
 import { invalidate } from '@recoup/api';
-import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { type Receipt, receiptsOf } from '@recoup/contract/prints/receipts';
 import { act, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import ReceiptPage from './ReceiptPage.tsx';
 
 const { receipt } = receiptsOf('in-store');
-const blank = { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true };
+const blank: Receipt = { greeting: '', terms: '', footer: '', show_imei: true, show_barcode: true, paper: 'page' };
 
 let fake: ReturnType<typeof fakeServer>;
-let stored: typeof blank & { version: number };
+let stored: Receipt & { version: number };
 
 beforeEach(() => {
   fake = fakeServer();

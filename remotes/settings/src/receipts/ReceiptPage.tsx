@@ -1,10 +1,10 @@
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { type Receipt, receiptsOf } from '@recoup/contract/prints/receipts';
+import { type Receipt, receiptPaperNames, receiptPapers, receiptsOf } from '@recoup/contract/prints/receipts';
 import { receiptPath } from '@recoup/contract/route';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { ActionButton, OpenFileButton, Page } from '@recoup/screens';
 import { EditForm, FormField } from '@recoup/screens/forms';
-import { Card, Inline, Switch, TextArea, TextField } from '@recoup/ui';
+import { Card, Inline, SelectField, Switch, TextArea, TextField } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 
 const tabs = orderKindNames.map((kind) => ({ id: kind, label: orderKinds[kind].label }));
@@ -41,7 +41,7 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
         save={receipt.put}
         valuesOf={(stored) => stored}
         labels={labels}
-        fields={5}
+        fields={6}
       >
         {(form, stored) => (
           <>
@@ -60,6 +60,14 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
             </FormField>
             <FormField form={form} name="footer" label={labels.footer}>
               {(field) => <TextField {...field} help="At the foot of every page: opening hours, web address." />}
+            </FormField>
+            <FormField form={form} name="paper" label={labels.paper}>
+              {(field) => (
+                <SelectField
+                  {...field}
+                  options={receiptPaperNames.map((value) => ({ value, label: receiptPapers[value] }))}
+                />
+              )}
             </FormField>
             <FormField form={form} name="show_imei" label={labels.show_imei}>
               {({ value, ...field }) => <Switch {...field} checked={value} />}
@@ -100,6 +108,7 @@ const labels = {
   greeting: 'Greeting',
   terms: 'Terms',
   footer: 'Footer',
+  paper: 'Printed on',
   show_imei: 'Show IMEIs',
   show_barcode: 'Show the order number as a barcode',
 };

@@ -107,14 +107,14 @@ const unknownLetters =
 
 /**
  * Names in scripts that the font lacks are written in Latin letters instead of empty boxes. The full-width yen sign of
- * Japanese amounts is not in it either; line breaks and tabs in names are spaces.
+ * Japanese amounts is not in it either; line breaks and tabs in names are spaces, as is the narrow one before PM.
  */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(unknownLetters, (word) => anyAscii(word))
     .replaceAll('￥', '¥')
-    .replaceAll(/[\t\r\u2028\u2029]/g, ' ')
+    .replaceAll(/[\t\r\u2028\u2029\u202f]/g, ' ')
     .trim();
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { readPrintOrders } from '../sheets/print-orders.ts';
-import { receiptSheet } from '../sheets/receipt-sheet.ts';
+import { receiptOn } from '../sheets/receipt-on.ts';
 import { receiptWords } from './receipt-words.ts';
 
 /** Shown with a real order, so that nobody judges a receipt by made-up words: the newest of this kind. */
@@ -25,6 +25,6 @@ export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previ
       throw new Refusal('not_found', `A preview shows your newest ${one}, and there is none yet.`);
     }
     const [company, words] = [await readCompany(tx), await receiptWords(tx, body)];
-    return onePdf(`receipt-preview-${kind}`, now, receiptSheet(company, order, now, words));
+    return onePdf(`receipt-preview-${kind}`, now, receiptOn(company, order, now, words));
   };
 }

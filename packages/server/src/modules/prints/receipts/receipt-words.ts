@@ -3,7 +3,7 @@ import { orderNumber, receiptText } from '@recoup/contract/settings/order-docume
 import { hoursText, pageHours } from '@recoup/contract/settings/site-documents';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import type { PrintedReceipt } from '../sheets/receipt-sheet.ts';
+import type { PrintedReceipt } from '../sheets/receipt-words.ts';
 
 /** A receipt with what the company says on all of them where this one says nothing. */
 export async function receiptWords(tx: Tx, own: Receipt): Promise<PrintedReceipt> {

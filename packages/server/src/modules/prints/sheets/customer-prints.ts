@@ -15,7 +15,7 @@ import { kitOfOrder } from '../../shipping/kit-texts/routes.ts';
 import { receiptWords } from '../receipts/receipt-words.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { type PrintOrder, readPrintOrders } from './print-orders.ts';
-import { receiptSheet } from './receipt-sheet.ts';
+import { receiptOn } from './receipt-on.ts';
 
 type Prints = typeof contract.prints;
 
@@ -40,7 +40,7 @@ function labelOrRefusal({ label, number }: PrintOrder) {
 
 export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params, now, services }) => {
   const { company, order, receipt } = await readByToken(db, services.secrets, params.id);
-  return onePdf(`order-${order.number}`, now, receiptSheet(company, order, now, receipt));
+  return onePdf(`order-${order.number}`, now, receiptOn(company, order, now, receipt));
 };
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {

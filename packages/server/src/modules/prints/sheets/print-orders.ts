@@ -4,7 +4,7 @@ import { couponWorth } from '@recoup/contract/orders/coupon';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
-import { boxes, orderItems, orders, type StoredCoupon } from '../../../schema/orders.ts';
+import { boxes, orderItems, orders, payouts, type StoredCoupon } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 import { maskedDetails } from '../../orders/orders/payout-details.ts';
@@ -51,6 +51,7 @@ const columns = {
   payout_details: orders.payout_details,
   price_locked_until: orders.price_locked_until,
   created_at: orders.created_at,
+  created_by_name: orders.created_by_name,
   customer: {
     first_name: customers.first_name,
     last_name: customers.last_name,
@@ -73,6 +74,11 @@ const columns = {
           and not ${shippingLabels.outbound}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
+  /** When the money left; null until then. */
+  paid_at:
+    sql`(select ${payouts.sent_at} from ${payouts} where ${payouts.order_id} = ${orders.id} and ${payouts.state} = 'sent')`.mapWith(
+      (value: string | null) => (value === null ? null : new Date(value)),
+    ),
   box_id: json<number | null>(
     sql`select ${boxes.id} from ${boxes} where ${boxes.order_id} = ${orders.id} order by ${boxes.id} limit 1`,
   ),

@@ -1,12 +1,12 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Receipt } from '@recoup/contract/prints/receipts';
-import { orderName, orderNumber } from '@recoup/contract/settings/order-documents';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText, payoutText } from '../../print-words.ts';
+import { dayText, momentText, payoutText } from '../../print-words.ts';
 import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
+import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
 
 const margin = 50;
 const size = 9;
@@ -17,12 +17,6 @@ const totalsBlock = 65;
 const couponBlock = 2 * lineOf(10);
 const termsSize = 8;
 const mostTermLines = 50;
-
-/** What stands on a receipt, and how the company writes the numbers of its orders. */
-export type PrintedReceipt = Receipt & { readonly format?: string };
-
-const numberOf = (order: PrintOrder, { format = orderNumber.initial.format }: PrintedReceipt) =>
-  orderName({ format }, order.number);
 
 /** The receipt of an order, on as many pages as its devices need. */
 export function receiptSheet(company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Sheet {
@@ -117,7 +111,7 @@ function drawHead(
   const right = margin + half;
   write(pdf, isAgreed(order) ? 'Receipt' : 'Order', right, margin, half, { size: 15, font: 'bold', align: 'right' });
   write(pdf, `No. ${numberOf(order, receipt)}`, right, margin + 24, half, { size: 11, align: 'right' });
-  write(pdf, dayText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
+  write(pdf, momentText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
   if (receipt.show_barcode)
     drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
 
@@ -130,10 +124,9 @@ function drawHead(
   let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
   for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
   write(pdf, 'PAYOUT', right + 20, top, half - 20, { size: 6.5, color: grey });
-  write(pdf, payoutText(order.payout_method, order.payout_details), right + 20, top + 10, half - 20, {
-    size,
-    lines: 3,
-  });
+  const how = payoutText(order.payout_method, order.payout_details);
+  const below = write(pdf, how, right + 20, top + 10, half - 20, { size, lines: 2 });
+  if (order.paid_at) write(pdf, `Paid ${momentText(order.paid_at, company)}`, right + 20, below, half - 20, { size });
   return end;
 }
 
@@ -203,15 +196,4 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
   if (shipping > 0) next = line('Shipping', -shipping, next, 'text');
   next = line(agreed ? 'Total' : 'Quoted total', total, next, 'bold') + 16;
   write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
-}
-
-/** What both sides may rely on, in words that follow from the order and its settings. */
-function termsOf(company: Company, order: PrintOrder): string {
-  if (isAgreed(order)) return `You agreed to these prices. ${company.name} pays the total in the way named above.`;
-  const until = order.price_locked_until;
-  const stands = until ? `These prices stand until ${dayText(until, company)}. ` : '';
-  return (
-    `${stands}We check each device. If it is as described, we pay the quoted price. If not, you get an offer, ` +
-    'which you may accept or decline; if you decline, you get your devices back.'
-  );
 }

@@ -1,0 +1,134 @@
+import { formatMoney } from '@recoup/contract/money';
+import { drawBarcode } from '../../../platform/pdf/barcode.ts';
+import { addPage, grey, lineOf, millimetre, type Pdf, printable, rule, write } from '../../../platform/pdf/paper.ts';
+import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import type { Company } from '../../company.ts';
+import { dayText, momentText, payoutText } from '../../print-words.ts';
+import { isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
+import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
+
+const width = 80 * millimetre;
+/** Printers of this width print on 72 mm. */
+const margin = 4 * millimetre;
+const inner = width - 2 * margin;
+const size = 8;
+const mostLines = 60;
+
+/** A part of the strip: how high it is, and how it is drawn from there. */
+interface Part {
+  height: number;
+  draw: (pdf: Pdf, y: number) => void;
+}
+
+/** The receipt of an order on a roll of 80 mm: one strip, as long as it has to be. */
+export function receiptRoll(company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Sheet {
+  return (pdf) => {
+    const parts = [
+      ...headOf(pdf, company, order, receipt),
+      ...order.items.flatMap((item) => itemOf(pdf, order, item, receipt)),
+      ...sumOf(order),
+      ...endOf(pdf, company, order, now, receipt),
+    ];
+    const length = parts.reduce((sum, { height }) => sum + height, 2 * margin);
+    addPage(pdf, [width, length]);
+    let y = margin;
+    for (const part of parts) {
+      part.draw(pdf, y);
+      y += part.height;
+    }
+  };
+}
+
+type Look = NonNullable<Parameters<typeof write>[5]>;
+
+/** Words over the whole width, on as many lines as they need. */
+function words(pdf: Pdf, text: string, look: Look = {}): Part[] {
+  const shown = printable(text);
+  if (shown === '') return [];
+  const used = { size, lines: mostLines, ...look };
+  const needed = pdf
+    .font(used.font ?? 'text')
+    .fontSize(used.size)
+    .heightOfString(shown, { width: inner });
+  const height = Math.min(needed, lineOf(used.size) * used.lines);
+  return [{ height, draw: (paper, y) => void write(paper, text, margin, y, inner, used) }];
+}
+
+/** What it is on the left, how much on the right. */
+function amount(label: string, money: string, look: Look = {}): Part {
+  const used = { size, ...look };
+  return {
+    height: lineOf(used.size) + 1,
+    draw: (pdf, y) => {
+      write(pdf, label, margin, y, inner * 0.65, used);
+      write(pdf, money, margin + inner * 0.5, y, inner * 0.5, { ...used, align: 'right' });
+    },
+  };
+}
+
+const gap = (height: number): Part => ({ height, draw: () => undefined });
+const line: Part = { height: 7, draw: (pdf, y) => rule(pdf, margin, y + 3, inner) };
+
+function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedReceipt): Part[] {
+  const { email, phone } = order.customer;
+  return [
+    ...words(pdf, company.name, { size: 13, font: 'bold', align: 'center' }),
+    ...(company.address_text ?? '').split(/\r?\n/).flatMap((text) => words(pdf, text, { align: 'center' })),
+    gap(6),
+    ...words(pdf, receipt.greeting, { align: 'center' }),
+    line,
+    amount(isAgreed(order) ? 'Receipt' : 'Order', numberOf(order, receipt), { font: 'bold', size: 10 }),
+    ...words(pdf, momentText(order.created_at, company)),
+    ...words(pdf, `Served by ${order.created_by_name}`),
+    ...words(pdf, [nameOf(order), phone ?? email].filter(Boolean).join(', ')),
+    line,
+  ];
+}
+
+function itemOf(pdf: Pdf, order: PrintOrder, item: PrintOrder['items'][number], { show_imei }: PrintedReceipt): Part[] {
+  return [
+    ...words(pdf, item.name, { font: 'bold' }),
+    ...(show_imei && item.imei ? words(pdf, `IMEI ${item.imei}`, { size: 7, color: grey }) : []),
+    amount(item.condition ?? item.quoted_condition, formatMoney(moneyOf(order, item.agreed ?? item.quoted))),
+    gap(2),
+  ];
+}
+
+function sumOf(order: PrintOrder): Part[] {
+  const { agreed, devices, coupon, shipping, total } = sumsOf(order);
+  const money = (minor: number) => formatMoney(moneyOf(order, minor));
+  return [
+    line,
+    ...(total === order.quoted_total ? [] : [amount('Quoted', money(order.quoted_total))]),
+    ...(coupon ? [amount('Devices', money(devices)), amount(coupon.label, money(coupon.worth))] : []),
+    ...(shipping > 0 ? [amount('Shipping', money(-shipping))] : []),
+    amount(agreed ? 'Total' : 'Quoted total', money(total), { font: 'bold', size: 11 }),
+  ];
+}
+
+function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Part[] {
+  const { payout_method, payout_details, paid_at } = order;
+  const how = payoutText(payout_method, payout_details);
+  const barcode: Part = {
+    height: 34,
+    draw: (paper, y) => drawBarcode(paper, String(order.number), { x: margin, y: y + 6, width: inner, height: 26 }),
+  };
+  // Whoever sells signs at the counter.
+  const signature: Part = {
+    height: 42,
+    draw: (paper, y) => {
+      rule(paper, margin, y + 28, inner);
+      write(paper, 'Signature', margin, y + 31, inner, { size: 6.5, color: grey });
+    },
+  };
+  return [
+    gap(3),
+    ...words(pdf, paid_at ? `Paid ${momentText(paid_at, company)}: ${how}` : `To be paid: ${how}`, { font: 'bold' }),
+    gap(5),
+    ...words(pdf, receipt.terms || termsOf(company, order), { size: 7, color: grey }),
+    signature,
+    ...(receipt.show_barcode ? [barcode] : []),
+    ...words(pdf, receipt.footer, { align: 'center' }),
+    ...words(pdf, `Printed ${dayText(now, company)}`, { size: 6.5, color: grey, align: 'center' }),
+  ];
+}
