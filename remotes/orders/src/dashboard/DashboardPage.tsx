@@ -40,7 +40,7 @@ export default function DashboardPage() {
       </Inline>
       <TodaySection filter={filter} />
       <Grid min={340} alignItems="start">
-        <StatusFunnel kind={kind} />
+        <StatusFunnel kind={kind} location={location} />
         {listed
           .filter((status) => statusIn(workflow, status) !== undefined)
           .map((status) => (

@@ -1,7 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
@@ -10,13 +9,7 @@ import { useWorkflow } from '@recoup/parts';
 import { When } from '@recoup/screens';
 import { MoneyText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
-import { pathOfFigure, useMeaning } from './order-links.ts';
-
-/** Orders of one location, or of all. */
-interface Place {
-  kind: OrderKind;
-  location: number | undefined;
-}
+import { type Place, pathOfFigure, useMeaning } from './order-links.ts';
 
 type Orders = AnswerOf<typeof listDashboardOrders>;
 

@@ -1,28 +1,27 @@
 import { useEndpoint } from '@recoup/api';
-import type { OrderKind } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { OrderStatus } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
 import { Box, Card, Heading } from '@recoup/ui';
-import { pathOfFigure } from './order-links.ts';
+import { type Place, pathOfFigure } from './order-links.ts';
 
 /** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */
-export function StatusFunnel({ kind }: { kind: OrderKind }) {
-  const tree = useEndpoint(getOrderStatusTree, { query: { buyback: kind, category: 'active' } });
+export function StatusFunnel({ kind, location }: Place) {
+  const tree = useEndpoint(getOrderStatusTree, { query: { buyback: kind, category: 'active', location_id: location } });
   return (
     <Card as="section" aria-label="Orders by status">
       <Heading level={2} marginBottom={2}>
         Orders by status
       </Heading>
       <Loaded what="The counts" read={tree} skeleton={256}>
-        {({ data }) => <Bars kind={kind} rows={data} />}
+        {({ data }) => <Bars {...{ kind, location }} rows={data} />}
       </Loaded>
     </Card>
   );
 }
 
-function Bars({ kind, rows }: { kind: OrderKind; rows: readonly { id: number; count: number }[] }) {
+function Bars({ kind, location, rows }: Place & { rows: readonly { id: number; count: number }[] }) {
   const largest = Math.max(1, ...rows.map((row) => row.count));
   return (
     <Box as="ul">
@@ -41,7 +40,7 @@ function Bars({ kind, rows }: { kind: OrderKind; rows: readonly { id: number; co
             fontSize="sm"
             _hover={{ bg: 'bg.hover' }}
           >
-            <Link to={pathOfFigure({ kind, status: id })}>
+            <Link to={pathOfFigure({ kind, status: id, filter: { location_id: location } })}>
               <OrderStatus kind={kind} status={id} />
               <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
                 <Box

@@ -2,6 +2,12 @@ import { type OrderCategory, type OrderKind, orderKinds } from '@recoup/contract
 import { meaningOf, type OrderStatusId } from '@recoup/contract/order-status';
 import { useWorkflow } from '@recoup/parts';
 
+/** Orders of one location, or of all. */
+export interface Place {
+  kind: OrderKind;
+  location: number | undefined;
+}
+
 /** What a figure counts, as the list of orders can show it. */
 export interface OrderFigure {
   kind: OrderKind;
