@@ -1,6 +1,6 @@
 import { search } from '@recoup/contract/reports/search';
 import { aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { catchKeys } from './catch-keys.ts';
 import Palette from './Palette.tsx';
 
@@ -91,8 +91,12 @@ test('what is typed before the field is there is not lost, and what is typed in 
   };
   for (const key of ['1', '0', '5', 'Backspace', '4']) expect(press(key)).toBe(true);
   expect(text).toBe('104');
-  document.body.innerHTML = '<div role="dialog"><input role="combobox" /></div>';
-  const field = document.querySelector('input');
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  dialog.innerHTML = '<input role="combobox" />';
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
+  const field = dialog.querySelector('input');
   field?.focus();
   // What was kept does not stand there yet.
   expect(press('2')).toBe(true);

@@ -72,7 +72,7 @@ const lingers = 2_000;
 function stopReading(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   reply.raw.once('finish', () => {
-    const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingers);
+    const timer = setTimeout(() => raw.complete || raw.destroy(), lingers);
     raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** The page with three lines whose device is not clear. */
 async function showUnclear() {
-  const { user } = renderScreen(<BulkCreatePage />, { path: '/order-bulk/create', route: '/order-bulk/create', fake });
+  const { user } = renderScreen(<BulkCreatePage />, { path: '/bulk-quote/create', route: '/bulk-quote/create', fake });
   await user.click(screen.getByLabelText('Paste a list'));
   await user.paste('phone a;Good;1\nphone b;;2\nphone c;;3');
   await user.click(screen.getByRole('button', { name: 'Add 3 lines' }));
@@ -81,7 +81,7 @@ test('[orders-17] once the device of a line is said, its condition is next', asy
 });
 
 test('[orders-17] once the customer is chosen, the list is next', async () => {
-  const { user } = renderScreen(<BulkCreatePage />, { path: '/order-bulk/create', route: '/order-bulk/create', fake });
+  const { user } = renderScreen(<BulkCreatePage />, { path: '/bulk-quote/create', route: '/bulk-quote/create', fake });
   await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
   await screen.findByRole('option', { name: /Ada Lovell/ });
   await user.keyboard('{Enter}');
@@ -93,7 +93,7 @@ test('[orders-17] a list that is pasted while another is matched stays', async (
     await answered;
     return { data: [{ words: query.lines, match: null, devices: [phone(7)] }], price_lists: [] };
   });
-  const { user } = renderScreen(<BulkCreatePage />, { path: '/order-bulk/create', route: '/order-bulk/create', fake });
+  const { user } = renderScreen(<BulkCreatePage />, { path: '/bulk-quote/create', route: '/bulk-quote/create', fake });
   const field = screen.getByLabelText<HTMLTextAreaElement>('Paste a list');
   await user.click(field);
   await user.paste('phone a');
