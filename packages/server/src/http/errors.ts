@@ -17,14 +17,16 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
 const untranslatable = new Set(['22P05', '22021']);
 
+/** How the driver says that a connection is gone, before, while and after it was asked. */
+const lostConnection =
+  /^Connection (?:terminated|ended)|^Client (?:has encountered a connection error|was closed)|^This socket has been ended|timeout exceeded when trying to connect/;
+
 /** The database is not there (any more): it was stopped, restarts, or the way to it is cut. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
-  if (syscall === 'connect' || /^(08...|57P0[123])$/.test(code)) return true;
-  return /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/.test(
-    error.message,
-  );
+  if (syscall === 'connect' || /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(code)) return true;
+  return lostConnection.test(error.message);
 }
 
 /** Whatever was thrown, as a refusal; null is a surprise. */
