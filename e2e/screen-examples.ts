@@ -91,7 +91,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOfferCreate: () => [{ path: pathTo('easyOfferCreate'), heading: 'New easy offer' }],
   easyOfferForm: ({ siteKey }) => [
     { path: pathTo('easyOfferForm', { company: siteKey }), heading: 'Ask for an offer' },
-    { path: pathTo('easyOfferForm', { company: 'nobody' }), heading: 'This form belongs to no company' },
+    { path: pathTo('easyOfferForm', { company: 'nobody' }), heading: 'This address leads to no company' },
   ],
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],

@@ -55,7 +55,7 @@ export function AskOffer(props: {
       </div>
       <h1>{say('widget.ask')}</h1>
       <Choice
-        label={say('widget.all')}
+        label={say('widget.ask.category')}
         value={category}
         options={widget.categories.map((one) => [one, say(`category.${one}`)])}
         onText={(one) => setCategory(one as Category)}

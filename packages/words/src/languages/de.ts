@@ -226,6 +226,7 @@ export const de: Catalogue = {
   'widget.accept': 'Mit dem Absenden stimmen Sie unseren AGB zu.',
   'widget.ask': 'Angebot anfordern',
   'widget.ask.about': 'Ihr Gerät ist nicht dabei? Beschreiben Sie es, und wir schicken Ihnen ein Angebot.',
+  'widget.ask.category': 'Art des Geräts',
   'widget.ask.device': 'Gerät',
   'widget.ask.condition': 'Zustand',
   'widget.ask.wish': 'Ihre Preisvorstellung (freiwillig)',

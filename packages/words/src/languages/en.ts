@@ -212,6 +212,7 @@ export const en = {
   'widget.accept': 'By sending it you accept our terms.',
   'widget.ask': 'Ask for an offer',
   'widget.ask.about': 'Your device is not in the list? Describe it, and we send you an offer.',
+  'widget.ask.category': 'Kind of device',
   'widget.ask.device': 'Device',
   'widget.ask.condition': 'Its condition',
   'widget.ask.wish': 'What you would like to get (not needed)',

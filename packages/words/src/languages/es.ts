@@ -224,6 +224,7 @@ export const es: Catalogue = {
   'widget.accept': 'Al enviarlo acepta nuestras condiciones.',
   'widget.ask': 'Pedir una oferta',
   'widget.ask.about': '¿Su dispositivo no está en la lista? Descríbalo y le enviamos una oferta.',
+  'widget.ask.category': 'Tipo de dispositivo',
   'widget.ask.device': 'Dispositivo',
   'widget.ask.condition': 'Su estado',
   'widget.ask.wish': 'Lo que le gustaría recibir (opcional)',

@@ -224,6 +224,7 @@ export const fr: Catalogue = {
   'widget.accept': 'En l’envoyant, vous acceptez nos conditions.',
   'widget.ask': 'Demander une offre',
   'widget.ask.about': 'Votre appareil n’est pas dans la liste ? Décrivez-le et nous vous envoyons une offre.',
+  'widget.ask.category': 'Type d’appareil',
   'widget.ask.device': 'Appareil',
   'widget.ask.condition': 'Son état',
   'widget.ask.wish': 'Ce que vous aimeriez obtenir (facultatif)',

@@ -225,6 +225,7 @@ export const it: Catalogue = {
   'widget.accept': 'Inviandolo accetta le nostre condizioni.',
   'widget.ask': 'Chiedi un’offerta',
   'widget.ask.about': 'Il Suo dispositivo non è nell’elenco? Lo descriva e Le inviamo un’offerta.',
+  'widget.ask.category': 'Tipo di dispositivo',
   'widget.ask.device': 'Dispositivo',
   'widget.ask.condition': 'Le sue condizioni',
   'widget.ask.wish': 'Quanto vorrebbe ricevere (facoltativo)',

@@ -224,6 +224,7 @@ export const nl: Catalogue = {
   'widget.accept': 'Door te versturen gaat u akkoord met onze voorwaarden.',
   'widget.ask': 'Een aanbod vragen',
   'widget.ask.about': 'Staat uw toestel er niet bij? Beschrijf het en we sturen u een aanbod.',
+  'widget.ask.category': 'Soort apparaat',
   'widget.ask.device': 'Toestel',
   'widget.ask.condition': 'De staat',
   'widget.ask.wish': 'Wat u ervoor wilt krijgen (niet verplicht)',

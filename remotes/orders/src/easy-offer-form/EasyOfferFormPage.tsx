@@ -63,7 +63,7 @@ function OfferForm({ asked, company, onSent }: FormProps) {
   const { say } = spoken;
   const labels = {
     device: say('widget.ask.device'),
-    category: say('widget.all'),
+    category: say('widget.ask.category'),
     condition: say('widget.ask.condition'),
     note: say('widget.ask.note'),
     payout: say('widget.payout'),
