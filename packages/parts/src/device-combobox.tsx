@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { formatMoney } from '@recoup/contract/money';
 import { type Device, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';

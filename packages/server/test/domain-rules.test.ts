@@ -1,4 +1,4 @@
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { amountText, currencyCodes, parseAmount, sumMoney } from '@recoup/contract/money';
 import { orderKindNames } from '@recoup/contract/order-kind';
 import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/contract/order-status';

@@ -1,4 +1,4 @@
-import { imeiFault } from '@recoup/contract/imei';
+import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/device-checks';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';

@@ -1,6 +1,6 @@
 import type { Category } from '@recoup/contract/category';
+import type { Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
-import type { Widget } from '@recoup/contract/orders/widget-orders';
 import { useState } from 'react';
 import { call } from './call.ts';
 import { Choice, Field } from './Field.tsx';

@@ -1,4 +1,4 @@
-import type { Widget } from '@recoup/contract/orders/widget-orders';
+import type { Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { validateLimits } from '@recoup/contract/settings/widget';
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';

@@ -1,4 +1,4 @@
-import { placeWidgetOrder, type Widget, type WidgetKind } from '@recoup/contract/orders/widget-orders';
+import { placeWidgetOrder, type Widget, type WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';

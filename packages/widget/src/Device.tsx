@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@recoup/contract/endpoint';
-import { getWidgetDevice } from '@recoup/contract/orders/widget-orders';
+import { getWidgetDevice } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import { useEffect, useState } from 'react';
 import type { Line } from './basket.ts';

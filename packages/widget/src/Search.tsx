@@ -1,6 +1,6 @@
 import type { Category } from '@recoup/contract/category';
 import type { AnswerOf } from '@recoup/contract/endpoint';
-import { searchWidgetDevices, type Widget } from '@recoup/contract/orders/widget-orders';
+import { searchWidgetDevices, type Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 import { faultText, useWords } from './words-context.ts';

@@ -1,5 +1,5 @@
-import type { Widget as WidgetData } from '@recoup/contract/orders/widget-orders';
-import { getWidget } from '@recoup/contract/orders/widget-orders';
+import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { getWidget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { loadCatalogue } from '@recoup/words/load-words';
 import { languageOf, type Words, wordsOf } from '@recoup/words/words';
 import { useEffect, useState } from 'react';

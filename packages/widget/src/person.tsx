@@ -1,5 +1,5 @@
 import { countryCodes } from '@recoup/contract/country';
-import type { Widget, WidgetKind } from '@recoup/contract/orders/widget-orders';
+import type { Widget, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { isCustomMethod } from '@recoup/contract/payouts/payout-method';
 import type { WordKey, Words } from '@recoup/words/words';
 import { Choice, Field } from './Field.tsx';

@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { siteLanguageNames } from '@recoup/contract/language';
 import { orderKindNames } from '@recoup/contract/order-kind';
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
-import { customerStepOf } from '@recoup/contract/orders/customer-step';
+import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import { describe, expect, test } from 'vitest';
 import { catalogues, wordsIn } from './all-words.ts';
 import { loadCatalogue } from './load-words.ts';

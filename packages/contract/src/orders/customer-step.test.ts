@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerStepOf } from './customer-step.ts';
+import { customerStepOf } from './customer-pages/customer-step.ts';
 
 const order = { kind: 'mail-in' as const, category: 'active', sub_status_id: null, offer_open: false };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { imeiSchema } from '../imei.ts';
+import { imeiSchema } from '../identifiers/imei.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
 

@@ -7,7 +7,8 @@ import {
   setCustomerLanguage,
   signInCustomer,
   signOutCustomer,
-} from './customer-sign-in.ts';
+} from './customer-pages/customer-sign-in.ts';
+import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './customer-pages/widget-orders.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
@@ -27,7 +28,6 @@ import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import { quotesOf } from './quotes.ts';
 import * as referralSources from './referral-sources.ts';
 import { scanStationOf } from './scan-station.ts';
-import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './widget-orders.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */

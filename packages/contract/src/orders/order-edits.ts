@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eanSchema } from '../ean.ts';
 import { endpoint } from '../endpoint.ts';
+import { eanSchema } from '../identifiers/ean.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';

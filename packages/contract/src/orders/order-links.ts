@@ -4,7 +4,7 @@ import { moneySchema } from '../money.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { customerLook } from '../settings/company-token.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
-import { customerStepNames } from './customer-step.ts';
+import { customerStepNames } from './customer-pages/customer-step.ts';
 
 /** The key in a customer's links to his order: 48 characters that nobody can make up. */
 export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) });

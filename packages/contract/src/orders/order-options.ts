@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { imeiSchema } from '../imei.ts';
+import { imeiSchema } from '../identifiers/imei.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames, conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
 import { idSchema, oneAnswer, queryInteger } from '../wire.ts';

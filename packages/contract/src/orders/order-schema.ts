@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
-import { imeiSchema } from '../imei.ts';
+import { imeiSchema } from '../identifiers/imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { blankValues, type FieldDefinitions } from '../field-definition.ts';
 import { textRules } from '../field-rules.ts';
+import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../identifiers/bank-identifiers.ts';
 import type { Currency } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { emailSchema, requiredText } from '../wire.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { storedDefinitionsSchema } from '../field-definition.ts';
 import { longest, textRules, wholeNumber } from '../field-rules.ts';
+import { isAbaRouting, isBic, isIban } from '../identifiers/bank-identifiers.ts';
 import { currencyCodes } from '../money.ts';
 import { actionAnswer, bulkIds, idSchema, requiredText } from '../wire.ts';
 import { checkPositionNames } from './check-position.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
-import { imeiFault, normaliseImei } from '../imei.ts';
+import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
 import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';

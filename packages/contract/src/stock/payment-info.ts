@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../bank-identifiers.ts';
 import { endpoint } from '../endpoint.ts';
 import { textRules } from '../field-rules.ts';
+import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../identifiers/bank-identifiers.ts';
 import { actionAnswer, idSchema, optionalText, requiredText, timeSchema, versionSchema } from '../wire.ts';
 
 const routed = bankLabels('US');

@@ -4,7 +4,7 @@ import {
   setCustomerLanguage,
   signInCustomer,
   signOutCustomer,
-} from '@recoup/contract/orders/customer-sign-in';
+} from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { beforeAll, expect, test } from 'vitest';

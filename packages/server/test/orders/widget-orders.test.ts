@@ -1,10 +1,10 @@
-import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
 import {
   getWidget,
   getWidgetDevice,
   placeWidgetOrder,
   searchWidgetDevices,
-} from '@recoup/contract/orders/widget-orders';
+} from '@recoup/contract/orders/customer-pages/widget-orders';
+import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { siteLanguage } from '@recoup/contract/settings/site-documents';
 import { widget } from '@recoup/contract/settings/widget';

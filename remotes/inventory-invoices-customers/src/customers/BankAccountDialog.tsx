@@ -1,4 +1,4 @@
-import { bankLabels } from '@recoup/contract/bank-identifiers';
+import { bankLabels } from '@recoup/contract/identifiers/bank-identifiers';
 import { createBankAccount, type PaymentEntry, updateBankAccount } from '@recoup/contract/stock/payment-info';
 import { useMe } from '@recoup/remote-kit';
 import { FormDialog, FormField, type FormFields, useContractForm } from '@recoup/screens/forms';

@@ -4,7 +4,7 @@ import {
   type PortalOrder,
   setCustomerLanguage,
   signOutCustomer,
-} from '@recoup/contract/orders/customer-sign-in';
+} from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { faultText, methodText, useWords } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';

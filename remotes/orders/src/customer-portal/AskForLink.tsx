@@ -1,4 +1,4 @@
-import { askForSignIn } from '@recoup/contract/orders/customer-sign-in';
+import { askForSignIn } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import type { Site } from '@recoup/contract/settings/site';
 import { faultText, useWords } from '@recoup/parts';
 import { useAction } from '@recoup/screens';

@@ -1,5 +1,5 @@
 import { ApiError, useEndpoint } from '@recoup/api';
-import { getCustomerAccount } from '@recoup/contract/orders/customer-sign-in';
+import { getCustomerAccount } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { getSite, type Site } from '@recoup/contract/settings/site';
 import { CustomerColumn, CustomerPage } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';

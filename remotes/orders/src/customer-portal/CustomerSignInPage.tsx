@@ -1,5 +1,5 @@
 import { ApiError } from '@recoup/api';
-import { signInCustomer } from '@recoup/contract/orders/customer-sign-in';
+import { signInCustomer } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { pathTo } from '@recoup/contract/route';
 import { getSite, type Site } from '@recoup/contract/settings/site';
 import { CustomerPage, faultText, useWords } from '@recoup/parts';

@@ -4,7 +4,7 @@ import {
   getCustomerAccount,
   signInCustomer,
   signOutCustomer,
-} from '@recoup/contract/orders/customer-sign-in';
+} from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { getSite, type Site } from '@recoup/contract/settings/site';
 import { fakeServer, money, refuse, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CustomerStep } from '@recoup/contract/orders/customer-step';
+import type { CustomerStep } from '@recoup/contract/orders/customer-pages/customer-step';
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { CustomerPage, useWords } from '@recoup/parts';

@@ -1,4 +1,4 @@
-import type { CustomerStep } from '@recoup/contract/orders/customer-step';
+import type { CustomerStep } from '@recoup/contract/orders/customer-pages/customer-step';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import { pathTo } from '@recoup/contract/route';
 import { useWords } from '@recoup/parts';

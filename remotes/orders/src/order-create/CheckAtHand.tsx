@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/device-checks';
 import { useAction } from '@recoup/screens';
 import { Box } from '@recoup/ui';

@@ -1,5 +1,5 @@
 import { errorText } from '@recoup/api';
-import { imeiFault } from '@recoup/contract/imei';
+import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { DeviceCombobox } from '@recoup/parts';

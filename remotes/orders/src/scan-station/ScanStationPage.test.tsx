@@ -1,4 +1,4 @@
-import { imeiFault } from '@recoup/contract/imei';
+import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';

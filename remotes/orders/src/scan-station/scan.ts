@@ -1,4 +1,4 @@
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { type CheckedScan, mayMatch, type ScanResult } from '@recoup/contract/orders/scan-station';
 
 /** One scan of this session. */

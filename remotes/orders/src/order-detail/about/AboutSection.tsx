@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { customerStepOf } from '@recoup/contract/orders/customer-step';
+import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useWordsOf } from '@recoup/parts';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { Banner, Box } from '@recoup/ui';
 

@@ -1,4 +1,4 @@
-import { imeiFault } from '@recoup/contract/imei';
+import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { formatMoney } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';

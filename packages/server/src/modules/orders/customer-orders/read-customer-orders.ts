@@ -1,4 +1,4 @@
-import { customerStepOf } from '@recoup/contract/orders/customer-step';
+import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import type { PayoutState } from '@recoup/contract/payouts/payouts';

@@ -3,7 +3,7 @@ import {
   type setCustomerLanguage as languageEndpoint,
   type PortalOrder,
   portalOrders,
-} from '@recoup/contract/orders/customer-sign-in';
+} from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';

@@ -4,7 +4,7 @@ import {
   type signInCustomer as signInEndpoint,
   signInMinutes,
   type signOutCustomer as signOutEndpoint,
-} from '@recoup/contract/orders/customer-sign-in';
+} from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';

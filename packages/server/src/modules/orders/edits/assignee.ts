@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import { notThere } from '../bulk/change-many.ts';
-import { changeOrders, saveOrder } from '../lifecycle/change-orders.ts';
+import { changeOrders, keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, isThere, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { marketerOf } from '../orders/sent-by.ts';
@@ -110,10 +110,8 @@ export const readAnswer: Handler<OrderAssigneeEndpoints['readAnswer']> = async (
   tx,
   { kind, params, now, services },
 ) => {
-  await tx
-    .update(orders)
-    .set({ unread_answer_at: null })
-    .where(and(eq(orders.id, params.id), eq(orders.kind, kind), isThere));
+  const order = await lockOrder(tx, kind, params.id);
+  await keepOnOrders(tx, [order], { unread_answer_at: null });
   return {
     success: true,
     message: 'The answer is read.',

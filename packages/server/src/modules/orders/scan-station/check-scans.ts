@@ -1,4 +1,4 @@
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan, ScanStationEndpoints } from '@recoup/contract/orders/scan-station';

@@ -1,4 +1,4 @@
-import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/widget-orders';
+import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { missingToLimits, widget } from '@recoup/contract/settings/widget';
 import { and, eq, ne } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';

@@ -6,7 +6,7 @@ import {
   type searchWidgetDevices as searchEndpoint,
   type Widget,
   widgetKinds,
-} from '@recoup/contract/orders/widget-orders';
+} from '@recoup/contract/orders/customer-pages/widget-orders';
 import { isCustomMethod, payoutFields, payoutLabel, suitsPayout } from '@recoup/contract/payouts/payout-method';
 import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';

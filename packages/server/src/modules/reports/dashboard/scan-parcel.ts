@@ -1,4 +1,4 @@
-import { normaliseImei } from '@recoup/contract/imei';
+import { normaliseImei } from '@recoup/contract/identifiers/imei';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
 import { scannedTracking } from '@recoup/contract/shipping/couriers';
 import { and, desc, eq, inArray } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { imeiFault, normaliseImei } from '@recoup/contract/imei';
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { type listInventoryItems as endpoint, inventoryFilters } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { normaliseImei } from '@recoup/contract/imei';
+import { normaliseImei } from '@recoup/contract/identifiers/imei';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
 import { inHouse, permits } from '@recoup/contract/stock/inventory-status';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';

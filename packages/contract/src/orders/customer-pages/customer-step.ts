@@ -1,6 +1,6 @@
-import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { meaningOf } from '../order-status.ts';
-import { statusIds, subStatusIds } from '../order-status-ids.ts';
+import { type OrderKind, orderKinds } from '../../order-kind.ts';
+import { meaningOf } from '../../order-status.ts';
+import { statusIds, subStatusIds } from '../../order-status-ids.ts';
 
 /**
  * Where an order stands for its customer; the words are of the catalogue of what customers read. Staff's statuses are not

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { categoryNames } from '../category.ts';
-import { endpoint } from '../endpoint.ts';
-import { currencyCodes, moneySchema, priceSchema } from '../money.ts';
-import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
-import { conditionPriceSchema, deviceSchema } from '../pricing/catalogue.ts';
-import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
-import { reachableCustomer } from '../stock/customers.ts';
-import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
+import { categoryNames } from '../../category.ts';
+import { endpoint } from '../../endpoint.ts';
+import { currencyCodes, moneySchema, priceSchema } from '../../money.ts';
+import { payoutMethodSchema, payoutSchema } from '../../payouts/payout-method.ts';
+import { conditionPriceSchema, deviceSchema } from '../../pricing/catalogue.ts';
+import { companyTokenSchema, customerLook } from '../../settings/company-token.ts';
+import { reachableCustomer } from '../../stock/customers.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../../wire.ts';
 
 /** How devices that are sold by the widget come to the company. */
 export const widgetKinds = ['mail-in', 'in-store'] as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { countryCodes, countryName, countrySchema } from '../country.ts';
 import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from './bank-identifiers.ts';
-import { countryCodes, countryName, countrySchema } from './country.ts';
 import { imeiFault, imeiSchema } from './imei.ts';
 
 describe('identifiers', () => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { siteLanguageNames } from '../language.ts';
-import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
-import { actionAnswer, emailSchema, oneAnswer, timeSchema } from '../wire.ts';
-import { customerOrderSchema } from './order-links.ts';
+import { endpoint } from '../../endpoint.ts';
+import { siteLanguageNames } from '../../language.ts';
+import { companyTokenSchema, customerLook } from '../../settings/company-token.ts';
+import { actionAnswer, emailSchema, oneAnswer, timeSchema } from '../../wire.ts';
+import { customerOrderSchema } from '../order-links.ts';
 
 /** For how many minutes a mailed link signs in. */
 export const signInMinutes = 30;
