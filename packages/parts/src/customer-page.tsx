@@ -1,7 +1,7 @@
 import { ApiError, type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import type { DataOf } from '@recoup/screens';
-import { Box, ErrorState, PageAccent, Skeleton, Stack } from '@recoup/ui';
+import { Box, ErrorState, Heading, PageAccent, Skeleton, Stack } from '@recoup/ui';
 import type { WordKey, Words } from '@recoup/words/words';
 import { type ReactNode, useEffect } from 'react';
 import { CompanyFavicon } from './company-favicon.tsx';
@@ -105,5 +105,18 @@ function Column({ children }: { children: ReactNode }) {
         {children}
       </Stack>
     </Box>
+  );
+}
+
+/** How the page of a customer begins: whose it is, what it says, and more about it below. */
+export function CustomerHead({ company, title, children }: { company: string; title: string; children?: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <Box color="text.muted">{company}</Box>
+      <Heading level={1} large>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ export {
   customerLabels,
 } from './customer-fields.tsx';
 export { CustomerIdsSection } from './customer-ids-section.tsx';
-export { CustomerColumn, CustomerPage } from './customer-page.tsx';
+export { CustomerColumn, CustomerHead, CustomerPage } from './customer-page.tsx';
 export { CustomerSearch } from './customer-search.tsx';
 export { browserLocale, faultText, methodText, useWords, useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';

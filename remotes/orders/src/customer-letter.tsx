@@ -1,8 +1,8 @@
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
-import { faultText, useWords } from '@recoup/parts';
+import { CustomerHead, faultText, useWords } from '@recoup/parts';
 import { useAction } from '@recoup/screens';
-import { Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { Banner, Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 
 type Words = readonly [title: string, text: string];
@@ -33,13 +33,12 @@ export function CustomerLetter({ offer, token, refetch, words, children }: Custo
   const { say } = useWords();
   return (
     <>
-      <Stack gap={1}>
-        <Box color="text.muted">{offer.company_name}</Box>
-        <Heading level={1} large>
-          {say('offer.hello', { name: offer.customer_first_name, greeting: words.greeting })}
-        </Heading>
+      <CustomerHead
+        company={offer.company_name}
+        title={say('offer.hello', { name: offer.customer_first_name, greeting: words.greeting })}
+      >
         <Box color="text.muted">{say('order.number', { number: String(offer.order_number) })}</Box>
-      </Stack>
+      </CustomerHead>
       {offer.message && (
         <Card whiteSpace="pre-line" overflowWrap="anywhere">
           {offer.message}

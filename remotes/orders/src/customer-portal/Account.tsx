@@ -5,7 +5,7 @@ import {
   setCustomerLanguage,
   signOutCustomer,
 } from '@recoup/contract/orders/customer-pages/customer-sign-in';
-import { faultText, methodText, useWords } from '@recoup/parts';
+import { CustomerHead, faultText, methodText, useWords } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';
 import {
@@ -42,12 +42,7 @@ export function Account({ account, accountKey, refetch, leave }: AccountProps) {
   return (
     <>
       <Inline justifyContent="space-between" wrap gap={4}>
-        <Stack gap={1}>
-          <Box color="text.muted">{account.company_name}</Box>
-          <Heading level={1} large>
-            {say('portal.hello', { name: account.first_name })}
-          </Heading>
-        </Stack>
+        <CustomerHead company={account.company_name} title={say('portal.hello', { name: account.first_name })} />
         <Button loading={signOut.busy} onClick={() => void signOut.run({ body: { key: accountKey } })}>
           {say('portal.sign_out')}
         </Button>

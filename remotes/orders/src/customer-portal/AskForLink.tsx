@@ -1,8 +1,8 @@
 import { askForSignIn } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import type { Site } from '@recoup/contract/settings/site';
-import { faultText, useWords } from '@recoup/parts';
+import { CustomerHead, faultText, useWords } from '@recoup/parts';
 import { useAction } from '@recoup/screens';
-import { Banner, Box, Button, Card, Heading, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { Banner, Button, Card, Inline, Stack, Text, TextField } from '@recoup/ui';
 import { type FormEvent, useState } from 'react';
 
 /** Asks for the address, and says that a link is on its way, whether or not it is known. */
@@ -27,12 +27,7 @@ export function AskForLink({ site, company, onAsk }: { site: Site; company: stri
   };
   return (
     <>
-      <Stack gap={1}>
-        <Box color="text.muted">{site.company_name}</Box>
-        <Heading level={1} large>
-          {say('portal.sign_in')}
-        </Heading>
-      </Stack>
+      <CustomerHead company={site.company_name} title={say('portal.sign_in')} />
       <Card>
         {minutes === null ? (
           <Stack as="form" gap={4} onSubmit={send}>

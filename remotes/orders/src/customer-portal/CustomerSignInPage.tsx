@@ -2,10 +2,10 @@ import { ApiError } from '@recoup/api';
 import { signInCustomer } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { pathTo } from '@recoup/contract/route';
 import { getSite, type Site } from '@recoup/contract/settings/site';
-import { CustomerPage, faultText, useWords } from '@recoup/parts';
+import { CustomerHead, CustomerPage, faultText, useWords } from '@recoup/parts';
 import { Link, useLocation, useNavigate, useParams } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';
-import { Banner, Box, Button, ButtonLink, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { Banner, Button, ButtonLink, Card, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { keepSignedIn } from './signed-in.ts';
 
@@ -40,12 +40,7 @@ function Enter({ site, company }: { site: Site; company: string }) {
   });
   return (
     <>
-      <Stack gap={1}>
-        <Box color="text.muted">{site.company_name}</Box>
-        <Heading level={1} large>
-          {say('portal.sign_in')}
-        </Heading>
-      </Stack>
+      <CustomerHead company={site.company_name} title={say('portal.sign_in')} />
       <Card>
         <Stack gap={4}>
           {failure ? <Banner tone="warning" title={failure} live /> : <Text>{say('portal.enter.about')}</Text>}

@@ -1,10 +1,10 @@
 import type { CustomerStep } from '@recoup/contract/orders/customer-pages/customer-step';
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { printReceipt } from '@recoup/contract/prints/prints';
-import { CustomerPage, useWords } from '@recoup/parts';
+import { CustomerHead, CustomerPage, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
 import { OpenFileButton } from '@recoup/screens';
-import { Box, Heading, Inline, Stack } from '@recoup/ui';
+import { Box, Inline } from '@recoup/ui';
 import { NextStep } from './NextStep.tsx';
 import { OrderedDevices } from './OrderedDevices.tsx';
 import { PayoutState } from './PayoutState.tsx';
@@ -26,11 +26,7 @@ function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) 
   const { say, day } = useWords();
   return (
     <>
-      <Stack gap={1}>
-        <Box color="text.muted">{order.company_name}</Box>
-        <Heading level={1} large>
-          {say(`step.${order.step}`)}
-        </Heading>
+      <CustomerHead company={order.company_name} title={say(`step.${order.step}`)}>
         <Box color="text.muted">
           {say('order.of', {
             number: order.order_number,
@@ -38,7 +34,7 @@ function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) 
             day: day(order.created_at, order.company_timezone),
           })}
         </Box>
-      </Stack>
+      </CustomerHead>
       <NextStep order={order} token={token} />
       <OrderedDevices order={order} />
       {(order.payout.state !== 'waiting' || !unpaidSteps.has(order.step)) && <PayoutState order={order} />}

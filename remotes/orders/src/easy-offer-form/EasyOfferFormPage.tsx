@@ -6,10 +6,10 @@ import {
   requestEasyOffer,
 } from '@recoup/contract/orders/easy-offers';
 import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
-import { CustomerPage, methodText, useWords } from '@recoup/parts';
+import { CustomerHead, CustomerPage, methodText, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
 import { bindField, DefinedFields, Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { Banner, Box, Card, Grid, Heading, RadioGroup, SelectField, Stack, TextArea, TextField } from '@recoup/ui';
+import { Banner, Card, Grid, RadioGroup, SelectField, Stack, TextArea, TextField } from '@recoup/ui';
 import { useState } from 'react';
 
 type Asked = AnswerOf<typeof formOf>['data'];
@@ -35,12 +35,7 @@ function AskForOffer({ sent, ...props }: FormProps & { sent: number | null }) {
   const { say } = useWords();
   return (
     <>
-      <Stack gap={1}>
-        <Box color="text.muted">{props.asked.company_name}</Box>
-        <Heading level={1} large>
-          {say('widget.ask')}
-        </Heading>
-      </Stack>
+      <CustomerHead company={props.asked.company_name} title={say('widget.ask')} />
       {sent === null ? (
         <OfferForm {...props} />
       ) : (

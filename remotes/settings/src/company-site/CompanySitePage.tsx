@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { getSite, type Site } from '@recoup/contract/settings/site';
 import { homeSlug } from '@recoup/contract/settings/site-content';
 import { hoursText } from '@recoup/contract/settings/site-documents';
-import { CustomerPage, useWords } from '@recoup/parts';
+import { CustomerHead, CustomerPage, useWords } from '@recoup/parts';
 import { Link, useParams } from '@recoup/remote-kit';
 import { Box, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -27,11 +27,7 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
   const own = site.pages.find(({ slug }) => slug === page);
   return (
     <Box display="flex" flexDirection="column" gap={6}>
-      <Stack gap={1}>
-        <Box color="text.muted">{company_name}</Box>
-        <Heading level={1} large>
-          {own?.title ?? say('site.sell')}
-        </Heading>
+      <CustomerHead company={company_name} title={own?.title ?? say('site.sell')}>
         {meta?.description && <Text muted>{meta.description}</Text>}
         <Inline as="nav" gap={4} wrap aria-label={say('site.pages')}>
           {[{ slug: homeSlug, title: say('site.sell') }, ...site.pages].map(({ slug, title }) => (
@@ -48,7 +44,7 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
             <Link to={pathTo('portalHome', { company })}>{say('portal.title')}</Link>
           </LinkText>
         </Inline>
-      </Stack>
+      </CustomerHead>
       {own ? (
         <Card>
           <Text whiteSpace="pre-line">{own.text}</Text>

@@ -1,8 +1,8 @@
 import { type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { pathTo } from '@recoup/contract/route';
-import { CustomerPage, useWords } from '@recoup/parts';
+import { CustomerHead, CustomerPage, useWords } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { Banner, Box, ButtonLink, Heading, Inline, Stack } from '@recoup/ui';
+import { Banner, Box, ButtonLink, Inline } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { useOrderToken } from './use-order-token.ts';
 
@@ -43,15 +43,11 @@ function Parcel({
   const { say } = useWords();
   return (
     <>
-      <Stack gap={1}>
-        <Box color="text.muted">{order.company_name}</Box>
-        <Heading level={1} large>
-          {say(title)}
-        </Heading>
+      <CustomerHead company={order.company_name} title={say(title)}>
         <Box color="text.muted">
           {say('parcel.of', { number: order.order_number, name: order.customer_first_name })}
         </Box>
-      </Stack>
+      </CustomerHead>
       {order.label && !order.label.printable && (
         <Banner tone="warning" title={say('parcel.used')}>
           {say('parcel.used.text')}
