@@ -8,7 +8,15 @@ export function Presence() {
   const others = useAtomValue(presenceAtom).filter((user) => user.id !== me.id);
   if (others.length === 0) return null;
   return (
-    <Inline as="ul" aria-label="Also looking at this order">
+    // A phone's bar has no room beside the icons: there it hangs below them.
+    <Inline
+      as="ul"
+      aria-label="Also looking at this order"
+      position={{ base: 'absolute', md: 'static' }}
+      top="100%"
+      insetInlineEnd={2}
+      zIndex="sticky"
+    >
       {others.map(({ id, name }) => (
         <li key={id}>
           <Badge tone="info">{name} is here</Badge>

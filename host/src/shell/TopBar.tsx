@@ -18,6 +18,7 @@ export function TopBar() {
       height="48px"
       flexShrink={0}
       paddingInline={{ base: 2, md: 6 }}
+      position="relative"
       bg="bg.panel"
       borderBottomWidth="1px"
       borderColor="border"
