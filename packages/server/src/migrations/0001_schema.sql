@@ -1373,6 +1373,7 @@ CREATE TABLE "shipping_labels" (
 	"connection_id" bigint,
 	"chosen_by" text,
 	"parcel" jsonb,
+	"customs" jsonb,
 	"rate_code" text,
 	"cost" bigint,
 	"cost_currency" text,
