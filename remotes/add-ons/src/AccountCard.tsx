@@ -52,7 +52,7 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
               <Link to={pathTo('tremendousConfig')}>Campaigns</Link>
             </ButtonLink>
           )}
-          {consent && (
+          {consent && ports.includes('crm') && (
             <ButtonLink>
               <Link to={`${consent}?id=${connection.id}`}>Where orders go</Link>
             </ButtonLink>

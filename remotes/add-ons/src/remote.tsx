@@ -43,6 +43,7 @@ export default defineRemote({
     odoo: integration,
     klaviyo: integration,
     tremendousConnect: integration,
+    tremendousCallback: () => import('./consent/TremendousCallbackPage.tsx'),
     tremendousConfig: campaigns,
     tremendousCampaigns: campaigns,
     integration,

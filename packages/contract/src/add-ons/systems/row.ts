@@ -41,6 +41,8 @@ export interface IntegrationRow {
   readonly test?: string;
   /** Somebody has to allow it at the service, which sends them back to this address. */
   readonly consent?: `/add-ons/${string}`;
+  /** What allowing it there asks for, where a key may be typed instead; left out it is what `fields` says. */
+  readonly consentFields?: FieldDefinitions;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
   /** It has no account: it is used on a page of its own. */
