@@ -47,6 +47,16 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
               <Link to={pathTo('deliveries', { slug })}>Log</Link>
             </ButtonLink>
           )}
+          {ports.includes('stock') && (
+            <>
+              <ButtonLink>
+                <Link to={pathTo('stockMapping', { slug, connectionId: String(connection.id) })}>Mapping</Link>
+              </ButtonLink>
+              <ButtonLink>
+                <Link to={pathTo('stockNews', { slug })}>Sales</Link>
+              </ButtonLink>
+            </>
+          )}
           {ports.includes('campaigns') && connection.location_id === null && (
             <ButtonLink>
               <Link to={pathTo('tremendousConfig')}>Campaigns</Link>

@@ -11,6 +11,8 @@ export default defineRemote({
     addOns: () => import('./directory/AddOnDirectoryPage.tsx'),
     publicApi: () => import('./public-api/PublicApiPage.tsx'),
     generateApiKey: () => import('./public-api/NewApiKeyPage.tsx'),
+    stockMapping: () => import('./stock/StockMappingPage.tsx'),
+    stockNews: () => import('./stock/StockNewsPage.tsx'),
     deliveries: () => import('./log/DeliveryListPage.tsx'),
     upsMobile: () => import('./carriers/CarrierPage.tsx'),
     fedEx: () => import('./carriers/CarrierPage.tsx'),

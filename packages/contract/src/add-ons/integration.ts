@@ -9,7 +9,13 @@ import { marketplaceSystems } from './systems/marketplaces.ts';
 import { payoutSystems } from './systems/payouts.ts';
 import type { IntegrationRow, PortName } from './systems/row.ts';
 
-export { type IntegrationGroup, integrationGroups, type PortName } from './systems/row.ts';
+export {
+  type IntegrationGroup,
+  integrationGroups,
+  type PortName,
+  type StockOutcome,
+  stockOutcomes,
+} from './systems/row.ts';
 
 /** Every outside system of the product. */
 export const integrations = {

@@ -27,6 +27,8 @@ export const addOnsRoutes = {
   publicApi: route('session', '/add-ons/publicapi', 'Public API'),
   generateApiKey: route('session', '/add-ons/generate-new-api', 'New API key'),
   deliveries: route('session', '/add-ons/:slug/log', 'Log'),
+  stockMapping: route('session', '/add-ons/:slug/mapping/:connectionId', 'Mapping'),
+  stockNews: route('session', '/add-ons/:slug/sales', 'Sales'),
   upsMobile: route('session', '/add-ons/ups-direct-to-mobile', 'UPS Direct to Mobile'),
   fedEx: route('session', '/add-ons/fedex', 'FedEx'),
   ups: route('session', '/add-ons/ups', 'UPS'),

@@ -26,6 +26,26 @@ export type PortName =
   | 'books'
   | `payout:${string}`;
 
+/** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */
+export const stockOutcomes = {
+  sold: 'Sold',
+  pending: 'Pending',
+  available: 'Available again',
+  unavailable: 'Not available',
+  ignored: 'Nothing',
+} as const;
+export type StockOutcome = keyof typeof stockOutcomes;
+
+/** How a system that keeps stock calls things. */
+interface StockWords {
+  /** Its words for what became of a device, with what they mean unless a company says otherwise. */
+  readonly statuses: Readonly<Record<string, StockOutcome>>;
+  /** Its grades, where they are a fixed list. */
+  readonly grades?: readonly string[];
+  /** What a location of ours is there; left out where it has none. */
+  readonly place?: string;
+}
+
 /** A declaration of an outside system. */
 export interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -47,6 +67,8 @@ export interface IntegrationRow {
   readonly webhook?: string;
   /** It has no account: it is used on a page of its own. */
   readonly ownPage?: true;
+  /** How it calls things that are in stock. */
+  readonly stock?: StockWords;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
   /** What its makers say of it. */
