@@ -25,6 +25,7 @@ import { odooAdapter } from './integrations/stock/odoo.ts';
 import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
 import { shopifyAdapter } from './integrations/stock/shopify.ts';
 import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
+import { tagManagerAdapter } from './integrations/tag-manager.ts';
 import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
@@ -63,6 +64,7 @@ const adapters = (urls: Config['serviceUrls']) => [
   shipmondoAdapter(urls.shipmondo),
   shopifyAdapter(urls.shopify ? () => urls.shopify ?? '' : undefined),
   simulatorAdapter(),
+  tagManagerAdapter(urls.googletagmanager),
   tremendousAdapter(
     everywhere(urls.tremendous && `${urls.tremendous}/api/v2`, ['live', 'sandbox']),
     everywhere(urls.tremendous, ['live', 'sandbox']),

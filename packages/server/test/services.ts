@@ -167,6 +167,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     ),
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
+    { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
     made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {

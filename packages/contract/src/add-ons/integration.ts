@@ -66,7 +66,6 @@ export function integrationsFor(port: PortName): IntegrationSlug[] {
 }
 
 export const integrationStates = {
-  planned: { label: 'Cannot be connected yet', tone: 'neutral' },
   available: { label: 'Not connected', tone: 'neutral' },
   connected: { label: 'Connected', tone: 'success' },
   failing: { label: 'Refuses the credentials', tone: 'danger' },

@@ -53,7 +53,7 @@ export interface IntegrationRow {
   readonly name: string;
   readonly group: IntegrationGroup;
   readonly about: string;
-  /** What connecting it asks for; null: there is no adapter for it yet. */
+  /** What connecting it asks for; null: there is nothing to connect. */
   readonly fields: FieldDefinitions | null;
   /** What it can be used for once it is connected. */
   readonly ports: readonly PortName[];
@@ -83,10 +83,4 @@ export interface IntegrationRow {
 /* @__NO_SIDE_EFFECTS__ */
 export function integration<const R extends IntegrationRow>(row: R): R {
   return row;
-}
-
-/** One that has no adapter yet: it stands in the directory and says so. */
-/* @__NO_SIDE_EFFECTS__ */
-export function planned(id: number, name: string, group: IntegrationGroup, about: string) {
-  return integration({ id, name, group, about, fields: null, ports: [] });
 }

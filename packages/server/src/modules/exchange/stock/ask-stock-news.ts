@@ -48,11 +48,11 @@ export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, con
     const found = await db.inTenant(tenantId, async (tx) => {
       const [account] = await tx.select().from(connections).where(eq(connections.id, connectionId));
       const service = account && (await serviceOf(tx, services, stockPort, connectionId));
-      if (!account || !service) return null;
+      if (!account || !service?.news) return null;
       await tx.update(connections).set({ asked_at: now }).where(eq(connections.id, connectionId));
       return { account, service };
     });
-    if (!found?.service.news) return;
+    if (!found) return;
     const { account, service } = found;
     const { statuses } = mappingOf(account.integration, account.mapping);
     const since = account.asked_at && new Date(account.asked_at.getTime() - overlapMs);
