@@ -881,6 +881,8 @@ CREATE TABLE "order_items" (
 	"inspected_at" timestamp with time zone,
 	"reason" text,
 	"note" text,
+	"checks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"wiped" boolean,
 	"custom_amount" bigint,
 	"custom_reason" text,
 	"agreed_amount" bigint,
