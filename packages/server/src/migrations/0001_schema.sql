@@ -1780,6 +1780,8 @@ CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei"
 --> statement-breakpoint
 CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","serial") WHERE serial is not null;
 --> statement-breakpoint
+CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","device_id") WHERE ean is not null;
+--> statement-breakpoint
 CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
 --> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");

@@ -226,6 +226,7 @@ export const orderItems = tenantTable(
     index('order_items_inspected').on(table.tenant_id, table.inspected_at).where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
     index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
+    index('order_items_ean').on(table.tenant_id, table.ean, table.device_id).where(sql`ean is not null`),
     index('order_items_condition').on(
       table.tenant_id,
       sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
