@@ -79,6 +79,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Revised offer', 'When nobody answers a revised offer'],
   },
   {
+    id: 146,
+    slug: 'inspection-checks',
+    label: 'Checks at inspection',
+    icon: 'workflow',
+    place: 'setting-orders',
+    route: 'inspectionChecks',
+    permission: 'settings.view',
+    about: 'What is tried of each device when it is inspected, and which devices are wiped.',
+    fields: ['Check', 'Category', 'Reason when it fails', 'Devices that are wiped', 'Every check has to be answered'],
+  },
+  {
     id: 102,
     slug: 'minimum-order',
     label: 'Minimum order',

@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { CouponTerms } from '@recoup/contract/orders/coupon';
+import type { MadeCheck } from '@recoup/contract/orders/inspection-checks';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';
@@ -214,6 +215,9 @@ export const orderItems = tenantTable(
     inspected_at: time('inspected_at'),
     reason: text('reason').$type<InspectionReason>(),
     note: text('note'),
+    /** What was tried of it at the inspection, and whether anything of the customer is left on it. */
+    checks: jsonb('checks').$type<MadeCheck[]>().notNull().default([]),
+    wiped: boolean('wiped'),
     /** Staff's own amount and why, where it is offered instead of the inspection's price. */
     custom_amount: whole('custom_amount'),
     custom_reason: text('custom_reason'),
@@ -237,6 +241,7 @@ export const orderItems = tenantTable(
       .where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
     index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
+    index('order_items_ean').on(table.tenant_id, table.ean, table.device_id).where(sql`ean is not null`),
     index('order_items_condition').on(
       table.tenant_id,
       sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
@@ -262,10 +267,11 @@ export const boxes = tenantTable(
   ],
 );
 
-/** A line of an offer as it was sent. What was sent before there were amounts of our own says nothing of them. */
-export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason'> & {
+/** A line of an offer as it was sent. What was sent before there were amounts of our own, or checks, says nothing of them. */
+export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason' | 'failed'> & {
   item_id?: number;
   custom_reason?: string | null;
+  failed?: string[];
 };
 
 /** A quote or a revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */

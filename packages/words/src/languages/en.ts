@@ -51,6 +51,9 @@ export const en = {
   'fault.other': 'That did not work. Try again, or get in touch with us.',
   'fault.nothing_changed': 'Nothing was changed.',
 
+  'tags.ask': 'May we count your visit? Nothing of your order is told.',
+  'tags.yes': 'Agree',
+  'tags.no': 'Decline',
   // The page of an order.
   'order.gone': 'This link does not lead to an order',
   'order.of': 'Order {number} of {name}, {day}',
@@ -79,6 +82,7 @@ export const en = {
   'offer.gone': 'This link does not lead to an offer',
   'offer.hello': 'Hello {name}, {greeting}',
   'offer.found': 'We found: {condition}',
+  'offer.failed': 'Did not pass our check: {checks}',
   'offer.ours': 'Our offer',
   'offer.your_order': 'your order',
   'offer.pictures': 'Pictures of {name}',

@@ -28,7 +28,12 @@ export function statusTag(company: Company, order: PrintOrder, status: string, n
     y = write(pdf, `${status}, ${dayText(now, company)}`, margin, y, inner, { size: 8 });
     const { items } = order;
     const shown = items.length > mostDevices ? items.slice(0, mostDevices - 1) : items;
-    for (const item of shown) y = write(pdf, item.name, margin, y, inner, { size: 7.5 });
+    for (const { name, imei } of shown) {
+      // Two phones that are alike are told apart by the end of their numbers.
+      const tail = imei ? `…${imei.slice(-5)}` : '';
+      write(pdf, tail, margin + inner * 0.78, y, inner * 0.22, { size: 7.5, align: 'right' });
+      y = write(pdf, name, margin, y, inner * (tail ? 0.77 : 1), { size: 7.5 });
+    }
     const more = items.length - shown.length;
     if (more > 0) write(pdf, `and ${more} more devices`, margin, y, inner, { size: 7.5, color: grey });
     write(pdf, company.name, margin, height - margin - lineOf(6) + 3, inner, { size: 6, color: grey, align: 'right' });
