@@ -144,6 +144,9 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: `${pathTo('crmConfig')}?id=1`, heading: 'HighLevel' },
     { path: pathTo('crmConfig'), heading: 'Add-ons' },
   ],
+  stockMapping: () => [{ path: pathTo('stockMapping', { slug: 'shopify', connectionId: '1' }), heading: 'Mapping' }],
+  stockNews: () => [{ path: pathTo('stockNews', { slug: 'shopify' }), heading: 'Sales on Shopify' }],
+  tremendousCallback: () => [{ path: `${pathTo('tremendousCallback')}?code=1&state=2`, heading: 'Tremendous' }],
   deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Log of Klaviyo' }],
   settingsOverview: () => [
     { path: pathTo('settingsOverview'), heading: 'Settings' },

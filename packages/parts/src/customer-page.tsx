@@ -5,6 +5,7 @@ import { Box, ErrorState, Heading, PageAccent, Skeleton, Stack } from '@recoup/u
 import type { WordKey, Words } from '@recoup/words/words';
 import { type ReactNode, useEffect } from 'react';
 import { CompanyFavicon } from './company-favicon.tsx';
+import { CustomerTags } from './customer-tags.tsx';
 import { browserLocale, useWordsOf, WordsContext } from './customer-words.tsx';
 
 /** How the page of a customer looks and speaks, as its answer says. */
@@ -12,6 +13,8 @@ interface Look {
   readonly locale: string;
   readonly accent?: string | undefined;
   readonly favicon?: string | undefined;
+  /** A container of the company's own tags. */
+  readonly tags?: string | undefined;
 }
 
 /** Texts that are said as they are. */
@@ -79,7 +82,10 @@ export function CustomerColumn(props: { look?: Look; within?: boolean; children:
       {words === 'failed' ? (
         <ErrorState level={1} title="This page cannot be shown right now" onRetry={() => location.reload()} />
       ) : words ? (
-        <WordsContext value={words}>{children(words)}</WordsContext>
+        <WordsContext value={words}>
+          {children(words)}
+          {look?.tags && <CustomerTags container={look.tags} say={words.say} />}
+        </WordsContext>
       ) : (
         <Waiting />
       )}

@@ -17,6 +17,7 @@ import { parseJson } from './http/json.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
+import { tagsPage } from './http/tags-page.ts';
 import { webRoutes } from './http/web.ts';
 import { widgetPage } from './http/widget-page.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
@@ -81,6 +82,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   allowOrigins(app, config.webOrigins);
   healthRoutes(app, parts.pool, parts.services);
   widgetPage(app, parts);
+  tagsPage(app, config);
   if (config.apiDocs) await docsRoutes(app);
   mountEndpoints(app, handlers, {
     ...parts,

@@ -20,10 +20,12 @@ import { phoneCheckAdapter } from './integrations/phonecheck.ts';
 import { sellCellAdapter } from './integrations/sellcell.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
+import { backMarketAdapter } from './integrations/stock/back-market.ts';
 import { odooAdapter } from './integrations/stock/odoo.ts';
 import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
 import { shopifyAdapter } from './integrations/stock/shopify.ts';
 import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
+import { tagManagerAdapter } from './integrations/tag-manager.ts';
 import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
@@ -35,30 +37,42 @@ import { s3FileStore } from './platform/s3-file-store.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
 import type { Services } from './platform/services.ts';
 
+/** A service that has several addresses, at another one instead; undefined is where it is. */
+function everywhere<const K extends string>(url: string | undefined, places: readonly K[]) {
+  return url ? (Object.fromEntries(places.map((place) => [place, url])) as Record<K, string>) : undefined;
+}
+
 /** Every integration that can be connected, and the simulator of the demo. */
 const adapters = (urls: Config['serviceUrls']) => [
-  awinAdapter(),
+  awinAdapter(urls['share-a-sale']),
+  backMarketAdapter(everywhere(urls.backmarket, ['eu', 'na', 'ap'])),
   easyPostAdapter(urls.easypost),
   fedExAdapter(),
-  googleAnalyticsAdapter(),
-  highLevelAdapter(),
-  isbnDbAdapter(),
-  klaviyoAdapter(),
-  metaPixelAdapter(),
-  odooAdapter(),
-  paypalAdapter(),
-  phoneCheckAdapter(),
-  repairDeskAdapter(),
+  googleAnalyticsAdapter(urls.googleanalytic),
+  highLevelAdapter(
+    urls.highlevel ? { api: urls.highlevel, consent: `${urls.highlevel}/oauth/chooselocation` } : undefined,
+  ),
+  isbnDbAdapter(everywhere(urls.isbndb, ['premium', 'pro'])),
+  klaviyoAdapter(urls.klaviyo),
+  metaPixelAdapter(urls.metapixel),
+  odooAdapter(urls.odoo),
+  paypalAdapter(everywhere(urls.paypal, ['live', 'sandbox'])),
+  phoneCheckAdapter(everywhere(urls.phonecheck, ['us', 'eu'])),
+  repairDeskAdapter(urls['repair-desk']),
   sellCellAdapter(),
   shipEngineAdapter(urls.shipengine),
   shipmondoAdapter(urls.shipmondo),
-  shopifyAdapter(),
+  shopifyAdapter(urls.shopify ? () => urls.shopify ?? '' : undefined),
   simulatorAdapter(),
-  tremendousAdapter(),
+  tagManagerAdapter(urls.googletagmanager),
+  tremendousAdapter(
+    everywhere(urls.tremendous && `${urls.tremendous}/api/v2`, ['live', 'sandbox']),
+    everywhere(urls.tremendous, ['live', 'sandbox']),
+  ),
   upsAdapter(),
   upsMobileAdapter(),
   uspsAdapter(),
-  wholeCellAdapter(),
+  wholeCellAdapter(urls['whole-cell']),
 ];
 
 /** The outside world as this deployment reaches it. */

@@ -9,7 +9,12 @@ import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/p
 import { type Crm, crmPort } from '../src/modules/exchange/crm/ports.ts';
 import { type EventSink, eventPort, type StockSink, stockPort } from '../src/modules/exchange/ports.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
-import { type PayoutRequest, type PayoutService, payoutService } from '../src/modules/payouts/ports.ts';
+import {
+  type FailedPayout,
+  type PayoutRequest,
+  type PayoutService,
+  payoutService,
+} from '../src/modules/payouts/ports.ts';
 import { type BookSource, bookPort, type SourceBook } from '../src/modules/pricing/books/book-source.ts';
 import {
   type CarrierEvent,
@@ -145,7 +150,15 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
       made(slug, { provides: [provides(carrierPort, () => carrier)] }),
     ),
     made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
-    made('tremendous', { provides: [paid('tremendous'), provides(campaignPort, () => campaigns)] }),
+    made('tremendous', {
+      provides: [paid('tremendous'), provides(campaignPort, () => campaigns)],
+      consent: consentOf('tremendous'),
+      hook: {
+        verify: async (_account, { headers }) => headers['x-signature'] === rightSignature,
+        eventId: ({ body }) => body,
+        job: 'take-payout-news',
+      },
+    }),
     ...integrationsFor(eventPort.name).map((slug) =>
       made(slug, {
         provides: [provides(eventPort, () => told), provides(crmPort, () => crm)],
@@ -154,6 +167,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     ),
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
+    { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
     made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {
@@ -236,6 +250,7 @@ export function madeUpServices(): MadeUpServices {
       },
       find: async (reference) =>
         paid.some((payout) => payout.reference === reference) ? { externalId: `paid-${reference}` } : null,
+      failureIn: async (body) => JSON.parse(body) as FailedPayout,
     },
     deviceChecks: {
       name: 'Test checks',

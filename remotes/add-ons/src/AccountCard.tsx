@@ -47,12 +47,22 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
               <Link to={pathTo('deliveries', { slug })}>Log</Link>
             </ButtonLink>
           )}
+          {ports.includes('stock') && (
+            <>
+              <ButtonLink>
+                <Link to={pathTo('stockMapping', { slug, connectionId: String(connection.id) })}>Mapping</Link>
+              </ButtonLink>
+              <ButtonLink>
+                <Link to={pathTo('stockNews', { slug })}>Sales</Link>
+              </ButtonLink>
+            </>
+          )}
           {ports.includes('campaigns') && connection.location_id === null && (
             <ButtonLink>
               <Link to={pathTo('tremendousConfig')}>Campaigns</Link>
             </ButtonLink>
           )}
-          {consent && (
+          {consent && ports.includes('crm') && (
             <ButtonLink>
               <Link to={`${consent}?id=${connection.id}`}>Where orders go</Link>
             </ButtonLink>

@@ -1,10 +1,17 @@
 import { useEndpoint } from '@recoup/api';
-import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import {
+  fieldsOfWay,
+  type IntegrationSlug,
+  integrationOf,
+  type WayIn,
+  wayOf,
+} from '@recoup/contract/add-ons/integration';
 import { getIntegration } from '@recoup/contract/add-ons/integrations';
 import { useMe, useUrlState } from '@recoup/remote-kit';
 import { ReadError } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
-import { Card, Heading, SelectField, Stack } from '@recoup/ui';
+import { Card, Heading, RadioGroup, SelectField, Stack } from '@recoup/ui';
+import { useState } from 'react';
 import { AccountCard } from './AccountCard.tsx';
 import { ApprovalMessage } from './ApprovalMessage.tsx';
 import { ConnectForm, ConsentForm } from './ConnectForm.tsx';
@@ -29,7 +36,6 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       </Card>
     );
   }
-  const Connect = integrationOf(slug).consent ? ConsentForm : ConnectForm;
   const connection = read.data.data.connections.find(({ location_id }) => location_id === (location?.id ?? null));
   return (
     <Stack gap={4}>
@@ -50,7 +56,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{connection ? 'Credentials' : 'Connect an account'}</Heading>
-          <Connect
+          <WaysIn
             key={`${location?.id} ${connection?.id} ${connection?.version}`}
             slug={slug}
             connection={connection}
@@ -58,6 +64,38 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
           />
         </Stack>
       </Card>
+    </Stack>
+  );
+}
+
+const forms = { key: ConnectForm, consent: ConsentForm } as const;
+
+/** What connecting asks for; where there are two ways in, staff choose. */
+function WaysIn(props: Omit<Parameters<typeof ConnectForm>[0], 'version' | 'onDone'>) {
+  const { slug, connection } = props;
+  const { name, consentFields } = integrationOf(slug);
+  const connected = wayOf(slug, connection?.shown ?? {});
+  const [way, setWay] = useState<WayIn>(connected);
+  const Connect = forms[fieldsOfWay(slug, way) ? way : 'key'];
+  return (
+    <Stack gap={4}>
+      {consentFields && (
+        <RadioGroup
+          label="How"
+          value={way}
+          onChange={(one) => setWay(one === 'consent' ? 'consent' : 'key')}
+          options={[
+            { value: 'key', label: 'With a key' },
+            { value: 'consent', label: `By allowing it at ${name}` },
+          ]}
+        />
+      )}
+      <Connect
+        {...props}
+        key={way}
+        connection={way === connected ? connection : undefined}
+        version={connection?.version}
+      />
     </Stack>
   );
 }

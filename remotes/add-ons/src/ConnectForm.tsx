@@ -1,5 +1,5 @@
 import { consentAs } from '@recoup/contract/add-ons/consents';
-import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { fieldsOfWay, type IntegrationSlug, integrationOf, type WayIn } from '@recoup/contract/add-ons/integration';
 import { connectAs, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { blankValues, type FieldDefinitions } from '@recoup/contract/field-definition';
 import { bindField, type ContractForm, DefinedFields, Form, useContractForm } from '@recoup/screens/forms';
@@ -14,16 +14,18 @@ interface ConnectProps {
   slug: IntegrationSlug;
   connection: IntegrationConnection | undefined;
   locationId: number | null;
+  /** Of what is connected there by another way in. */
+  version?: number | undefined;
   /** Goes on elsewhere; left out, its page shows what became of it. */
   onDone?: () => void;
 }
 
 /** What is known of an account before anybody types. */
-function valuesOf({ slug, connection, locationId }: ConnectProps): Values {
-  const fields = integrationOf(slug).fields ?? {};
+function valuesOf({ slug, connection, locationId, version }: ConnectProps, way: WayIn): Values {
+  const fields = fieldsOfWay(slug, way) ?? {};
   return {
     location_id: locationId,
-    version: connection?.version ?? 0,
+    version: version ?? connection?.version ?? 0,
     values: { ...blankValues(fields), ...seenOf(fields, connection) },
   };
 }
@@ -32,12 +34,14 @@ function valuesOf({ slug, connection, locationId }: ConnectProps): Values {
 export function ConnectForm(props: ConnectProps) {
   const { slug, connection } = props;
   const form = useContractForm(connectAs(slug, connection !== undefined), {
-    initial: valuesOf(props),
+    initial: valuesOf(props, 'key'),
     params: { id: integrationOf(slug).id },
     draft: null,
     onDone: () => props.onDone?.(),
   });
-  return <AccountForm {...props} form={form} submitLabel={connection ? 'Test and save' : 'Test and connect'} />;
+  return (
+    <AccountForm {...props} way="key" form={form} submitLabel={connection ? 'Test and save' : 'Test and connect'} />
+  );
 }
 
 /** The same where somebody has to allow it at the service: they are sent there, and come back. */
@@ -45,22 +49,23 @@ export function ConsentForm(props: ConnectProps) {
   const { slug, connection } = props;
   const { id, name } = integrationOf(slug);
   const form = useContractForm(consentAs(slug, connection !== undefined), {
-    initial: valuesOf(props),
+    initial: valuesOf(props, 'consent'),
     params: { id },
     draft: null,
     quiet: true,
     onDone: ({ data }) => window.location.assign(data.url),
   });
-  return <AccountForm {...props} form={form} submitLabel={`Go on to ${name}`} />;
+  return <AccountForm {...props} way="consent" form={form} submitLabel={`Go on to ${name}`} />;
 }
 
 interface AccountFormProps extends ConnectProps {
   form: ContractForm<Values>;
+  way: WayIn;
   submitLabel: string;
 }
 
-function AccountForm({ slug, connection, form, submitLabel }: AccountFormProps) {
-  const fields = integrationOf(slug).fields ?? {};
+function AccountForm({ slug, connection, form, way, submitLabel }: AccountFormProps) {
+  const fields = fieldsOfWay(slug, way) ?? {};
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [`values.${name}`, label]));
   return (
     <Form form={form} submitLabel={submitLabel} labels={labels}>

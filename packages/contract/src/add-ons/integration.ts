@@ -9,7 +9,13 @@ import { marketplaceSystems } from './systems/marketplaces.ts';
 import { payoutSystems } from './systems/payouts.ts';
 import type { IntegrationRow, PortName } from './systems/row.ts';
 
-export { type IntegrationGroup, integrationGroups, type PortName } from './systems/row.ts';
+export {
+  type IntegrationGroup,
+  integrationGroups,
+  type PortName,
+  type StockOutcome,
+  stockOutcomes,
+} from './systems/row.ts';
 
 /** Every outside system of the product. */
 export const integrations = {
@@ -37,13 +43,29 @@ export function integrationOf(slug: IntegrationSlug): IntegrationRow {
   return integrations[slug];
 }
 
+/** How an account is connected: by what is typed, or by somebody who allows it at the service. */
+export type WayIn = 'key' | 'consent';
+
+/** What a way in asks for; null where there is no such way. */
+export function fieldsOfWay(slug: IntegrationSlug, way: WayIn): FieldDefinitions | null {
+  const { fields, consent, consentFields } = integrationOf(slug);
+  if (way === 'consent') return consent ? (consentFields ?? fields) : null;
+  return consent && !consentFields ? null : fields;
+}
+
+/** By which way an account was connected, from what was given, or from what of it is shown. */
+export function wayOf(slug: IntegrationSlug, values: Readonly<Record<string, string>>): WayIn {
+  const { fields, consent, consentFields } = integrationOf(slug);
+  if (!consentFields) return consent ? 'consent' : 'key';
+  return Object.keys(consentFields).some((name) => !fields?.[name] && values[name]) ? 'consent' : 'key';
+}
+
 /** Integrations that can be used for this once they are connected. */
 export function integrationsFor(port: PortName): IntegrationSlug[] {
   return integrationSlugs.filter((slug) => integrationOf(slug).ports.includes(port));
 }
 
 export const integrationStates = {
-  planned: { label: 'Cannot be connected yet', tone: 'neutral' },
   available: { label: 'Not connected', tone: 'neutral' },
   connected: { label: 'Connected', tone: 'success' },
   failing: { label: 'Refuses the credentials', tone: 'danger' },

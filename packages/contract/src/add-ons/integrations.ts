@@ -3,13 +3,14 @@ import { endpoint } from '../endpoint.ts';
 import { valuesSchema } from '../field-definition.ts';
 import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 import {
+  fieldsOfWay,
   type IntegrationGroup,
   type IntegrationSlug,
   type IntegrationState,
   integrationGroups,
-  integrationOf,
   integrationSlugs,
   integrationStates,
+  type WayIn,
 } from './integration.ts';
 
 const stateSchema = v.picklist(Object.keys(integrationStates) as [IntegrationState, ...IntegrationState[]]);
@@ -82,8 +83,8 @@ export const connectIntegration = endpoint({
 });
 
 /** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
-export function connectAs(slug: IntegrationSlug, kept: boolean) {
-  const values = valuesSchema(integrationOf(slug).fields ?? {}, kept);
+export function connectAs(slug: IntegrationSlug, kept: boolean, way: WayIn = 'key') {
+  const values = valuesSchema(fieldsOfWay(slug, way) ?? {}, kept);
   return { ...connectIntegration, body: v.object({ ...connectIntegration.body.entries, values }) };
 }
 

@@ -5,8 +5,20 @@ import * as feed from './feed.ts';
 import * as klaviyo from './klaviyo.ts';
 import * as postbacks from './postbacks.ts';
 import * as publicApi from './public-api.ts';
+import * as stockMappings from './stock-mapping.ts';
 import * as stockStatus from './stock-status.ts';
 import * as webhooks from './webhooks.ts';
 
 /** Nouns of the domain: what leaves for other systems by itself, and what programs ask for. */
-export const exchangeNouns = { apiKeys, crm, deliveries, feed, klaviyo, postbacks, publicApi, stockStatus, webhooks };
+export const exchangeNouns = {
+  apiKeys,
+  crm,
+  deliveries,
+  feed,
+  klaviyo,
+  postbacks,
+  publicApi,
+  stockMappings,
+  stockStatus,
+  webhooks,
+};

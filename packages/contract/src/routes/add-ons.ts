@@ -1,6 +1,6 @@
 import { type MenuEntry, routesOf } from './declare.ts';
 
-const { route, redirect } = routesOf('add-ons');
+const { route } = routesOf('add-ons');
 
 export const addOnsRoutes = {
   addOns: route('session', '/add-ons', 'Add-ons'),
@@ -22,12 +22,13 @@ export const addOnsRoutes = {
   tremendousConnect: route('session', '/add-ons/tremendous/connect', 'Tremendous'),
   tremendousConfig: route('session', '/add-ons/tremendous/config', 'Tremendous'),
   tremendousCampaigns: route('session', '/add-ons/tremendous/campaign-template', 'Tremendous'),
-  // Tremendous is connected by its key: nobody comes back from there with a code.
-  tremendousCallback: redirect('/add-ons/tremendous/callback', '/add-ons/tremendous/connect'),
+  tremendousCallback: route('session', '/add-ons/tremendous/callback', 'Tremendous'),
   dataFeed: route('session', '/add-ons/datafeed', 'Data feed'),
   publicApi: route('session', '/add-ons/publicapi', 'Public API'),
   generateApiKey: route('session', '/add-ons/generate-new-api', 'New API key'),
   deliveries: route('session', '/add-ons/:slug/log', 'Log'),
+  stockMapping: route('session', '/add-ons/:slug/mapping/:connectionId', 'Mapping'),
+  stockNews: route('session', '/add-ons/:slug/sales', 'Sales'),
   upsMobile: route('session', '/add-ons/ups-direct-to-mobile', 'UPS Direct to Mobile'),
   fedEx: route('session', '/add-ons/fedex', 'FedEx'),
   ups: route('session', '/add-ons/ups', 'UPS'),

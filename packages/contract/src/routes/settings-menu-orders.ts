@@ -146,6 +146,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
       'International shipping',
       'Domestic labels',
       'Cross-border labels',
+      'Devices were made in',
       'Insure parcels by themselves',
       'Choose carriers by rules',
       'Rule',

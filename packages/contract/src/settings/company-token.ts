@@ -6,11 +6,19 @@ export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}
 /** Where a company has a favicon: the key by which a page gets it. */
 export const faviconKey = v.optional(companyTokenSchema);
 
+/** A container at Google Tag Manager. */
+const containerSchema = v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,10}$/));
+
+/** Where the frame is in which tags run, by their container. */
+export const tagsFrame = (container: string) => `/tags/${container}`;
+
 /** How a page of a customer looks and speaks. */
 export const customerLook = {
   favicon: faviconKey,
   /** The company's colour; left out where it has none of its own. */
   accent: v.optional(v.string()),
+  /** Where the company has tags of its own: the container at Google Tag Manager, for customers who agree. */
+  tags: v.optional(containerSchema),
   /** Language and country, `de-AT`: how words, numbers, money and days are written. */
   locale: v.string(),
 };

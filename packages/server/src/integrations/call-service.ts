@@ -1,4 +1,5 @@
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
+import { fetchOutside } from './fetch-outside.ts';
 
 /** A call of an outside service over HTTP. */
 export interface ServiceCall {
@@ -7,6 +8,8 @@ export interface ServiceCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
+  /** Its address was chosen by somebody else: one inside our network is refused. */
+  readonly outsideOnly?: boolean;
   /** The service's own words in a failed answer. */
   messageOf(body: unknown): string | undefined;
   /** Where the service tells a fault by more than its status. */
@@ -28,13 +31,15 @@ export async function fetchFile(call: ServiceCall): Promise<Buffer> {
   throw refusedWith(call, answer, parse(bytes.toString('utf8')));
 }
 
-async function ask({ method, url, headers, body, timeoutMs }: ServiceCall) {
+async function ask({ method, url, headers, body, timeoutMs, outsideOnly }: ServiceCall) {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = body === undefined ? {} : { body };
-    const answer = await fetch(url, { method, headers, signal, redirect: 'error', ...sent });
+    const asked = { method, headers, signal, ...sent };
+    const answer = outsideOnly ? await fetchOutside(url, asked) : await fetch(url, { ...asked, redirect: 'error' });
     return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
   } catch (cause) {
+    if (cause instanceof ServiceError) throw cause;
     throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
   }
 }

@@ -2,17 +2,26 @@ import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText, currencyCodes } from '@recoup/contract/money';
 import * as v from 'valibot';
 import { type Campaigns, campaignPort } from '../modules/add-ons/campaigns/ports.ts';
-import { type MadePayout, type PayoutRequest, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
+import {
+  type FailedPayout,
+  type MadePayout,
+  type PayoutRequest,
+  type PayoutService,
+  payoutService,
+} from '../modules/payouts/ports.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
+import { hmacHook } from './hmac-hook.ts';
 import { jsonService, readAnswer } from './json-service.ts';
+import { type At, type TremendousTokens, tremendousConsent } from './tremendous-consent.ts';
 
-type Account = AccountOf<'tremendous'>;
+/** Connected by a key, or by what Tremendous gave when somebody allowed it. */
+type Account = AccountOf<'tremendous'> & TremendousTokens;
 
 const urls = {
   live: 'https://api.tremendous.com/api/v2',
   sandbox: 'https://testflight.tremendous.com/api/v2',
-} as const satisfies Record<Account['account'], string>;
+} as const satisfies At;
 
 const orderSchema = v.object({
   id: v.string(),
@@ -39,14 +48,21 @@ const wordsSchema = v.object({ message: v.optional(v.string()) });
 /** Its failures come in two shapes. */
 const faultSchema = v.object({ error: v.optional(wordsSchema), errors: v.optional(wordsSchema) });
 
-/** Gift cards by Tremendous. */
-export function tremendousAdapter(at: Readonly<Record<Account['account'], string>> = urls): Adapter {
+/** Gift cards by Tremendous. `doors` are where somebody allows us in. */
+export function tremendousAdapter(at: At = urls, doors?: At): Adapter {
   return adapter('tremendous', {
     async test(account) {
       const answer = await client(at, account, 10_000).call(organizationsSchema, 'GET', '/organizations');
       const [{ id, name }] = answer.organizations as [{ id: string; name: string }];
       return `${name} (${id}, ${account.account})`;
     },
+    ...tremendousConsent(doors),
+    hook: hmacHook<AccountOf<'tremendous'>>(
+      'take-payout-news',
+      'tremendous-webhook-signature',
+      'sha256=',
+      ({ webhook_secret }) => webhook_secret ?? '',
+    ),
     provides: [
       provides(payoutService('tremendous'), (account: Account) => tremendousPayouts(at, account)),
       provides(campaignPort, (account: Account) => tremendousCampaigns(at, account)),
@@ -54,11 +70,11 @@ export function tremendousAdapter(at: Readonly<Record<Account['account'], string
   });
 }
 
-function client(at: Readonly<Record<Account['account'], string>>, account: Account, timeoutMs: number) {
+function client(at: At, account: Account, timeoutMs: number) {
   return jsonService({
     name: 'Tremendous',
     url: at[account.account],
-    headers: { authorization: `Bearer ${account.api_key}`, accept: 'application/json' },
+    headers: { authorization: `Bearer ${account.access_token || account.api_key}`, accept: 'application/json' },
     timeoutMs,
     messageOf,
     faultOf,
@@ -69,12 +85,9 @@ function client(at: Readonly<Record<Account['account'], string>>, account: Accou
  * One order of one reward per payout. Our reference is its `external_id`: a repeat answers the first order, so nobody
  * is rewarded twice.
  */
-export function tremendousPayouts(
-  at: Readonly<Record<Account['account'], string>>,
-  account: Account,
-  timeoutMs = 30_000,
-): PayoutService {
-  const { call } = client(at, account, timeoutMs);
+export function tremendousPayouts(at: At, account: Account, timeoutMs = 30_000): PayoutService {
+  const own = client(at, account, timeoutMs);
+  const { call } = own;
   return {
     async pay(request) {
       return madeBy((await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);
@@ -84,11 +97,51 @@ export function tremendousPayouts(
       const order = orders.find(({ external_id }) => external_id === reference);
       return order ? madeBy(order) : null;
     },
+    failureIn: (body) => failureIn(own, body),
   };
 }
 
+const newsSchema = v.object({
+  event: v.literal('REWARDS.DELIVERY.FAILED'),
+  payload: v.object({
+    resource: v.object({ id: v.string() }),
+    meta: v.optional(v.object({ failure_reason: v.optional(v.string()) })),
+  }),
+});
+const rewardSchema = v.object({ reward: v.object({ id: v.string(), order_id: v.string() }) });
+
+/**
+ * Which payout did not arrive. The gift card is cancelled first: only then is the money there for another one. One that
+ * cannot be cancelled any more was received after all.
+ */
+async function failureIn({ call }: ReturnType<typeof client>, body: string): Promise<FailedPayout | null> {
+  const news = v.safeParse(newsSchema, parsed(body));
+  if (!news.success) return null;
+  const { resource, meta } = news.output.payload;
+  const { reward } = await call(rewardSchema, 'GET', `/rewards/${encodeURIComponent(resource.id)}`);
+  const { order } = await call(oneSchema, 'GET', `/orders/${encodeURIComponent(reward.order_id)}`);
+  if (!order.external_id) return null;
+  const why = (meta?.failure_reason ?? 'the reason is not told').replaceAll('_', ' ');
+  const isCancelled = await call(v.unknown(), 'POST', `/rewards/${encodeURIComponent(reward.id)}/cancel`, {}).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ServiceError && error.isFinal && error.fault !== 'auth') return false;
+      throw error;
+    },
+  );
+  return { reference: order.external_id, reason: `Tremendous could not deliver the gift card: ${why}`, isCancelled };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
 /** Campaigns of an account, and where its money may come from. */
-function tremendousCampaigns(at: Readonly<Record<Account['account'], string>>, account: Account): Campaigns {
+function tremendousCampaigns(at: At, account: Account): Campaigns {
   const { call } = client(at, account, 20_000);
   const kept = ({ id, name, description, products }: v.InferOutput<typeof campaignSchema>) => ({
     id,
@@ -113,6 +166,8 @@ function tremendousCampaigns(at: Readonly<Record<Account['account'], string>>, a
 
 function orderOf({ reference, details, amount, currency }: PayoutRequest, account: Account) {
   const { name = '', email = '' } = details;
+  if (!account.campaign)
+    throw new ServiceError('validation', 'No campaign is chosen: choose one on the page of Tremendous');
   const money = { amount, currency: readAnswer('Tremendous', currencySchema, currency) };
   return {
     external_id: reference,

@@ -1,14 +1,32 @@
 import { siteColour } from '@recoup/contract/settings/site-documents';
 import type { Words } from '@recoup/words/words';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import { readDocument } from '../platform/frames/documents.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { connections } from '../schema/integrations.ts';
 import { companyKey } from './company-key.ts';
 import { readCompanyPicture } from './settings/company-pictures/read-company-picture.ts';
 
-/** How a company's pages look and speak to a customer: its favicon and colour where it has them, and his locale. */
+/** The container of a company's own tags; null where it has none, or Google does not know it any more. */
+async function tagsOf(tx: Tx): Promise<string | null> {
+  const { integration, location_id, state } = connections;
+  const [found] = await tx
+    .select({ container: connections.account })
+    .from(connections)
+    .where(and(eq(integration, 'googletagmanager'), isNull(location_id), eq(state, 'connected')));
+  return found?.container ?? null;
+}
+
+/** How a company's pages look and speak to a customer: its favicon, colour and tags where it has them, and his locale. */
 export async function customerLook(tx: Tx, secrets: Secrets, tenantId: number, { locale }: Words) {
   const { accent } = await readDocument(tx, siteColour);
   const hasIcon = await readCompanyPicture(tx, 'favicon');
-  return { locale, ...(hasIcon && { favicon: companyKey(secrets, tenantId) }), ...(accent && { accent }) };
+  const tags = await tagsOf(tx);
+  return {
+    locale,
+    ...(tags && { tags }),
+    ...(hasIcon && { favicon: companyKey(secrets, tenantId) }),
+    ...(accent && { accent }),
+  };
 }

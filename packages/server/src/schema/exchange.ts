@@ -1,6 +1,7 @@
-import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import type { IntegrationSlug, StockOutcome } from '@recoup/contract/add-ons/integration';
 import type { DeliveryState } from '@recoup/contract/exchange/deliveries';
 import type { DeliveryKind, OrderEventName } from '@recoup/contract/exchange/order-events';
+import type { Currency } from '@recoup/contract/money';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
@@ -52,6 +53,32 @@ export const deliveries = tenantTable(
     index('deliveries_failed').on(table.tenant_id, table.integration, table.id).where(sql`state = 'failed'`),
     index('deliveries_waiting').on(table.created_at).where(sql`state = 'waiting'`),
     index('deliveries_old').on(table.sent_at).where(sql`state = 'sent'`),
+  ],
+);
+
+/** What systems that keep our stock have said of devices. The same is kept once. */
+export const stockNews = tenantTable(
+  'stock_news',
+  {
+    integration: text('integration').$type<IntegrationSlug>().notNull(),
+    connection_id: whole('connection_id').notNull(),
+    /** What tells it from other news there. */
+    key: text('key').notNull(),
+    external_id: text('external_id').notNull(),
+    item_id: whole('item_id'),
+    subject: text('subject').notNull(),
+    status: text('status').notNull(),
+    outcome: text('outcome').$type<StockOutcome>().notNull(),
+    amount: whole('amount'),
+    currency: text('currency').$type<Currency>(),
+    message: text('message'),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('stock_news_once').on(table.tenant_id, table.integration, table.key),
+    index('stock_news_newest').on(table.tenant_id, table.integration, table.at, table.id),
+    index('stock_news_all').on(table.tenant_id, table.at, table.id),
+    index('stock_news_item').on(table.tenant_id, table.item_id, table.id),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
 import type { Permission } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -21,6 +22,10 @@ export const connections = tenantTable(
     tested_at: time('tested_at').notNull(),
     /** Why the service did not take the credentials when it was asked last. */
     message: text('message'),
+    /** How things are called there, where it keeps stock. */
+    mapping: jsonb('mapping').$type<StockMapping>(),
+    /** When it was last asked for news of that stock. */
+    asked_at: time('asked_at'),
     version: integer('version').notNull().default(1),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),

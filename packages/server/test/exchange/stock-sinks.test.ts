@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { phoneCheckAdapter } from '../../src/integrations/phonecheck.ts';
+import { backMarketAdapter } from '../../src/integrations/stock/back-market.ts';
 import { odooAdapter } from '../../src/integrations/stock/odoo.ts';
 import { repairDeskAdapter } from '../../src/integrations/stock/repair-desk.ts';
 import { shopifyAdapter } from '../../src/integrations/stock/shopify.ts';
@@ -24,6 +25,8 @@ const purchase: Purchase = {
     grade: 'Good',
   },
   cost: '123.45',
+  inStock: 3,
+  place: null,
   currency: 'USD',
   location: 'Store',
   seller: { reference: 'customer-1-9', name: 'Cara Cole', email: 'cara@mail.test', phone: null },
@@ -157,4 +160,128 @@ test('PhoneCheck: what is not said in so many words is unknown, never clean', as
   await expect(checks.check(imei)).rejects.toMatchObject({ message: 'PhoneCheck answered for another device' });
   fake.play({ 'POST /CheckEsn/': [200, '<html>Busy</html>'] });
   await expect(checks.check(imei)).rejects.toMatchObject({ isFinal: false });
+});
+
+const device = (more: object = {}) => ({ reference: 'device-1-77', imei: null, price: null, ...more });
+
+test('Back Market: its listing is told how many there are, and what was shipped comes back by its IMEI', async () => {
+  const line = { id: 9, listing: 'P-1-Good', price: '229.0', currency: 'EUR', imei };
+  const order = { order_id: 5978, date_creation: '2026-03-01T12:00:00Z', date_modification: '2026-03-02T12:00:00Z' };
+  const fake = await fakeService({
+    'GET /ws/listings': [200, { count: 12, next: null, results: [] }],
+    'GET /ws/listings/detail': [200, { id: 'L1', sku: 'P-1-Good', quantity: 2 }],
+    'POST /ws/listings/L1': [200, {}],
+    'GET /ws/orders': ({ call }) =>
+      call.includes('page=2')
+        ? [200, { next: null, results: [{ ...order, orderlines: [{ ...line, state: 6 }] }] }]
+        : [
+            200,
+            {
+              next: 'more',
+              results: [
+                {
+                  ...order,
+                  orderlines: [
+                    { ...line, state: 3 },
+                    { ...line, state: 1, imei: '' },
+                  ],
+                },
+              ],
+            },
+          ],
+  });
+  const adapter = backMarketAdapter({ eu: fake.url, na: fake.url, ap: fake.url });
+  const account = { market: 'eu', language: 'fr-fr', company: 'Shop & Co', token: 'TOKEN' };
+  expect(await adapter.test(account)).toBe('Shop & Co (fr-fr, 12 listings)');
+  expect(fake.asked[0]?.headers).toMatchObject({
+    authorization: 'Basic TOKEN',
+    'accept-language': 'fr-fr',
+    'user-agent': 'BM-ShopCo-Recoup',
+  });
+  const sink = stockOf(adapter, account);
+  expect(await sink.find(purchase)).toBeNull();
+  expect(await sink.add(purchase)).toMatchObject({ externalId: 'L1', sent: { before: 2, quantity: 3 } });
+  expect(fake.bodiesOf('POST /ws/listings/L1')).toEqual([{ quantity: 3 }]);
+  const price = { amount: 22_900, currency: 'EUR' };
+  expect(await sink.news?.(new Date('2026-03-01T00:00:00Z'), [])).toMatchObject([
+    { key: '9-3', externalId: '5978', imei, status: 'Shipped', price },
+    { key: '9-6', status: 'Refunded after shipping' },
+  ]);
+  fake.play({ 'GET /ws/listings/detail': [404, { error: { message: 'Not found' } }] });
+  await expect(sink.add(purchase)).rejects.toMatchObject({
+    fault: 'validation',
+    message: expect.stringContaining('no listing with the SKU P-1-Good'),
+  });
+  // Its wall speaks HTML.
+  fake.play({ 'GET /ws/listings/detail': [403, '<html>Blocked</html>'] });
+  await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'rate_limit', isFinal: false });
+});
+
+test('what became of devices is read as each system says it', async () => {
+  const graphql = 'POST /admin/api/2026-01/graphql.json';
+  const money = { shopMoney: { amount: '199.50', currencyCode: 'USD' } };
+  const line = (sku: string | null) => ({ id: `gid-${sku}`, sku, discountedUnitPriceSet: money });
+  const fake = await fakeService({
+    'GET /inventories': [
+      200,
+      { pages: 1, data: [{ id: 6, esn: imei, external_id: 'device-1-77', updated_at: '2026-03-02T12:00:00Z' }] },
+    ],
+    'GET /inventory': [
+      200,
+      {
+        success: true,
+        data: {
+          inventoryData: [
+            { id: 8, sku: 'device-1-77', on_hand_qty: '0' },
+            { id: 9, sku: 'device-1-78', on_hand_qty: 1 },
+            { id: 10, sku: 'screws', on_hand_qty: 0 },
+          ],
+          pagination: { next_page_exist: 0 },
+        },
+      },
+    ],
+    'POST /json/2/stock.lot/search_read': [
+      200,
+      [{ id: 4, name: imei, ref: 'device-1-77', write_date: '2026-03-02 12:00:00' }],
+    ],
+    'POST /json/2/stock.picking.type/search_read': [200, [{ id: 1, display_name: 'Main: Receipts' }]],
+    'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }],
+    [graphql]: ({ body }) => {
+      if (body.includes('locations'))
+        return [200, { data: { locations: { nodes: [{ legacyResourceId: '9', name: 'Main' }] } } }];
+      const order = { name: '#1001', updatedAt: '2026-03-02T12:00:00Z', displayFinancialStatus: 'PAID' };
+      const nodes = [
+        { ...order, cancelledAt: null, lineItems: { nodes: [line('device-1-77'), line('cable'), line(null)] } },
+        { ...order, name: '#1002', cancelledAt: order.updatedAt, lineItems: { nodes: [line('device-1-78')] } },
+      ];
+      return [200, { data: { orders: { nodes, pageInfo: { hasNextPage: false, endCursor: null } } } }];
+    },
+  });
+  const news = (adapter: Adapter, account: Account, statuses: string[] = []) =>
+    stockOf(adapter, account).news?.(new Date('2026-03-01T00:00:00Z'), statuses);
+  expect(await news(wholeCellAdapter(fake.url), { app_id: 'a', app_secret: 's' }, ['Sold'])).toMatchObject([
+    device({ imei, status: 'Sold', externalId: '6' }),
+  ]);
+  expect(await news(repairDeskAdapter(fake.url), { api_key: 'K', identifier: 'imei' })).toMatchObject([
+    device({ status: 'Out of stock', externalId: '8' }),
+  ]);
+  const odoo = { url: 'https://nobody.example', database: '', api_key: 'K' };
+  expect(await news(odooAdapter(fake.url), odoo)).toMatchObject([device({ imei, status: 'Out of stock' })]);
+  expect(fake.bodiesOf('POST /json/2/stock.lot/search_read')).toMatchObject([
+    {
+      domain: [
+        ['ref', '=like', 'device-%'],
+        ['product_qty', '=', 0],
+        ['write_date', '>=', '2026-03-01 00:00:00'],
+      ],
+    },
+  ]);
+  expect(await stockOf(odooAdapter(fake.url), odoo).choices?.()).toMatchObject({ places: [{ id: '1' }] });
+  const shop = { shop: 'a.myshopify.com', client_id: 'I', client_secret: 'S', location: '9' };
+  const shopify = shopifyAdapter(() => fake.url);
+  expect(await news(shopify, shop)).toMatchObject([
+    device({ status: 'PAID', externalId: '#1001', price: { amount: 19_950, currency: 'USD' } }),
+    { reference: 'device-1-78', status: 'CANCELLED', externalId: '#1002' },
+  ]);
+  expect(await stockOf(shopify, shop).choices?.()).toEqual({ grades: null, places: [{ id: '9', name: 'Main' }] });
 });

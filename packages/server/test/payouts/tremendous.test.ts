@@ -6,7 +6,13 @@ import { ServiceError } from '../../src/platform/service-error.ts';
 import { fakeService } from '../fake-service.ts';
 
 const orders = 'POST /api/v2/orders';
-const account = { account: 'live', api_key: 'TEST_secret', campaign: 'CAMPAIGN', funding_source: '' } as const;
+const account = {
+  account: 'live',
+  api_key: 'TEST_secret',
+  campaign: 'CAMPAIGN',
+  funding_source: '',
+  webhook_secret: '',
+} as const;
 const payment = {
   reference: 'payout-1-42-1',
   method: 'tremendous' as const,
@@ -126,4 +132,72 @@ test('campaigns are read, made of all products, and money comes from what the ac
   expect(fake.bodiesOf('POST /api/v2/campaigns')).toEqual([
     { name: 'Thanks', description: 'For a device', products: ['A', 'B'] },
   ]);
+});
+
+const allowed = { account: 'live', client_id: 'app', client_secret: 'SECRET of the app', campaign: 'C' };
+const now = new Date('2026-03-02T12:00:00Z');
+
+test('an account is opened by a code, and its token kept fresh; what is refused is said in its words, without a secret', async () => {
+  const { fake, at } = await tremendous();
+  const { consent, renewal } = tremendousAdapter(at, { live: fake.url, sandbox: `${fake.url}/sandbox` });
+  const address = new URL(
+    consent?.address(allowed as never, { redirect: 'https://here.example/back', state: 'S' }) ?? '',
+  );
+  expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+    '/oauth/authorize',
+    {
+      client_id: 'app',
+      redirect_uri: 'https://here.example/back',
+      response_type: 'code',
+      scope: 'default',
+      state: 'S',
+    },
+  ]);
+  const token = (one: number) =>
+    [200, { access_token: `A${one}`, refresh_token: `R${one}`, expires_in: 7_200 }] as const;
+  fake.play({ 'POST /oauth/token': token(1) });
+  const claim = { code: 'once', redirect: 'https://here.example/back', now };
+  const given = await consent?.claim(allowed as never, claim);
+  expect(given).toEqual({ access_token: 'A1', refresh_token: 'R1', expires_at: '2026-03-02T14:00:00.000Z' });
+  expect(Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body))).toMatchObject({
+    grant_type: 'authorization_code',
+    code: 'once',
+    client_secret: 'SECRET of the app',
+  });
+  const opened = { ...allowed, ...given } as never;
+  expect(renewal?.isDue(opened, now)).toBe(false);
+  expect(renewal?.isDue(opened, new Date('2026-03-02T13:55:00Z'))).toBe(true);
+  expect(renewal?.isDue(account as never, now)).toBe(false);
+  fake.play({ 'POST /oauth/token': token(2) });
+  expect(await renewal?.renew(opened, now)).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
+  expect(fake.asked.at(-1)?.body).toContain('refresh_token=R1');
+  fake.play({ [orders]: [201, { order: order('O-1') }] });
+  await tremendousPayouts(at, opened).pay(payment);
+  expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer A1');
+  fake.play({ 'POST /oauth/token': [400, { error: 'invalid_grant', error_description: 'The code was used' }] });
+  const refused = await consent?.claim(allowed as never, claim).catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({ fault: 'auth', message: 'The code was used' });
+  expect(JSON.stringify(refused)).not.toContain('SECRET');
+});
+
+test('news of a gift card that did not arrive: it is cancelled, and said whose it was; other news are nothing', async () => {
+  const { fake, service } = await tremendous();
+  const news = {
+    event: 'REWARDS.DELIVERY.FAILED',
+    uuid: 'U',
+    payload: { resource: { id: 'RW', type: 'rewards' }, meta: { failure_reason: 'invalid_email', retryable: false } },
+  };
+  fake.play({
+    'GET /api/v2/rewards/RW': [200, { reward: { id: 'RW', order_id: 'O-1' } }],
+    'GET /api/v2/orders/O-1': [200, { order: order('O-1') }],
+    'POST /api/v2/rewards/RW/cancel': [200, {}],
+  });
+  const failure = { reference: 'payout-1-42-1', reason: 'Tremendous could not deliver the gift card: invalid email' };
+  expect(await service.failureIn?.(JSON.stringify(news))).toEqual({ ...failure, isCancelled: true });
+  fake.play({ 'POST /api/v2/rewards/RW/cancel': [422, { errors: { message: 'It was redeemed' } }] });
+  expect(await service.failureIn?.(JSON.stringify(news))).toEqual({ ...failure, isCancelled: false });
+  fake.play({ 'POST /api/v2/rewards/RW/cancel': [503, {}] });
+  await expect(service.failureIn?.(JSON.stringify(news))).rejects.toMatchObject({ isFinal: false });
+  for (const other of ['<html>', '', '{}', JSON.stringify({ ...news, event: 'ORDERS.CREATED' })])
+    expect(await service.failureIn?.(other)).toBeNull();
 });

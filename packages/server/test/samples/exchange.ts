@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { connectIntegration } from '@recoup/contract/add-ons/integrations';
+import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
+import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
 import { type ApiScope, apiScopes, generateApiKey } from '@recoup/contract/exchange/api-keys';
 import { renewFeed } from '@recoup/contract/exchange/feed';
+import { getStockMapping } from '@recoup/contract/exchange/stock-mapping';
 import { createWebhook } from '@recoup/contract/exchange/webhooks';
 import { deliveries } from '../../src/schema/exchange.ts';
 import { marker } from '../trade.ts';
@@ -35,6 +37,12 @@ export const exchange: DomainSamples<'exchange'> = {
       return { headers: { 'x-api-key': (await made).key } };
     };
     const webhook = () => staff.data(createWebhook, { body: { url: `${url}/${marker}`, events: ['order.offered'] } });
+    const onStock = async () => {
+      const [known] = (await staff.data(getIntegration, { params: { id: 10 } })).connections;
+      if (known) return { params: { id: known.id } };
+      const { data } = await staff.ok(connectWholeCell, { body: { app_id: 'app', app_secret: secret } });
+      return { params: { id: data.id } };
+    };
     const onWebhook = async () => ({ params: { id: (await webhook()).id } });
     return {
       apiKeys: {
@@ -54,6 +62,18 @@ export const exchange: DomainSamples<'exchange'> = {
           await connectCrm(staff);
           return { body: { location_id: 'L1', pipeline_id: 'P1' } };
         },
+      },
+      stockMappings: {
+        getStockMapping: onStock,
+        async putStockMapping() {
+          const at = await onStock();
+          const { version } = await staff.data(getStockMapping, at);
+          return {
+            ...at,
+            body: { grades: { Good: 'B' }, locations: {}, statuses: { Sold: 'sold' as const }, version },
+          };
+        },
+        askStockNews: onStock,
       },
       stockStatus: { getRepairDeskStatus: { params: { id: seeded.locations[0]?.id ?? 0 } } },
       webhooks: {

@@ -46,6 +46,9 @@ export const de: Catalogue = {
   'fault.other': 'Das hat nicht geklappt. Versuchen Sie es noch einmal oder melden Sie sich bei uns.',
   'fault.nothing_changed': 'Es wurde nichts geändert.',
 
+  'tags.ask': 'Dürfen wir Ihren Besuch zählen? Von Ihrem Auftrag wird nichts weitergegeben.',
+  'tags.yes': 'Zustimmen',
+  'tags.no': 'Ablehnen',
   'order.gone': 'Dieser Link führt zu keinem Auftrag',
   'order.of': 'Auftrag {number} von {name}, {day}',
   'order.number': 'Auftrag {number}',

@@ -51,6 +51,9 @@ export const en = {
   'fault.other': 'That did not work. Try again, or get in touch with us.',
   'fault.nothing_changed': 'Nothing was changed.',
 
+  'tags.ask': 'May we count your visit? Nothing of your order is told.',
+  'tags.yes': 'Agree',
+  'tags.no': 'Decline',
   // The page of an order.
   'order.gone': 'This link does not lead to an order',
   'order.of': 'Order {number} of {name}, {day}',

@@ -45,6 +45,9 @@ export const es: Catalogue = {
   'fault.other': 'No ha funcionado. Inténtelo de nuevo o póngase en contacto con nosotros.',
   'fault.nothing_changed': 'No se ha cambiado nada.',
 
+  'tags.ask': '¿Podemos contar su visita? No se comunica nada de su pedido.',
+  'tags.yes': 'Aceptar',
+  'tags.no': 'Rechazar',
   'order.gone': 'Este enlace no lleva a ningún pedido',
   'order.of': 'Pedido {number} de {name}, {day}',
   'order.number': 'Pedido {number}',

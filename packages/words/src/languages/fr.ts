@@ -45,6 +45,9 @@ export const fr: Catalogue = {
   'fault.other': 'Cela n’a pas fonctionné. Réessayez ou contactez-nous.',
   'fault.nothing_changed': 'Rien n’a été modifié.',
 
+  'tags.ask': 'Pouvons-nous compter votre visite ? Rien de votre commande n’est transmis.',
+  'tags.yes': 'Accepter',
+  'tags.no': 'Refuser',
   'order.gone': 'Ce lien ne mène à aucune commande',
   'order.of': 'Commande {number} de {name}, {day}',
   'order.number': 'Commande {number}',

@@ -45,6 +45,9 @@ export const it: Catalogue = {
   'fault.other': 'Non ha funzionato. Riprovi o ci contatti.',
   'fault.nothing_changed': 'Non è stato cambiato nulla.',
 
+  'tags.ask': 'Possiamo contare la sua visita? Nulla del suo ordine viene comunicato.',
+  'tags.yes': 'Accetta',
+  'tags.no': 'Rifiuta',
   'order.gone': 'Questo link non porta a nessun ordine',
   'order.of': 'Ordine {number} di {name}, {day}',
   'order.number': 'Ordine {number}',

@@ -45,6 +45,9 @@ export const nl: Catalogue = {
   'fault.other': 'Dat is niet gelukt. Probeer het opnieuw of neem contact met ons op.',
   'fault.nothing_changed': 'Er is niets veranderd.',
 
+  'tags.ask': 'Mogen we uw bezoek tellen? Van uw order wordt niets doorgegeven.',
+  'tags.yes': 'Akkoord',
+  'tags.no': 'Weigeren',
   'order.gone': 'Deze link leidt niet naar een order',
   'order.of': 'Order {number} van {name}, {day}',
   'order.number': 'Order {number}',

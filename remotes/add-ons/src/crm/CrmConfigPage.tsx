@@ -2,10 +2,13 @@ import { useEndpoint } from '@recoup/api';
 import { claimHighLevel } from '@recoup/contract/add-ons/consents';
 import { getCrm, listPipelines, listSubAccounts, putCrm } from '@recoup/contract/exchange/crm';
 import { pathTo } from '@recoup/contract/route';
-import { Navigate, useNavigate, useUrlState } from '@recoup/remote-kit';
-import { ActionButton, Loaded, Page } from '@recoup/screens';
+import { Navigate, useUrlState } from '@recoup/remote-kit';
+import { Loaded, Page } from '@recoup/screens';
 import { Form, setField, useContractForm } from '@recoup/screens/forms';
-import { Card, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { Card, SelectField } from '@recoup/ui';
+import { ConsentCallback } from '../consent/ConsentCallback.tsx';
+
+const toPlaces = (id: number) => `${pathTo('crmConfig')}?id=${id}`;
 
 /** Where the CRM sends staff back to with a code, and where they say what becomes of orders there. */
 export default function CrmConfigPage() {
@@ -19,28 +22,8 @@ export default function CrmConfigPage() {
       subtitle="Contacts and opportunities in your CRM."
       back={{ to: pathTo('connector'), label: 'Account' }}
     >
-      <Card>{code ? <Callback code={code} state={params.get('state') ?? ''} /> : <Places />}</Card>
+      <Card>{code ? <ConsentCallback slug="highlevel" endpoint={claimHighLevel} next={toPlaces} /> : <Places />}</Card>
     </Page>
-  );
-}
-
-/** What staff have allowed is taken once they say so: the address may be somebody else’s idea. */
-function Callback({ code, state }: { code: string; state: string }) {
-  const navigate = useNavigate();
-  return (
-    <Stack gap={4}>
-      <Text>HighLevel has let you come back with a code. Connect the account that you have chosen there.</Text>
-      <Inline>
-        <ActionButton
-          endpoint={claimHighLevel}
-          input={{ body: { code, state } }}
-          look="primary"
-          onDone={({ data }) => void navigate(`${pathTo('crmConfig')}?id=${data.id}`, { replace: true })}
-        >
-          Connect the account
-        </ActionButton>
-      </Inline>
-    </Stack>
   );
 }
 

@@ -16,9 +16,7 @@ let fake: ReturnType<typeof fakeServer>;
 const show = (path = '/add-ons') => renderScreen(<AddOnDirectoryPage />, { path, route: '/add-ons', fake });
 
 function stateOf(slug: IntegrationSlug): IntegrationState {
-  const { fields, simulated, ownPage } = integrationOf(slug);
-  if (simulated) return 'built_in';
-  return fields || ownPage ? 'available' : 'planned';
+  return integrationOf(slug).simulated ? 'built_in' : 'available';
 }
 
 beforeEach(() => {
@@ -39,7 +37,7 @@ test('every integration stands in its group with its state; those that can be co
     expect(section.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
       members.map((slug) => integrations[slug].name),
     );
-    for (const state of ['planned', 'available', 'built_in'] as const)
+    for (const state of ['available', 'built_in'] as const)
       expect(section.queryAllByText(integrationStates[state].label)).toHaveLength(
         members.filter((slug) => stateOf(slug) === state).length,
       );

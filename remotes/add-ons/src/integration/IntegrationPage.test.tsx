@@ -4,13 +4,13 @@ import { act, aDeployment, fakeServer, refuse, renderScreen, screen } from '@rec
 import { expect, test } from 'vitest';
 import IntegrationPage from './IntegrationPage.tsx';
 
-test('what has no adapter yet says so', async () => {
+test('what has no account says so', async () => {
   renderScreen(<IntegrationPage />, {
-    path: '/add-ons/backmarket',
+    path: '/add-ons/simulator',
     route: '/add-ons/:slug/:step?',
     fake: fakeServer(),
   });
-  expect(await screen.findByText('Back Market cannot be connected yet')).toBeTruthy();
+  expect(await screen.findByText('Built-in simulator needs no account')).toBeTruthy();
 });
 
 test('[shell-13] what the makers of the pixel say is offered, unless this deployment has switched it off', async () => {

@@ -36,8 +36,8 @@ export default function IntegrationPage() {
         <Accounts slug={known} />
       ) : (
         <Card>
-          <EmptyState icon="add-ons" title={`${name} cannot be connected yet`}>
-            It will be connected here once it can be.
+          <EmptyState icon="add-ons" title={`${name} needs no account`}>
+            There is nothing to connect.
           </EmptyState>
         </Card>
       )}

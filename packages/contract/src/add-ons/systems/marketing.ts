@@ -1,5 +1,5 @@
 import { secret, text } from '../integration-field.ts';
-import { integration, planned } from './row.ts';
+import { integration } from './row.ts';
 
 /** What is told of orders to win more of them. */
 export const marketingSystems = {
@@ -61,7 +61,21 @@ export const marketingSystems = {
       test_event_code: text('Test event code', { optional: true, help: 'While it is here, events are tests.' }),
     },
   }),
-  googletagmanager: planned(20, 'Google Tag Manager', 'marketing', 'Your own tags on the customer pages.'),
+  googletagmanager: integration({
+    id: 20,
+    name: 'Google Tag Manager',
+    group: 'marketing',
+    about: 'Your own tags on your customers’ pages, once a customer has agreed to them.',
+    ports: [],
+    test: 'Asks Google for the container. Nothing is counted.',
+    fields: {
+      container_id: text('Container id', {
+        pattern: /^GTM-[A-Z0-9]{4,10}$/,
+        fault: 'must look like GTM-ABC123',
+        help: 'Tags are told which page it is. They see neither its address, which is the customer’s key, nor what stands on it.',
+      }),
+    },
+  }),
   highlevel: integration({
     id: 21,
     name: 'HighLevel',

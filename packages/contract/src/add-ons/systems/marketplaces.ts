@@ -1,14 +1,34 @@
 import { choice, secret, text } from '../integration-field.ts';
-import { integration, planned } from './row.ts';
+import { integration } from './row.ts';
 
 /** Shops, sites that send orders, and systems that keep stock. */
 export const marketplaceSystems = {
-  backmarket: planned(
-    8,
-    'Back Market',
-    'marketplace',
-    'Take buyback orders from the marketplace and list what you sell.',
-  ),
+  backmarket: integration({
+    id: 8,
+    name: 'Back Market',
+    group: 'marketplace',
+    about: 'Keep the stock of your listings at what you have, and hear what was sold.',
+    ports: ['stock'],
+    test: 'Asks Back Market for your listings. Nothing is changed.',
+    fields: {
+      market: choice(
+        'Market',
+        { eu: 'Europe', na: 'North America', ap: 'Asia and Pacific' },
+        'Where your account is; each has a token of its own.',
+      ),
+      language: text('Language of the market', {
+        pattern: /^[a-z]{2}-[a-z]{2}$/,
+        fault: 'must look like fr-fr or en-us',
+        help: 'Which country listings and orders are of.',
+      }),
+      company: text('Company', { max: 60, help: 'Back Market wants to know whose program calls.' }),
+      token: secret('Access token', { help: 'Of your Back Office, under Options, Integrations.' }),
+    },
+    stock: {
+      statuses: { Shipped: 'sold', 'Refunded after shipping': 'ignored' },
+      grades: ['PREMIUM', 'EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'STALLONE'],
+    },
+  }),
   shopify: integration({
     id: 9,
     name: 'Shopify',
@@ -29,6 +49,16 @@ export const marketplaceSystems = {
         help: 'Where the stock lies: the number in the address of its page.',
       }),
     },
+    stock: {
+      statuses: {
+        PAID: 'sold',
+        PENDING: 'pending',
+        REFUNDED: 'available',
+        VOIDED: 'available',
+        CANCELLED: 'available',
+      },
+      place: 'Location id',
+    },
   }),
   'whole-cell': integration({
     id: 10,
@@ -38,6 +68,10 @@ export const marketplaceSystems = {
     ports: ['stock'],
     test: 'Asks WholeCell for its inventory. Nothing is added.',
     fields: { app_id: text('App id', {}), app_secret: secret('App secret', {}) },
+    stock: {
+      statuses: { Sold: 'sold', Shipped: 'sold', 'On Hold': 'pending', Returned: 'available' },
+      place: 'Warehouse',
+    },
   }),
   'repair-desk': integration({
     id: 11,
@@ -54,6 +88,7 @@ export const marketplaceSystems = {
         'What is written into the serial number of an item.',
       ),
     },
+    stock: { statuses: { 'Out of stock': 'sold' } },
   }),
   odoo: integration({
     id: 12,
@@ -71,6 +106,7 @@ export const marketplaceSystems = {
       database: text('Database', { optional: true, help: 'Where one address serves several.' }),
       api_key: secret('API key', { help: 'Of a user who may buy and keep stock.' }),
     },
+    stock: { statuses: { 'Out of stock': 'sold' }, place: 'Operation type' },
   }),
   sellcell: integration({
     id: 13,

@@ -1,6 +1,27 @@
 import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
+/** What Tremendous is asked for, whoever lets us in. */
+const tremendousOrders = {
+  campaign: text('Campaign id', {
+    optional: true,
+    help: 'Says which gift cards a customer may choose from; it can be chosen once the account is connected.',
+  }),
+  funding_source: text('Funding source', {
+    optional: true,
+    help: 'Whose money it is. Empty: the balance of the account.',
+  }),
+  webhook_secret: secret('Key of the webhook', {
+    optional: true,
+    help: 'Tremendous shows it with the webhook. Without it nothing is heard of gift cards that cannot be delivered.',
+  }),
+} as const;
+const tremendousAccount = choice(
+  'Account',
+  { live: 'Production', sandbox: 'Sandbox' },
+  'A sandbox sends nothing and has a key of its own.',
+);
+
 /** Services that pay customers. */
 export const payoutSystems = {
   tremendous: integration({
@@ -10,18 +31,19 @@ export const payoutSystems = {
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
     ports: ['payout:tremendous', 'campaigns'],
     test: 'Asks Tremendous for your organization. Nothing is sent.',
+    webhook:
+      'Give it to Tremendous as the address of a webhook. A gift card that cannot be delivered is cancelled there, and its payout fails here, so that it can be sent again.',
     fields: {
-      account: choice(
-        'Account',
-        { live: 'Production', sandbox: 'Sandbox' },
-        'A sandbox sends nothing and has a key of its own.',
-      ),
+      account: tremendousAccount,
       api_key: secret('API key', { help: 'Under Team settings, Developers.' }),
-      campaign: text('Campaign id', { help: 'The campaign says which gift cards a customer may choose from.' }),
-      funding_source: text('Funding source', {
-        optional: true,
-        help: 'Whose money it is. Empty: the balance of the account.',
-      }),
+      ...tremendousOrders,
+    },
+    consent: '/add-ons/tremendous/callback',
+    consentFields: {
+      account: tremendousAccount,
+      client_id: text('Client id', { help: 'Of a developer app in Tremendous, with our address as its redirect.' }),
+      client_secret: secret('Client secret', {}),
+      ...tremendousOrders,
     },
   }),
   paypal: integration({

@@ -26,6 +26,26 @@ export type PortName =
   | 'books'
   | `payout:${string}`;
 
+/** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */
+export const stockOutcomes = {
+  sold: 'Sold',
+  pending: 'Pending',
+  available: 'Available again',
+  unavailable: 'Not available',
+  ignored: 'Nothing',
+} as const;
+export type StockOutcome = keyof typeof stockOutcomes;
+
+/** How a system that keeps stock calls things. */
+interface StockWords {
+  /** Its words for what became of a device, with what they mean unless a company says otherwise. */
+  readonly statuses: Readonly<Record<string, StockOutcome>>;
+  /** Its grades, where they are a fixed list. */
+  readonly grades?: readonly string[];
+  /** What a location of ours is there; left out where it has none. */
+  readonly place?: string;
+}
+
 /** A declaration of an outside system. */
 export interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
@@ -33,7 +53,7 @@ export interface IntegrationRow {
   readonly name: string;
   readonly group: IntegrationGroup;
   readonly about: string;
-  /** What connecting it asks for; null: there is no adapter for it yet. */
+  /** What connecting it asks for; null: there is nothing to connect. */
   readonly fields: FieldDefinitions | null;
   /** What it can be used for once it is connected. */
   readonly ports: readonly PortName[];
@@ -41,10 +61,14 @@ export interface IntegrationRow {
   readonly test?: string;
   /** Somebody has to allow it at the service, which sends them back to this address. */
   readonly consent?: `/add-ons/${string}`;
+  /** What allowing it there asks for, where a key may be typed instead; left out it is what `fields` says. */
+  readonly consentFields?: FieldDefinitions;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
   /** It has no account: it is used on a page of its own. */
   readonly ownPage?: true;
+  /** How it calls things that are in stock. */
+  readonly stock?: StockWords;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
   /** What its makers say of it. */
@@ -59,10 +83,4 @@ export interface IntegrationRow {
 /* @__NO_SIDE_EFFECTS__ */
 export function integration<const R extends IntegrationRow>(row: R): R {
   return row;
-}
-
-/** One that has no adapter yet: it stands in the directory and says so. */
-/* @__NO_SIDE_EFFECTS__ */
-export function planned(id: number, name: string, group: IntegrationGroup, about: string) {
-  return integration({ id, name, group, about, fields: null, ports: [] });
 }

@@ -15,13 +15,16 @@ const madeSchema = v.pipe(
   v.transform((made) => (typeof made === 'number' ? made : (made[0] ?? 0))),
 );
 const currenciesSchema = v.array(v.object({ id: v.number() }));
+const lotsSchema = v.array(v.object({ id: v.number(), name: v.string(), ref: v.string(), write_date: v.string() }));
+const typesSchema = v.array(v.object({ id: v.number(), display_name: v.string() }));
 const faultSchema = v.object({ message: v.string() });
 
 /**
  * Purchases, lots and partners in Odoo, by JSON-2. Each call is a transaction of its own there, so each thing is looked
- * for under our reference before it is made.
+ * for under our reference before it is made. `elsewhere` takes the place of the account's address.
  */
-export function odooAdapter(): Adapter {
+export function odooAdapter(elsewhere?: string): Adapter {
+  const client = (account: Account) => clientAt(elsewhere ?? account.url, account);
   return adapter('odoo', {
     async test(account) {
       const { uid } = await client(account)(contextSchema, 'res.users', 'context_get', {});
@@ -66,11 +69,41 @@ export function odooAdapter(): Adapter {
               partner_ref: order,
               currency_id: currency,
               order_line: [[0, 0, line]],
+              // Where it is received: an operation type of a warehouse.
+              ...(/^\d+$/.test(purchase.place ?? '') && { picking_type_id: Number(purchase.place) }),
             });
             if (item.imei) await once('stock.lot', 'ref', reference, { name: item.imei, product_id: product });
             return {
               sent: { partner: seller.name, product: item.product, line, lot: item.imei },
               externalId: String(made),
+            };
+          },
+          // A lot of ours with nothing left of it has been delivered to somebody.
+          async news(since) {
+            const domain = [
+              ['ref', '=like', 'device-%'],
+              ['product_qty', '=', 0],
+              ...(since ? [['write_date', '>=', since.toISOString().slice(0, 19).replace('T', ' ')]] : []),
+            ];
+            const fields = ['id', 'name', 'ref', 'write_date'];
+            const lots = await call(lotsSchema, 'stock.lot', 'search_read', { domain, fields, limit: 2_000 });
+            return lots.map(({ id, name, ref, write_date }) => ({
+              key: `${id}-${write_date}`,
+              externalId: String(id),
+              reference: ref,
+              imei: name,
+              status: 'Out of stock',
+              price: null,
+              at: new Date(`${write_date.replace(' ', 'T')}Z`),
+            }));
+          },
+          async choices() {
+            const domain = [['code', '=', 'incoming']];
+            const fields = ['id', 'display_name'];
+            const types = await call(typesSchema, 'stock.picking.type', 'search_read', { domain, fields, limit: 200 });
+            return {
+              grades: null,
+              places: types.map(({ id, display_name }) => ({ id: String(id), name: display_name })),
             };
           },
         };
@@ -85,14 +118,14 @@ const partnerOf = ({ seller: { name, email, phone } }: Purchase) => ({
   ...(phone && { phone }),
 });
 
-async function currencyIn(call: ReturnType<typeof client>, { currency }: Purchase): Promise<number> {
+async function currencyIn(call: ReturnType<typeof clientAt>, { currency }: Purchase): Promise<number> {
   const domain = [['name', '=', currency]];
   const [found] = await call(currenciesSchema, 'res.currency', 'search_read', { domain, fields: ['id'], limit: 1 });
   if (!found) throw new ServiceError('validation', `${currency} is not active in Odoo`);
   return found.id;
 }
 
-function client({ url, database, api_key }: Account) {
+function clientAt(url: string, { database, api_key }: Account) {
   const { call } = jsonService({
     name: 'Odoo',
     url: `${url}/json/2`,

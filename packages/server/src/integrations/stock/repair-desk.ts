@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
+import { type Purchase, type SaidOfStock, stockPort } from '../../modules/exchange/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
@@ -14,9 +14,19 @@ const customersSchema = v.object({
   customerData: v.array(v.object({ id: idSchema, email: v.optional(v.nullable(v.string())) })),
 });
 const inventorySchema = v.object({
-  inventoryData: v.array(v.object({ id: idSchema, sku: v.optional(v.nullable(v.string())) })),
+  inventoryData: v.array(
+    v.object({
+      id: idSchema,
+      sku: v.optional(v.nullable(v.string())),
+      on_hand_qty: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+    }),
+  ),
+  pagination: v.optional(v.object({ next_page_exist: v.optional(v.unknown()) })),
 });
 const madeSchema = v.object({ id: idSchema });
+
+/** So many pages at once. */
+const mostPages = 50;
 
 /** Customers and stock of a store in RepairDesk. No ticket is touched: RepairDesk would write to the customer. */
 export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'): Adapter {
@@ -55,11 +65,35 @@ export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'):
             const { id } = await call(madeSchema, 'POST', '/inventory', sent);
             return { sent, externalId: id };
           },
+          // It tells of no sale by device: one that we have made there and that is not on hand any more has left.
+          async news() {
+            const said: SaidOfStock[] = [];
+            for (let page = 1; page <= mostPages; page++) {
+              const found = await call(inventorySchema, 'GET', `/inventory?keyword=device-&page=${page}&pagesize=100`);
+              const gone = found.inventoryData.filter(
+                ({ sku, on_hand_qty }) =>
+                  /^device-/.test(sku ?? '') && on_hand_qty != null && Number(on_hand_qty) === 0,
+              );
+              said.push(...gone.map(({ id, sku }) => outOfStock(id, sku ?? null)));
+              if (!found.pagination?.next_page_exist) break;
+            }
+            return said;
+          },
         };
       }),
     ],
   });
 }
+
+const outOfStock = (id: string, reference: string | null): SaidOfStock => ({
+  key: `${id}-out`,
+  externalId: id,
+  reference,
+  imei: null,
+  status: 'Out of stock',
+  price: null,
+  at: new Date(),
+});
 
 /** Who sold it, as a customer there: by e-mail address where there is one. */
 async function sellerIn(call: ReturnType<typeof client>, { seller }: Purchase): Promise<string> {

@@ -4,6 +4,7 @@ import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
+import { locationsSchema, ordersSince } from './shopify-orders.ts';
 
 type Account = AccountOf<'shopify'>;
 
@@ -52,6 +53,15 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
               throw new ServiceError('validation', fault?.message ?? 'Nothing was made');
             return { sent: input, externalId: productSet.product.id };
           },
+          news: (since) => ordersSince(ask, since),
+          async choices() {
+            const { locations } = await ask(
+              locationsSchema,
+              '{ locations(first: 100) { nodes { legacyResourceId name } } }',
+            );
+            const places = locations.nodes.map(({ legacyResourceId, name }) => ({ id: legacyResourceId, name }));
+            return { grades: null, places };
+          },
         };
       }),
     ],
@@ -61,7 +71,7 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
 const mutation =
   'mutation ($input: ProductSetInput!) { productSet(synchronous: true, input: $input) { product { id } userErrors { message } } }';
 
-function productOf({ item, cost }: Purchase, { location }: Account) {
+function productOf({ item, cost, place }: Purchase, { location }: Account) {
   return {
     title: `${item.name}, ${item.grade}`,
     vendor: item.brand,
@@ -73,7 +83,9 @@ function productOf({ item, cost }: Purchase, { location }: Account) {
         sku: item.sku,
         optionValues: [{ optionName: 'Condition', name: item.grade }],
         inventoryItem: { tracked: true, cost },
-        inventoryQuantities: [{ locationId: `gid://shopify/Location/${location}`, name: 'available', quantity: 1 }],
+        inventoryQuantities: [
+          { locationId: `gid://shopify/Location/${place ?? location}`, name: 'available', quantity: 1 },
+        ],
         ...(item.imei && {
           metafields: [{ namespace: 'device', key: 'imei', type: 'single_line_text_field', value: item.imei }],
         }),

@@ -1,8 +1,9 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { stockPort } from '../../modules/exchange/ports.ts';
+import { type SaidOfStock, stockPort } from '../../modules/exchange/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { jsonService } from '../json-service.ts';
+import { priceOf } from '../price.ts';
 
 type Account = AccountOf<'whole-cell'>;
 
@@ -13,11 +14,19 @@ const inventorySchema = v.object({
       id: idSchema,
       esn: v.optional(v.nullable(v.string())),
       external_id: v.optional(v.nullable(v.string())),
+      status: v.optional(v.nullable(v.string())),
+      updated_at: v.optional(v.nullable(v.string())),
+      total_price_sold: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+      currency: v.optional(v.nullable(v.string())),
     }),
   ),
+  pages: v.optional(v.number(), 1),
 });
 const madeSchema = v.object({ id: idSchema });
 const faultSchema = v.object({ error: v.optional(v.string()), errors: v.optional(v.array(v.string())) });
+
+/** So many pages of a status at once. */
+const mostPages = 20;
 
 /** Stock in WholeCell: a purchase order of one device, and the device in its inventory. */
 export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapter {
@@ -60,10 +69,32 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
             const made = await call(madeSchema, 'POST', '/inventories', { inventory });
             return { sent: { purchase_order: purchase, inventory }, externalId: made.id };
           },
+          // What was changed since is not told apart there: what is in a status is read, and known by its status here.
+          async news(_since, statuses) {
+            const said: SaidOfStock[] = [];
+            for (const status of statuses) {
+              for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
+                const query = new URLSearchParams({ status, page: String(page) });
+                const answer = await call(inventorySchema, 'GET', `/inventories?${query}`);
+                pages = answer.pages;
+                said.push(...answer.data.map((one) => saidOf(one, status)));
+              }
+            }
+            return said;
+          },
         };
       }),
     ],
   });
+}
+
+type Row = v.InferOutput<typeof inventorySchema>['data'][number];
+
+function saidOf({ id, esn, external_id, updated_at, total_price_sold, currency }: Row, status: string): SaidOfStock {
+  const price = total_price_sold && currency ? priceOf(total_price_sold, currency) : null;
+  const at = new Date(updated_at ?? Date.now());
+  const key = `${id}-${status}-${updated_at ?? ''}`;
+  return { key, externalId: id, reference: external_id ?? null, imei: esn ?? null, status, price, at };
 }
 
 function client(url: string, { app_id, app_secret }: Account) {

@@ -4,16 +4,21 @@ import { crmHandlers } from './crm/crm.ts';
 import { deliver } from './deliveries/deliver.ts';
 import { deliveryHandlers } from './deliveries/list-deliveries.ts';
 import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
-import { stockStatusHandlers } from './deliveries/stock-status.ts';
 import { tellOthers } from './events-of-orders.ts';
 import { feedHandlers } from './feed/feed.ts';
 import { postbackHandlers } from './postbacks/take-postback.ts';
 import { publicApiHandlers } from './public-api/routes.ts';
+import { askForStockNews, askStockNews } from './stock/ask-stock-news.ts';
+import { stockMappingHandlers } from './stock/stock-mapping.ts';
+import { stockStatusHandlers } from './stock/stock-status.ts';
 import { webhookHandlers } from './webhooks/webhooks.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
-    exchange: { deliver: { tenantId: number; deliveryId: number } };
+    exchange: {
+      deliver: { tenantId: number; deliveryId: number };
+      'ask-stock-news': { tenantId: number; connectionId: number };
+    };
   }
 }
 
@@ -25,13 +30,15 @@ export const exchange: Domain<'exchange'> = {
     feed: feedHandlers,
     postbacks: postbackHandlers,
     publicApi: publicApiHandlers,
+    stockMappings: stockMappingHandlers,
     stockStatus: stockStatusHandlers,
     webhooks: webhookHandlers,
   },
-  jobs: { deliver: { work: deliver } },
+  jobs: { deliver: { work: deliver }, 'ask-stock-news': { work: askStockNews } },
   listens: [tellOthers],
   housekeeping: [
     { name: 'send deliveries whose job is gone', run: sendLostDeliveries },
     { name: 'forget old deliveries', run: forgetOldDeliveries },
+    { name: 'ask what became of stock elsewhere', run: askForStockNews },
   ],
 };

@@ -1,6 +1,6 @@
 import type { OrderEventName } from '@recoup/contract/exchange/order-events';
 import type { PublicOrder } from '@recoup/contract/exchange/public-api';
-import type { Currency } from '@recoup/contract/money';
+import type { Currency, Money } from '@recoup/contract/money';
 import { port } from '../../platform/adapters.ts';
 
 /** Something that happened to an order, as other systems are told it. */
@@ -54,8 +54,12 @@ export interface Purchase {
   };
   /** What it cost, a decimal as text. */
   readonly cost: string;
+  /** How many devices of its kind and grade are in stock, this one too. */
+  readonly inStock: number;
   readonly currency: Currency;
   readonly location: string;
+  /** What its location is there, where somebody has said so. */
+  readonly place: string | null;
   readonly seller: {
     readonly reference: string;
     readonly name: string;
@@ -64,11 +68,35 @@ export interface Purchase {
   };
 }
 
+/** Something that a system says of a device which is its stock. */
+export interface SaidOfStock {
+  /** What tells it from other news: the same each time it is said. */
+  readonly key: string;
+  /** What it is there, as staff find it. */
+  readonly externalId: string;
+  /** Ours, as it was handed over; null where they do not say it. */
+  readonly reference: string | null;
+  readonly imei: string | null;
+  /** A word of theirs. */
+  readonly status: string;
+  readonly price: Money | null;
+  readonly at: Date;
+}
+
+/** What may be chosen there; null where anything may be typed. */
+export interface StockChoices {
+  readonly grades: readonly string[] | null;
+  readonly places: readonly { readonly id: string; readonly name: string }[] | null;
+}
+
 /** A system that keeps what was bought as its stock. Failures are `ServiceError`s. */
 export interface StockSink {
   /** What was made under a reference, if anything; asked before anything is made. */
   find(purchase: Purchase): Promise<Taken | null>;
   add(purchase: Purchase): Promise<Taken>;
+  /** What became of devices since; null is ever. `statuses` are the words that mean something to the company. */
+  news?(since: Date | null, statuses: readonly string[]): Promise<readonly SaidOfStock[]>;
+  choices?(): Promise<StockChoices>;
 }
 
 /** Where devices go that were bought. */

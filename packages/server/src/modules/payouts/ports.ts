@@ -20,6 +20,15 @@ export interface MadePayout {
   readonly externalId: string;
 }
 
+/** A payout that was made and did not arrive. */
+export interface FailedPayout {
+  readonly reference: string;
+  /** In words for staff. */
+  readonly reason: string;
+  /** The money is back; otherwise whoever it is for may have it after all. */
+  readonly isCancelled: boolean;
+}
+
 /**
  * A service that moves money. The same reference is never paid twice. Failures are `ServiceError`s; any other error
  * counts as unknown and is tried again.
@@ -28,6 +37,8 @@ export interface PayoutService {
   pay(request: PayoutRequest): Promise<MadePayout>;
   /** The payment made under a reference, null when there is none: asked before a payout is tried (again). */
   find(reference: string): Promise<MadePayout | null>;
+  /** Which payout news are about that did not arrive, null where they are of something else. What can be taken back is. */
+  failureIn?(body: string): Promise<FailedPayout | null>;
 }
 
 /** Where payouts of one kind of service leave. */

@@ -2,27 +2,33 @@ import type { contract } from '@recoup/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../../platform/adapters.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { connectionAt, keepConnection } from '../connections/connect-integration.ts';
 import { accountOf, serviceOf } from '../connections/connected.ts';
+import { renewConnection } from '../connections/renew-connection.ts';
 import { type Campaigns, campaignPort } from './ports.ts';
 
+type Asking = Pick<Call<typeof contract.campaigns.listCampaigns>, 'services' | 'now' | 'later'>;
+
 /** The company's Tremendous account, and what it opens; null where there is none. */
-async function found(tx: Tx, services: Services): Promise<{ account: Account; service: Campaigns } | null> {
-  const [connection] = await tx
-    .select()
-    .from(connections)
-    .where(and(eq(connections.integration, 'tremendous'), isNull(connections.location_id)));
+async function found(
+  tx: Tx,
+  { services, now, later }: Asking,
+): Promise<{ account: Account; service: Campaigns } | null> {
+  const where = and(eq(connections.integration, 'tremendous'), isNull(connections.location_id));
+  const [known] = await tx.select({ id: connections.id }).from(connections).where(where);
+  // In a transaction of its own: what is given is kept, whatever becomes of the question.
+  if (known) await asked(later((own) => renewConnection(own, services, known.id, now)));
+  const [connection] = await tx.select().from(connections).where(where);
   const service = connection && (await serviceOf(tx, services, campaignPort, connection.id));
   return service ? { account: accountOf(services.secrets, connection), service } : null;
 }
 
-async function campaignsOf(tx: Tx, services: Services) {
-  const opened = await found(tx, services);
+async function campaignsOf(tx: Tx, call: Asking) {
+  const opened = await found(tx, call);
   if (!opened) throw new Refusal('not_connected', 'Tremendous is not connected.');
   return opened;
 }
@@ -38,8 +44,8 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 }
 
 export const campaignHandlers: Handlers<typeof contract.campaigns> = {
-  async listCampaigns(tx, { services }) {
-    const opened = await found(tx, services);
+  async listCampaigns(tx, call) {
+    const opened = await found(tx, call);
     if (!opened) return { is_connected: false, data: [], funding_sources: [] };
     const { account, service } = opened;
     const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
@@ -50,15 +56,15 @@ export const campaignHandlers: Handlers<typeof contract.campaigns> = {
     };
   },
 
-  async createCampaign(tx, { services, body }) {
-    const { service } = await campaignsOf(tx, services);
-    const made = await asked(service.create(body));
+  async createCampaign(tx, call) {
+    const { service } = await campaignsOf(tx, call);
+    const made = await asked(service.create(call.body));
     return { success: true, message: `${made.name} is made.`, data: { ...made, is_chosen: false } };
   },
 
   async chooseCampaign(tx, call) {
-    const { services, body } = call;
-    const { account, service } = await campaignsOf(tx, services);
+    const { body } = call;
+    const { account, service } = await campaignsOf(tx, call);
     const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
     const errors: Record<string, string[]> = {};
     if (!campaigns.some(({ id }) => id === body.campaign)) errors.campaign = ['is none of the account'];

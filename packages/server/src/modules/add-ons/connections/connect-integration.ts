@@ -1,4 +1,10 @@
-import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import {
+  fieldsOfWay,
+  type IntegrationSlug,
+  integrationOf,
+  type WayIn,
+  wayOf,
+} from '@recoup/contract/add-ons/integration';
 import type { connectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
 import { type FieldDefinitions, valuesSchema } from '@recoup/contract/field-definition';
 import { faultsOf } from '@recoup/contract/wire';
@@ -9,6 +15,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { accountConnected } from '../events.ts';
@@ -24,13 +31,14 @@ import { slugOf } from './find-connection.ts';
 export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => {
   const { params, body, services, session } = call;
   const slug = slugOf(params.id);
-  const { fields, name, pro } = integrationOf(slug);
+  const { name, pro } = integrationOf(slug);
+  const fields = fieldsOfWay(slug, 'key') ?? integrationOf(slug).fields;
   if (pro && !session.pro) throw new Refusal('plan_needed');
   if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
   const known = await connectionAt(tx, slug, body.location_id);
   if ((known?.version ?? 0) !== body.version)
     throw new Refusal('already_done', `${name} was connected or changed meanwhile. Look at it again.`);
-  const account = valuesOf(fields, body.values, known && accountOf(services.secrets, known));
+  const account = valuesOf(fields, body.values, keptFor('key', services.secrets, known));
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
   return keepConnection(tx, call, { slug, location_id: body.location_id, known, account, called: verdict.account });
@@ -102,6 +110,13 @@ export async function connectionAt(
     .where(and(eq(connections.integration, slug), at))
     .for('update');
   return known ?? null;
+}
+
+/** What was connected by the same way in; what was given for the other one is none of its. */
+export function keptFor(way: WayIn, secrets: Secrets, known: StoredConnection | null): Account | null {
+  const account = known && accountOf(secrets, known);
+  if (!account || !integrationOf(known.integration).consentFields) return account;
+  return wayOf(known.integration, account) === way ? account : null;
 }
 
 /** The credentials from what was typed; a secret that was left empty is the one there is. */

@@ -1,4 +1,4 @@
-import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { fieldsOfWay, type IntegrationSlug, integrationOf, wayOf } from '@recoup/contract/add-ons/integration';
 import type { IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import type { Account } from '../../../platform/adapters.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -10,11 +10,14 @@ const shortest = 12;
 
 /** What may be shown of credentials: of a secret its last four characters. */
 export function shownOf(slug: IntegrationSlug, account: Account): Record<string, string> {
-  const fields = Object.entries(integrationOf(slug).fields ?? {});
+  const fields = Object.entries(fieldsOfWay(slug, wayOf(slug, account)) ?? {});
   return Object.fromEntries(
     fields.map(([name, { kind }]) => {
       const value = account[name] ?? '';
-      return [name, kind === 'secret' ? `••••${value.length < shortest ? '' : value.slice(-4)}` : value];
+      return [
+        name,
+        kind === 'secret' && value !== '' ? `••••${value.length < shortest ? '' : value.slice(-4)}` : value,
+      ];
     }),
   );
 }

@@ -11,15 +11,16 @@ function isDue({ adapters, secrets }: Services, connection: StoredConnection, no
 
 /**
  * Keeps the credentials of a connection fresh, where they run out. It has its transaction to itself: a token that is
- * used up by being renewed is renewed by one at a time, and what came of it is kept whatever becomes of the rest.
+ * used up by being renewed is renewed by one at a time, and what came of it is kept whatever becomes of the rest. Answers
+ * whether it was renewed: a service that was opened before has the old ones.
  */
-export async function renewConnection(tx: Tx, services: Services, id: number, now: Date): Promise<void> {
+export async function renewConnection(tx: Tx, services: Services, id: number, now: Date): Promise<boolean> {
   const where = eq(connections.id, id);
   const [connection] = await tx.select().from(connections).where(where);
-  if (!connection || !isDue(services, connection, now)) return;
+  if (!connection || !isDue(services, connection, now)) return false;
   const [locked] = await tx.select().from(connections).where(where).for('update');
   const renewal = locked && services.adapters.of(locked.integration).renewal;
-  if (!renewal || !isDue(services, locked, now)) return;
+  if (!renewal || !isDue(services, locked, now)) return true;
   const { integration, version, tenant_id } = locked;
   const account = accountOf(services.secrets, locked);
   const renewed = { ...account, ...(await renewal.renew(account, now)) };
@@ -28,4 +29,5 @@ export async function renewConnection(tx: Tx, services: Services, id: number, no
     .update(connections)
     .set({ sealed, version: version + 1 })
     .where(where);
+  return true;
 }

@@ -2,14 +2,23 @@ import { integrationOf } from '@recoup/contract/add-ons/integration';
 import type { testConnection as endpoint } from '@recoup/contract/add-ons/integrations';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { askService } from './ask-service.ts';
 import { accountOf } from './connected.ts';
 import { asConnection } from './connection-rows.ts';
 import { lockConnection } from './find-connection.ts';
+import { renewConnection } from './renew-connection.ts';
+
+function nullIfService(error: unknown): null {
+  if (error instanceof ServiceError) return null;
+  throw error;
+}
 
 /** Asks the service whether it still takes the credentials, and keeps what it said. */
-export const testConnection: Handler<typeof endpoint> = async (tx, { params, now, effects, services }) => {
+export const testConnection: Handler<typeof endpoint> = async (tx, { params, now, effects, services, later }) => {
+  // What has run out by itself is no word against it; what comes of the renewal the test says.
+  await later((own) => renewConnection(own, services, params.id, now)).catch(nullIfService);
   const connection = await lockConnection(tx, params.id);
   const { integration: slug } = connection;
   const verdict = await askService(services, slug, accountOf(services.secrets, connection));

@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import type { claimConsent as claimEndpoint } from '@recoup/contract/add-ons/consents';
-import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { fieldsOfWay, integrationOf } from '@recoup/contract/add-ons/integration';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Account } from '../../../platform/adapters.ts';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
@@ -9,8 +9,8 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
 import { consents } from '../../../schema/integrations.ts';
 import { askService } from '../connections/ask-service.ts';
-import { connectionAt, keepConnection, valuesOf } from '../connections/connect-integration.ts';
-import { accountOf, sealedFor } from '../connections/connected.ts';
+import { connectionAt, keepConnection, keptFor, valuesOf } from '../connections/connect-integration.ts';
+import { sealedFor } from '../connections/connected.ts';
 import { slugOf } from '../connections/find-connection.ts';
 
 /** So long somebody may take to allow it. */
@@ -51,13 +51,14 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
 export const consentHandlers: Handlers<typeof contract.consents> = {
   async askConsent(tx, { session, params, body, now, effects, services }) {
     const slug = slugOf(params.id);
-    const { fields, name, consent: back } = integrationOf(slug);
+    const { name, consent: back } = integrationOf(slug);
+    const fields = fieldsOfWay(slug, 'consent');
     const consent = back && services.adapters.of(slug).consent;
     if (!fields || !consent) throw new Refusal('invalid', `${name} needs nobody to allow it.`);
     const { origin } = effects.links;
     if (origin === null) throw new Refusal('unavailable');
     const known = await connectionAt(tx, slug, body.location_id);
-    const account = valuesOf(fields, body.values, known && accountOf(services.secrets, known));
+    const account = valuesOf(fields, body.values, keptFor('consent', services.secrets, known));
     const state = newToken();
     const redirect = `${origin}${back}`;
     await tx.insert(consents).values({

@@ -38,12 +38,12 @@ export const listIntegrations: Handler<typeof listEndpoint> = async (tx) => {
 };
 
 function stateOf(slug: IntegrationSlug, rows: readonly Row[]): IntegrationState {
-  const { fields, simulated, ownPage } = integrationOf(slug);
+  const { simulated } = integrationOf(slug);
   const own = rows.filter(({ integration }) => integration === slug);
   if (simulated && own.length > 0) return 'built_in';
   if (own.some(({ state }) => state === 'failing')) return 'failing';
   if (own.length > 0) return 'connected';
-  return fields || ownPage ? 'available' : 'planned';
+  return 'available';
 }
 
 /** An integration and what is connected: the company's account first. */

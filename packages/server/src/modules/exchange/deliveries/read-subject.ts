@@ -8,6 +8,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import type { deliveries } from '../../../schema/exchange.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { statusLink } from '../../orders/orders/link.ts';
@@ -16,6 +17,7 @@ import { readOrderNames } from '../../settings/order-rules.ts';
 import { readApprovalMessage } from '../approval-message.ts';
 import type { OrderEvent, Purchase } from '../ports.ts';
 import { publicOrders } from '../public-api/read-orders.ts';
+import { readMapping } from '../stock/read-mapping.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
@@ -59,6 +61,14 @@ export async function readPurchase(tx: Tx, delivery: Delivery): Promise<Purchase
   if (!found) throw gone();
   const { item, order, customer, location, brand, product } = found;
   const nameOf = await readOrderNames(tx);
+  const { condition } = item.inspected ?? item.quoted;
+  const { grades, locations: places } = await readMapping(tx, delivery.connection_id);
+  const place = places[String(order.location_id)] ?? null;
+  const alike = and(
+    eq(inventoryItems.status, 0),
+    eq(inventoryItems.condition, condition),
+    item.device_id === null ? eq(inventoryItems.name, item.name) : eq(inventoryItems.device_id, item.device_id),
+  );
   return {
     reference: delivery.reference,
     at: delivery.created_at,
@@ -70,11 +80,13 @@ export async function readPurchase(tx: Tx, delivery: Delivery): Promise<Purchase
       brand: brand ?? '',
       category: item.category,
       imei: item.imei,
-      grade: (item.inspected ?? item.quoted).condition,
+      grade: grades[condition] ?? condition,
     },
     cost: amountText({ amount: item.agreed_amount ?? item.quoted_amount, currency: order.currency }),
+    inStock: await tx.$count(inventoryItems, alike),
     currency: order.currency,
-    location,
+    location: place ?? location,
+    place,
     seller: {
       reference: `customer-${customer.tenant_id}-${customer.id}`,
       name: `${customer.first_name} ${customer.last_name}`.trim(),

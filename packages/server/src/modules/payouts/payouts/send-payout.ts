@@ -7,6 +7,7 @@ import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { orders, payouts } from '../../../schema/orders.ts';
 import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';
+import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import type { Act } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import type { StoredOrder } from '../../orders/orders/lock-order.ts';
@@ -40,7 +41,8 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   let externalId: string;
   try {
     if (!connected) throw new ServiceError('auth', `The account for ${payoutLabel(method)} is not connected`);
-    const { service, connectionId } = connected;
+    const { connectionId } = connected;
+    const service = await fresh(db, work, payout, connected);
     const made = await lookFor(service, payout);
     if (!made && isFirst) {
       const tried = { tried_at: work.now(), connection_id: connectionId };
@@ -80,6 +82,19 @@ async function connectedFor(tx: Tx, { services }: Work, payout: Payout, location
   if (payout.tried_at === null) return serviceFor(tx, services, port, locationId);
   const service = await serviceOf(tx, services, port, payout.connection_id);
   return service && { service, connectionId: payout.connection_id };
+}
+
+/** The service with credentials that have not run out. */
+async function fresh(
+  db: Parameters<Worker<'send-payout'>>[0],
+  { services, now }: Work,
+  { tenant_id, method }: Payout,
+  { service, connectionId }: { readonly service: PayoutService; readonly connectionId: number | null },
+): Promise<PayoutService> {
+  const port = payoutPort(method);
+  if (connectionId === null || port === null) return service;
+  const renewed = await db.inTenant(tenant_id, (tx) => renewConnection(tx, services, connectionId, now()));
+  return (renewed && (await db.inTenant(tenant_id, (tx) => serviceOf(tx, services, port, connectionId)))) || service;
 }
 
 /** What the service has paid under this reference, if anything. That it cannot be asked says nothing of the payment. */

@@ -3,7 +3,7 @@ import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@r
 import { netOf } from '@recoup/contract/stock/invoice-sums';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
 import { aliasedTable, asc, eq, ne, sql } from 'drizzle-orm';
-import { audit, changedFields } from '../../../platform/audit/audit.ts';
+import { type Actor, audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
@@ -174,7 +174,13 @@ export const searchedIn = ({ name, imei, order_number }: Pick<StoredItem, 'name'
   searchText([name, imei, order_number]);
 
 /** Changes a locked item; the change-log and everybody's lists are told. */
-export async function changeItem(tx: Tx, act: ItemAct, before: StoredItem, action: string, set: Partial<StoredItem>) {
+export async function changeItem(
+  tx: Tx,
+  act: { session: Actor; effects: Pick<Effects, 'emit'> },
+  before: StoredItem,
+  action: string,
+  set: Partial<StoredItem>,
+) {
   const version = before.version + 1;
   const worded = { ...before, ...set };
   const about = { entity: 'inventory-item', entityId: before.id, action, subject: subjectOf(before), version };

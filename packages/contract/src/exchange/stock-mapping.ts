@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { integrationSlugs, type StockOutcome, stockOutcomes } from '../add-ons/integration.ts';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.ts';
+
+const word = v.pipe(v.string(), v.trim(), v.maxLength(100));
+const outcome = v.picklist(Object.keys(stockOutcomes) as [StockOutcome, ...StockOutcome[]]);
+
+/** A table of words; more rows than this are nobody's. */
+const table = <S extends v.GenericSchema>(value: S) =>
+  v.pipe(
+    v.record(v.pipe(word, v.minLength(1)), value),
+    v.check((rows) => Object.keys(rows).length <= 300, 'must be at most 300'),
+  );
+
+const entries = {
+  /** Their grade by our condition; a condition that is not there goes as it is called here. */
+  grades: table(word),
+  /** Where things are there, by the id of our location. */
+  locations: table(word),
+  /** What their words for what became of a device mean here; others are kept and change nothing. */
+  statuses: table(outcome),
+};
+
+/** What a company's words are called in a system that keeps its stock. */
+export const stockMappingSchema = v.object(entries);
+export type StockMapping = v.InferOutput<typeof stockMappingSchema>;
+
+const choiceSchema = v.object({ id: v.string(), name: v.string() });
+const shownSchema = v.object({
+  integration: v.picklist(integrationSlugs),
+  account: v.string(),
+  ...entries,
+  version: v.number(),
+  /** Conditions of ours that devices are bought in. */
+  conditions: v.array(v.string()),
+  places: v.array(v.object({ id: idSchema, name: v.string() })),
+  /** What may be chosen there; null where anything may be typed. */
+  their_grades: v.nullable(v.array(v.string())),
+  their_places: v.nullable(v.array(choiceSchema)),
+  /** Why the system could not be asked what may be chosen. */
+  message: v.nullable(v.string()),
+});
+
+const about = { resource: 'integration' } as const;
+
+export const getStockMapping = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/v1/pos/connections/{id}/mapping',
+  access: 'integrations.view',
+  summary: 'How our conditions, locations and their statuses go together.',
+  answer: oneAnswer(shownSchema),
+});
+
+export const putStockMapping = endpoint({
+  ...about,
+  method: 'PUT',
+  path: '/v1/pos/connections/{id}/mapping',
+  access: 'settings.edit',
+  summary: 'Say how our conditions, locations and their statuses go together.',
+  body: v.object({ ...entries, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  answer: actionAnswer(v.object({ ...entries, version: v.number() })),
+  refuses: ['already_done'],
+});
+
+/** What a system that keeps stock has said of a device, and what became of it here. */
+const stockNewsSchema = v.object({
+  id: idSchema,
+  integration: v.picklist(integrationSlugs),
+  /** What it is there: the number of an order, or an item. */
+  external_id: v.string(),
+  item_id: v.nullable(v.number()),
+  /** As staff call it; where we know no such device, what they call it. */
+  subject: v.string(),
+  status: v.string(),
+  outcome,
+  price: v.nullable(moneySchema),
+  /** Why it has changed nothing. */
+  message: v.nullable(v.string()),
+  at: timeSchema,
+});
+export type StockNews = v.InferOutput<typeof stockNewsSchema>;
+
+export const listStockNews = endpoint({
+  method: 'GET',
+  path: '/v1/pos/stock-news',
+  access: 'integrations.view',
+  summary: 'What systems that keep our stock have said of devices, the newest first.',
+  resource: 'delivery',
+  query: listQuery(['at'], { integration: v.optional(v.picklist(integrationSlugs)) }),
+  answer: listAnswer(stockNewsSchema),
+});
+
+export const askStockNews = endpoint({
+  method: 'POST',
+  path: '/v1/pos/connections/{id}/stock-news',
+  access: 'settings.edit',
+  summary: 'Ask a system now what became of the devices that it has.',
+  resource: 'delivery',
+  answer: actionAnswer(v.null()),
+});

@@ -1,0 +1,133 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import * as v from 'valibot';
+import { type Purchase, type SaidOfStock, type StockSink, stockPort } from '../../modules/exchange/ports.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
+import { jsonService } from '../json-service.ts';
+import { priceOf } from '../price.ts';
+
+type Account = AccountOf<'backmarket'>;
+type At = Readonly<Record<Account['market'], string>>;
+
+const backMarket: At = {
+  eu: 'https://www.backmarket.fr',
+  na: 'https://www.backmarket.com',
+  ap: 'https://www.backmarket.co.jp',
+};
+
+const listingSchema = v.object({ id: v.string(), sku: v.string(), quantity: v.number() });
+const pageOf = <S extends v.GenericSchema>(row: S) =>
+  v.object({ count: v.optional(v.number()), next: v.optional(v.nullable(v.string())), results: v.array(row) });
+const orderSchema = v.object({
+  order_id: v.number(),
+  date_modification: v.optional(v.nullable(v.string())),
+  date_creation: v.string(),
+  orderlines: v.array(
+    v.object({
+      id: v.number(),
+      state: v.number(),
+      listing: v.optional(v.nullable(v.string())),
+      imei: v.optional(v.nullable(v.string())),
+      price: v.optional(v.nullable(v.string())),
+      currency: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
+/** Its failures come in three shapes; beside them its wall answers HTML. */
+const faultSchema = v.object({
+  error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string()) })])),
+  title: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ message: v.optional(v.string()) }))),
+});
+
+/** Its states of an order line that say something of a device: before, nobody has said which one it will be. */
+const words: Readonly<Record<number, string>> = { 3: 'Shipped', 6: 'Refunded after shipping' };
+
+/** So many pages of orders at once; the others the next time. */
+const mostPages = 20;
+
+/**
+ * Listings on Back Market. One listing is all devices of a kind and grade, so what is bought does not become one: its
+ * listing is told how many there are. To say the same number twice changes nothing.
+ */
+export function backMarketAdapter(at: At = backMarket): Adapter {
+  return adapter('backmarket', {
+    async test(account) {
+      const { count = 0 } = await client(at, account).call(pageOf(v.unknown()), 'GET', '/ws/listings?page-size=1');
+      return `${account.company} (${account.language}, ${count} listings)`;
+    },
+    provides: [provides(stockPort, (account: Account) => stock(at, account))],
+  });
+}
+
+/** What the listing of a device is called: whoever sells makes it once, under this. */
+export const skuOf = ({ item }: Pick<Purchase, 'item'>) => `${item.product}-${item.grade}`;
+
+function stock(at: At, account: Account): StockSink {
+  const { call } = client(at, account);
+  return {
+    // Nothing is made: how many there are is said anew.
+    find: async () => null,
+    async add(purchase) {
+      const sku = skuOf(purchase);
+      const listing = await call(listingSchema, 'GET', `/ws/listings/detail?sku=${encodeURIComponent(sku)}`).catch(
+        nullIfMissing,
+      );
+      if (!listing)
+        throw new ServiceError('validation', `Back Market has no listing with the SKU ${sku}: make it there once`);
+      const sent = { quantity: purchase.inStock };
+      await call(v.unknown(), 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
+      return { sent: { sku, before: listing.quantity, ...sent }, externalId: listing.id };
+    },
+    async news(since) {
+      const query = new URLSearchParams({
+        'page-size': '50',
+        ...(since && { date_modification: since.toISOString() }),
+      });
+      const said: SaidOfStock[] = [];
+      for (let page = 1; page <= mostPages; page++) {
+        const { results, next } = await call(pageOf(orderSchema), 'GET', `/ws/orders?${query}&page=${page}`);
+        said.push(...results.flatMap(saidOf));
+        if (!next) break;
+      }
+      return said;
+    },
+  };
+}
+
+function saidOf({
+  order_id,
+  orderlines,
+  date_modification,
+  date_creation,
+}: v.InferOutput<typeof orderSchema>): SaidOfStock[] {
+  return orderlines.flatMap(({ id, state, imei, price, currency }) => {
+    const status = words[state];
+    if (!status || !imei) return [];
+    const at = new Date(date_modification ?? date_creation);
+    const paid = price && currency ? priceOf(price, currency) : null;
+    return [{ key: `${id}-${state}`, externalId: String(order_id), reference: null, imei, status, price: paid, at }];
+  });
+}
+
+function client(at: At, { market, token, language, company }: Account) {
+  return jsonService({
+    name: 'Back Market',
+    url: at[market],
+    headers: {
+      authorization: `Basic ${token}`,
+      accept: 'application/json',
+      'accept-language': language,
+      'user-agent': `BM-${company.replaceAll(/[^\w-]+/g, '')}-Recoup`,
+    },
+    timeoutMs: 30_000,
+    messageOf(body) {
+      const result = v.safeParse(faultSchema, body);
+      if (!result.success) return undefined;
+      const { error, title, errors } = result.output;
+      return errors?.[0]?.message ?? (typeof error === 'string' ? error : error?.message) ?? title;
+    },
+    // Its wall turns callers away who ask too much, in HTML; who is not let in is told so in JSON.
+    faultOf: (status, body) => (status === 403 && body === undefined ? 'rate_limit' : undefined),
+  });
+}

@@ -1,0 +1,71 @@
+import { integrationsFor } from '@recoup/contract/add-ons/integration';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
+import { stockPort } from '../ports.ts';
+import { keepStockNews } from './keep-stock-news.ts';
+import { mappingOf } from './read-mapping.ts';
+
+/** So often systems that keep our stock are asked what became of it. */
+const everyMs = 600_000;
+
+/** What was said a little before the last time may have come too late for it; the same is kept once. */
+const overlapMs = 3_600_000;
+
+/** Has every system that keeps stock asked whose turn it is. */
+export async function askForStockNews({ pool, now, outbox }: HousekeepingParts): Promise<void> {
+  const turn = now.toISOString().slice(0, 16);
+  await pool.asPlatform(async (tx) => {
+    const due = await tx
+      .select({ tenantId: connections.tenant_id, connectionId: connections.id })
+      .from(connections)
+      .where(
+        and(
+          inArray(connections.integration, integrationsFor(stockPort.name)),
+          // One that takes our credentials no more is asked again once somebody has mended them.
+          eq(connections.state, 'connected'),
+          or(isNull(connections.asked_at), lt(connections.asked_at, new Date(now.getTime() - everyMs))),
+        ),
+      );
+    const jobs = due.map((payload) => ({
+      payload,
+      key: `stock-news-${payload.tenantId}-${payload.connectionId}-${turn}`,
+    }));
+    await outbox.putMany(tx, 'ask-stock-news', jobs);
+  });
+}
+
+/** Asks a system what became of the devices that it has as its stock, and does the same with them here. */
+export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, connectionId }, work) => {
+  const { services } = work;
+  const now = work.now();
+  try {
+    await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connectionId, now));
+    const found = await db.inTenant(tenantId, async (tx) => {
+      const [account] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+      const service = account && (await serviceOf(tx, services, stockPort, connectionId));
+      if (!account || !service?.news) return null;
+      await tx.update(connections).set({ asked_at: now }).where(eq(connections.id, connectionId));
+      return { account, service };
+    });
+    if (!found) return;
+    const { account, service } = found;
+    const { statuses } = mappingOf(account.integration, account.mapping);
+    const since = account.asked_at && new Date(account.asked_at.getTime() - overlapMs);
+    const said = (await service.news?.(since, Object.keys(statuses))) ?? [];
+    for (const one of said) await keepStockNews(db, { tenantId, account, statuses, now }, one);
+  } catch (error) {
+    // The next turn is the next try; that its credentials are refused, its page says.
+    if (!(error instanceof ServiceError)) throw error;
+    await db.inTenant(tenantId, async (tx, effects) => {
+      const state = error.fault === 'auth' ? ({ state: 'failing' } as const) : {};
+      const set = { ...state, message: error.message, asked_at: now };
+      await tx.update(connections).set(set).where(eq(connections.id, connectionId));
+      effects.emit('resource.changed', { resource: 'integration', id: connectionId });
+    });
+  }
+};

@@ -1,0 +1,126 @@
+import { integrationOf, type StockOutcome } from '@recoup/contract/add-ons/integration';
+import { formatMoney } from '@recoup/contract/money';
+import {
+  type InventoryStatusId,
+  inventoryStatuses,
+  inventoryTransitions,
+} from '@recoup/contract/stock/inventory-status';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { stockNews } from '../../../schema/exchange.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import type { StoredConnection } from '../../add-ons/connections/connected.ts';
+import { changeItem, type StoredItem, subjectOf, whyNot } from '../../stock/inventory-items/item-rows.ts';
+import type { SaidOfStock } from '../ports.ts';
+
+interface Hearing {
+  readonly tenantId: number;
+  readonly account: Pick<StoredConnection, 'id' | 'integration'>;
+  readonly statuses: Readonly<Record<string, StockOutcome>>;
+  readonly now: Date;
+}
+
+/** Keeps what a system has said of a device, once, and does the same with the device here, as far as it can be done. */
+export async function keepStockNews(
+  db: Database,
+  { tenantId, account, statuses, now }: Hearing,
+  said: SaidOfStock,
+): Promise<void> {
+  const outcome = statuses[said.status] ?? 'ignored';
+  await db.inTenant(tenantId, async (tx, effects) => {
+    const { integration } = account;
+    const item = await itemOf(tx, tenantId, said);
+    const [kept] = await tx
+      .insert(stockNews)
+      .values({
+        tenant_id: tenantId,
+        integration,
+        connection_id: account.id,
+        key: said.key,
+        external_id: said.externalId,
+        item_id: item?.id ?? null,
+        subject: item ? subjectOf(item) : (said.imei ?? said.reference ?? 'A device without a number'),
+        status: said.status,
+        outcome,
+        amount: said.price?.amount ?? null,
+        currency: said.price?.currency ?? null,
+        at: said.at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: stockNews.id });
+    if (!kept) return;
+    const to = item && (await turnOf(tx, item, outcome, account));
+    const message = item ? to && 'why' in to && to.why : outcome !== 'ignored' && 'No such device is in stock here';
+    if (message) await tx.update(stockNews).set({ message }).where(eq(stockNews.id, kept.id));
+    if (item && to && 'status' in to) {
+      const { name } = integrationOf(integration);
+      const price = said.price ? ` for ${formatMoney(said.price)}` : '';
+      const action = `${said.status} on ${name}${price}, ${said.externalId}`;
+      const act = { session: { tenantId, actor: 'system' as const }, now, effects };
+      await changeItem(tx, act, item, action, { status: to.status });
+    }
+    effects.emit('resource.changed', { resource: 'delivery', id: null });
+  });
+}
+
+/** The device: by our reference, else by its IMEI the one in the house, else the one that was there last. */
+async function itemOf(tx: Tx, tenantId: number, { reference, imei }: SaidOfStock): Promise<StoredItem | null> {
+  const [, of, id] = /^device-(\d+)-(\d+)$/.exec(reference ?? '') ?? [];
+  const where =
+    id && Number(of) === tenantId
+      ? eq(inventoryItems.order_item_id, Number(id))
+      : imei
+        ? eq(inventoryItems.imei, imei)
+        : undefined;
+  if (!where) return null;
+  const [item] = await tx
+    .select()
+    .from(inventoryItems)
+    .where(where)
+    .orderBy(desc(inArray(inventoryItems.status, [0, 1, 4, 5])), desc(inventoryItems.id))
+    .limit(1)
+    .for('update');
+  return item ?? null;
+}
+
+const statusOf = { sold: 2, pending: 1, available: 0, unavailable: 5 } as const satisfies Partial<
+  Record<StockOutcome, InventoryStatusId>
+>;
+
+/** Which status a device gets, or why none; null where there is nothing to do. */
+async function turnOf(
+  tx: Tx,
+  item: StoredItem,
+  outcome: StockOutcome,
+  account: Hearing['account'],
+): Promise<{ readonly status: InventoryStatusId } | { readonly why: string } | null> {
+  if (outcome === 'ignored') return null;
+  const status = statusOf[outcome];
+  if (item.status === status) return null;
+  if (outcome === 'sold') {
+    const why = whyNot('sell', item);
+    return why ? { why } : { status };
+  }
+  // What was sold by an invoice of ours comes back by that; what they have sold, by their word.
+  const isTheirs = item.status === 2 && (await wasSoldBy(tx, item, account));
+  if (isTheirs || inventoryTransitions[item.status].includes(status)) return { status };
+  return {
+    why: `${item.name} is ${inventoryStatuses[item.status].name} and cannot be made ${inventoryStatuses[status].name}.`,
+  };
+}
+
+async function wasSoldBy(tx: Tx, { id }: StoredItem, { integration }: Hearing['account']): Promise<boolean> {
+  const [sold] = await tx
+    .select({ id: stockNews.id })
+    .from(stockNews)
+    .where(
+      and(
+        eq(stockNews.item_id, id),
+        eq(stockNews.integration, integration),
+        eq(stockNews.outcome, 'sold'),
+        sql`${stockNews.message} is null`,
+      ),
+    )
+    .limit(1);
+  return sold !== undefined;
+}

@@ -1,0 +1,19 @@
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { connections } from '../../../schema/integrations.ts';
+
+/** How things are called there: what the company has said, and of statuses what they mean unless it has. */
+export function mappingOf(integration: IntegrationSlug, kept: StockMapping | null): StockMapping {
+  const statuses = integrationOf(integration).stock?.statuses ?? {};
+  return kept ?? { grades: {}, locations: {}, statuses: { ...statuses } };
+}
+
+/** The same of a connection, by its id. */
+export async function readMapping(tx: Tx, connectionId: number | null): Promise<StockMapping> {
+  const none = { grades: {}, locations: {}, statuses: {} };
+  if (connectionId === null) return none;
+  const [found] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+  return found ? mappingOf(found.integration, found.mapping) : none;
+}

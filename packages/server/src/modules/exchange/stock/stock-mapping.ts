@@ -1,0 +1,115 @@
+import type { contract } from '@recoup/contract';
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { asc, eq, ne } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { listOf } from '../../../platform/frames/list-of.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { conditions } from '../../../schema/catalogue.ts';
+import { locations } from '../../../schema/core.ts';
+import { stockNews } from '../../../schema/exchange.ts';
+import { connections } from '../../../schema/integrations.ts';
+import type { StoredConnection } from '../../add-ons/connections/connected.ts';
+import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { type StockChoices, stockPort } from '../ports.ts';
+import { mappingOf } from './read-mapping.ts';
+
+type Mappings = typeof contract.stockMappings;
+
+/** An account of a system that keeps stock. */
+async function stockAccount(tx: Tx, id: number, lock = true): Promise<StoredConnection> {
+  const rows = tx.select().from(connections).where(eq(connections.id, id));
+  const [found] = await (lock ? rows.for('update') : rows);
+  if (!found || !integrationOf(found.integration).stock) throw new Refusal('not_found');
+  return found;
+}
+
+const anything: StockChoices = { grades: null, places: null };
+
+export const stockMappingHandlers: Handlers<Mappings> = {
+  async getStockMapping(tx, { params, services }) {
+    const account = await stockAccount(tx, params.id, false);
+    const { stock, name } = integrationOf(account.integration);
+    const service = await serviceOf(tx, services, stockPort, account.id);
+    let message: string | null = null;
+    const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      message = `${name} could not be asked what may be chosen: ${error.message}`;
+      return anything;
+    });
+    const own = await tx
+      .selectDistinct({ term: conditions.term })
+      .from(conditions)
+      .where(ne(conditions.status, 0))
+      .orderBy(asc(conditions.term));
+    const places = await tx.select({ id: locations.id, name: locations.name }).from(locations).orderBy(locations.id);
+    return {
+      data: {
+        integration: account.integration,
+        account: account.account,
+        ...mappingOf(account.integration, account.mapping),
+        version: account.version,
+        conditions: own.map(({ term }) => term),
+        places: stock?.place === undefined ? [] : places,
+        their_grades: stock?.grades ? [...stock.grades] : choices.grades && [...choices.grades],
+        their_places: choices.places && [...choices.places],
+        message,
+      },
+    };
+  },
+
+  async putStockMapping(tx, { session, params, body, effects }) {
+    const account = await stockAccount(tx, params.id);
+    const { name } = integrationOf(account.integration);
+    if (account.version !== body.version)
+      throw new Refusal('already_done', `${name} was connected or changed meanwhile. Look at it again.`);
+    const { version, ...said } = body;
+    // What is called the same there needs no line.
+    const filled = (table: Record<string, string>) =>
+      Object.fromEntries(Object.entries(table).filter(([, theirs]) => theirs !== ''));
+    const mapping = { ...said, grades: filled(said.grades), locations: filled(said.locations) };
+    await tx
+      .update(connections)
+      .set({ mapping, version: version + 1 })
+      .where(eq(connections.id, account.id));
+    await audit(tx, session, [
+      { entity: 'integration', entityId: account.id, subject: name, action: 'Mapping changed' },
+    ]);
+    effects.emit('resource.changed', { resource: 'integration', id: account.id });
+    return {
+      success: true,
+      message: 'Devices go there by these words from now on.',
+      data: { ...mapping, version: version + 1 },
+    };
+  },
+
+  listStockNews: (tx, { query }) =>
+    listOf(tx, query, {
+      table: stockNews,
+      rows: tx.select().from(stockNews).$dynamic(),
+      sort: '-at',
+      where: query.integration && eq(stockNews.integration, query.integration),
+      as: ({ id, integration, external_id, item_id, subject, status, outcome, amount, currency, message, at }) => ({
+        id,
+        integration,
+        external_id,
+        item_id,
+        subject,
+        status,
+        outcome,
+        price: amount === null || currency === null ? null : { amount, currency },
+        message,
+        at: at.toISOString(),
+      }),
+    }),
+
+  async askStockNews(tx, { session, params, effects, requestId }) {
+    const { id, integration } = await stockAccount(tx, params.id);
+    const payload = { tenantId: session.tenantId, connectionId: id };
+    await effects.enqueue('ask-stock-news', payload, `stock-news-${session.tenantId}-${id}-${requestId}`);
+    const message = `${integrationOf(integration).name} is asked. What it says is listed under Sales.`;
+    return { success: true, message, data: null };
+  },
+};

@@ -1,0 +1,109 @@
+import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
+import { disconnectIntegration } from '@recoup/contract/add-ons/integrations';
+import { askStockNews, getStockMapping, listStockNews, putStockMapping } from '@recoup/contract/exchange/stock-mapping';
+import { expect, test, vi } from 'vitest';
+import { type SaidOfStock, stockPort } from '../../src/modules/exchange/ports.ts';
+import { askForStockNews } from '../../src/modules/exchange/stock/ask-stock-news.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { until } from '../until.ts';
+
+const { app, staff, as, at, query, seeded, tenantId } = useCompany();
+const stranger = as('owner', 'b');
+const sink = () => app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} });
+const connect = async () => (await staff.ok(connectWholeCell, { body: { app_id: 'app', app_secret: 'secret' } })).data;
+const said = async () => (await staff.ok(listStockNews, { query: { per_page: 100 } })).data;
+let asked = 0;
+
+/** The system says this when it is asked, and is asked. */
+async function hear(id: number, news: readonly Partial<SaidOfStock>[]): Promise<void> {
+  const one = { externalId: 'S-1', reference: null, imei: null, status: 'Sold', price: null, at: new Date() };
+  const told = vi.fn(async () => news.map((more) => ({ ...one, key: 'K', ...more })));
+  sink().news = told;
+  await staff.ok(askStockNews, { params: { id }, headers: { 'idempotency-key': `hear ${asked++}` } });
+  await until(() => told.mock.calls.length === 1);
+}
+
+test('devices go there by the words that the company says, which are chosen of what there is', async () => {
+  const { id } = await connect();
+  const shown = () => staff.data(getStockMapping, { params: { id } });
+  const before = await shown();
+  expect(before).toMatchObject({ grades: {}, statuses: { Sold: 'sold', Returned: 'available' }, their_grades: null });
+  expect(before.conditions).toEqual(expect.arrayContaining(['Good', 'Poor']));
+  const store = seeded.locations[0];
+  const mapping = {
+    grades: { Good: 'B', Poor: '' },
+    locations: { [String(store?.id)]: 'W-7' },
+    statuses: { ...before.statuses, Scrapped: 'unavailable' as const },
+  };
+  await staff.ok(putStockMapping, { params: { id }, body: { ...mapping, version: before.version } });
+  const stale = { params: { id }, body: { ...mapping, version: before.version } };
+  expect((await staff.refused(putStockMapping, stale)).code).toBe('already_done');
+  expect(await shown()).toMatchObject({ grades: { Good: 'B' }, statuses: { Scrapped: 'unavailable' } });
+  for (const endpoint of [getStockMapping, askStockNews] as const)
+    expect((await stranger.refused(endpoint, { params: { id } })).status).toBe(404);
+
+  const add = vi.spyOn(sink(), 'add');
+  await at('paid');
+  await until(() => add.mock.calls.length === 1);
+  expect(add.mock.calls[0]?.[0]).toMatchObject({ item: { grade: 'B' }, location: 'W-7', place: 'W-7', inStock: 1 });
+  add.mockRestore();
+});
+
+test('what was sold there is sold here, once; what cannot be is kept with the reason; what comes back is there again', async () => {
+  const { id } = await connect();
+  const [item] = await query<{ id: number; order_item_id: number; order_id: number }>(
+    'select id, order_item_id, order_id from inventory_items where order_item_id is not null limit 1',
+  );
+  const reference = `device-${tenantId}-${item?.order_item_id}`;
+  const status = async () =>
+    (await query<{ status: number }>(`select status from inventory_items where id = ${item?.id}`))[0]?.status;
+  const price = { amount: 20_000, currency: 'USD' as const };
+  await hear(id, [
+    { key: 'sold', reference, price },
+    { key: 'strange', imei: '356938035643809' },
+    { key: 'odd', reference, status: 'Painted' },
+    { key: 'theirs', reference: `device-${tenantId + 1}-${item?.order_item_id}` },
+  ]);
+  await until(async () => (await said()).length === 4);
+  expect(await status()).toBe(2);
+  const by = new Map((await said()).map((one) => [one.subject, one]));
+  expect([...by.values()].filter(({ message }) => message === 'No such device is in stock here')).toHaveLength(2);
+  expect((await said()).find((one) => one.status === 'Painted')).toMatchObject({ outcome: 'ignored', message: null });
+  const entries = await query<{ action: string }>(
+    `select action from audit_entries where entity = 'inventory-item' and entity_id = ${item?.id} order by id desc limit 1`,
+  );
+  expect(entries).toEqual([{ action: 'Sold on WholeCell for $200.00, S-1' }]);
+
+  await hear(id, [
+    { key: 'sold', reference, price },
+    { key: 'again', reference },
+  ]);
+  await until(async () => (await said()).length === 5);
+  expect(await status()).toBe(2);
+  await hear(id, [{ key: 'back', reference, status: 'Returned' }]);
+  await until(async () => (await status()) === 0);
+  expect((await stranger.ok(listStockNews)).data).toEqual([]);
+});
+
+test('every account is asked in turn; one that refuses is said to fail, and asked no more', async () => {
+  const { id } = await connect();
+  const due = async () => {
+    const putMany = vi.fn(async (_tx: unknown, _name: string, _jobs: readonly { payload: object }[]) => {});
+    await askForStockNews({ pool: app.pool, now: new Date(), outbox: { putMany } } as never);
+    return putMany.mock.calls.flatMap(([, , jobs]) => jobs.map(({ payload }) => payload));
+  };
+  expect(await due()).toEqual([]);
+  await query('update connections set asked_at = null');
+  expect(await due()).toContainEqual({ tenantId, connectionId: id });
+  sink().news = async () => Promise.reject(new ServiceError('auth', 'The key was revoked'));
+  await staff.ok(askStockNews, { params: { id } });
+  const state = () => query<{ state: string; message: string | null }>('select state, message from connections');
+  await until(async () =>
+    (await state()).some((one) => one.state === 'failing' && one.message === 'The key was revoked'),
+  );
+  await query('update connections set asked_at = null');
+  expect(await due()).toEqual([]);
+  await staff.ok(disconnectIntegration, { params: { id } });
+  delete sink().news;
+});

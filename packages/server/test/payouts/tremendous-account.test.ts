@@ -1,0 +1,86 @@
+import { askConsent, claimConsent } from '@recoup/contract/add-ons/consents';
+import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { rightSignature, wrongKey } from '../services.ts';
+import { until } from '../until.ts';
+import { paidOrder } from './payouts.ts';
+
+const { app, staff: owner, as, device, of, query } = useCompany({ each: true });
+const stranger = as('owner', 'b');
+
+const tremendous = 1;
+const secret = 'secret of our app 9xyz';
+const app1 = { account: 'live', client_id: 'ours', client_secret: secret };
+const key = { account: 'live', api_key: 'a key of many signs 7abc', campaign: 'C' };
+const shown = async () => (await owner.data(getIntegration, { params: { id: tremendous } })).connections[0];
+const version = async () => (await shown())?.version ?? 0;
+async function begin(): Promise<string> {
+  const body = { values: app1, version: await version() };
+  const { url } = await owner.data(askConsent, { params: { id: tremendous }, body });
+  expect(url).not.toContain(secret);
+  expect(new URL(url).searchParams.get('redirect')).toMatch(/\/add-ons\/tremendous\/callback$/);
+  return new URL(url).searchParams.get('state') ?? '';
+}
+
+test('a callback counts once, for the company that began it, within an hour, with the code that Tremendous takes', async () => {
+  const state = await begin();
+  const claim = (more: object = {}) => ({ body: { code: 'a token of many signs', state, ...more } });
+  expect((await owner.refused(claimConsent, claim({ state: 'made up' }))).code).toBe('link_expired');
+  expect((await stranger.refused(claimConsent, claim())).code).toBe('link_expired');
+  expect((await owner.refused(claimConsent, claim({ code: '' }))).errors).toHaveProperty('code');
+  expect((await owner.refused(claimConsent, claim({ code: wrongKey }))).status).toBe(422);
+  expect(await shown()).toBeUndefined();
+  await owner.ok(claimConsent, claim());
+  expect((await owner.refused(claimConsent, claim())).code).toBe('link_expired');
+  expect((await shown())?.shown).toEqual({
+    account: 'live',
+    client_id: 'ours',
+    client_secret: '••••9xyz',
+    campaign: '',
+    funding_source: '',
+    webhook_secret: '',
+  });
+  const late = await begin();
+  await query(`update consents set created_at = created_at - interval '2 hours'`);
+  await owner.refused(claimConsent, claim({ state: late }));
+});
+
+test('one way in after the other: what was given for the first is none of the second', async () => {
+  await owner.ok(claimConsent, { body: { code: 'token', state: await begin() } });
+  const missing = { params: { id: tremendous }, body: { values: { ...key, api_key: '' }, version: await version() } };
+  expect((await owner.refused(connectIntegration, missing)).errors).toHaveProperty(['values.api_key']);
+  await owner.ok(connectIntegration, { params: { id: tremendous }, body: { values: key, version: await version() } });
+  expect((await shown())?.shown).toMatchObject({ api_key: '••••7abc' });
+  expect((await shown())?.shown).not.toHaveProperty('client_secret');
+  const again = { values: { ...app1, client_secret: '' }, version: await version() };
+  const refused = await owner.refused(askConsent, { params: { id: tremendous }, body: again });
+  expect(refused.errors).toHaveProperty(['values.client_secret']);
+});
+
+test('a gift card that does not arrive fails its payout, once, on the word of its service alone', async () => {
+  const { data } = await owner.ok(connectIntegration, {
+    params: { id: tremendous },
+    body: { values: key, version: 0 },
+  });
+  const gift = { method: 'tremendous' as const, details: { name: 'Ada', email: 'ada@gift.test' } };
+  const { order } = await paidOrder(owner, device, gift);
+  const again = () => owner.data(of.getOrder, { params: { id: order.id } });
+  await until(async () => (await again()).payout?.state === 'sent');
+  const [{ reference } = { reference: '' }] = await query<{ reference: string }>('select reference from payouts');
+  const send = (more: object, signature = rightSignature) =>
+    app.with(null).raw({
+      method: 'POST',
+      url: data.hook_path ?? '',
+      headers: { 'x-signature': signature, 'content-type': 'application/json' },
+      payload: JSON.stringify({ reference, reason: 'The address does not exist', isCancelled: false, ...more }),
+    });
+  expect((await send({}, 'forged')).status).toBe(401);
+  expect((await send({})).status).toBe(200);
+  const told = async () => (await query(`select title from notifications where type = 'payout-failed'`)).length > 0;
+  await until(told);
+  expect((await again()).payout?.state).toBe('sent');
+  for (let i = 0; i < 2; i++) expect((await send({ isCancelled: true })).status).toBe(200);
+  await until(async () => (await again()).payout?.state === 'failed');
+  expect((await again()).payout?.message).toBe('The address does not exist');
+});

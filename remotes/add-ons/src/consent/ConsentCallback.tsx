@@ -1,0 +1,36 @@
+import type { claimConsent, claimHighLevel } from '@recoup/contract/add-ons/consents';
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { useNavigate, useUrlState } from '@recoup/remote-kit';
+import { ActionButton } from '@recoup/screens';
+import { Inline, Stack, Text } from '@recoup/ui';
+
+interface Callback {
+  slug: IntegrationSlug;
+  endpoint: typeof claimConsent | typeof claimHighLevel;
+  /** Where it goes on, once it is connected. */
+  next: (connectionId: number) => string;
+}
+
+/** Somebody came back from a service with a code. It is taken once they say so: the address may be somebody else’s idea. */
+export function ConsentCallback({ slug, endpoint, next }: Callback) {
+  const navigate = useNavigate();
+  const { params } = useUrlState();
+  const body = { code: params.get('code') ?? '', state: params.get('state') ?? '' };
+  return (
+    <Stack gap={4}>
+      <Text>
+        {integrationOf(slug).name} has let you come back with a code. Connect the account that you have chosen there.
+      </Text>
+      <Inline>
+        <ActionButton
+          endpoint={endpoint}
+          input={{ body }}
+          look="primary"
+          onDone={({ data }) => void navigate(next(data.id), { replace: true })}
+        >
+          Connect the account
+        </ActionButton>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,136 @@
+import { integrationOf, stockOutcomes } from '@recoup/contract/add-ons/integration';
+import { getStockMapping, putStockMapping, type StockMapping } from '@recoup/contract/exchange/stock-mapping';
+import { pathTo } from '@recoup/contract/route';
+import { useParams } from '@recoup/remote-kit';
+import { Page, useIdParam } from '@recoup/screens';
+import { type ContractForm, EditForm, setField } from '@recoup/screens/forms';
+import { Banner, Box, Card, Heading, SelectField, Stack, Text, TextField } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+type Values = StockMapping & { version: number };
+
+const valuesOf = ({ grades, locations, statuses, version }: Values): Values => ({
+  grades,
+  locations,
+  statuses,
+  version,
+});
+
+/** How a company's words and those of a system that keeps its stock go together. */
+export default function StockMappingPage() {
+  const id = useIdParam('connectionId');
+  const { slug = '' } = useParams();
+  return (
+    <Page
+      narrow
+      title="Mapping"
+      subtitle="What your conditions, locations and sales are called there."
+      back={{ to: pathTo('integration', { slug }), label: 'Account' }}
+    >
+      <EditForm
+        what="The mapping"
+        read={getStockMapping}
+        input={id === null ? null : { params: { id } }}
+        save={putStockMapping}
+        {...(id !== null && { params: { id } })}
+        valuesOf={valuesOf}
+        draft={`mapping-${id}`}
+        fields={6}
+      >
+        {(form: ContractForm<Values>, stored) => {
+          const { integration, conditions, places, their_grades, their_places, message } = stored;
+          const { name, stock } = integrationOf(integration);
+          const put = (table: 'grades' | 'locations', row: string, value: string) =>
+            setField(form, table, { ...form.values[table], [row]: value });
+          const words = [...new Set([...Object.keys(stock?.statuses ?? {}), ...Object.keys(form.values.statuses)])];
+          return (
+            <Stack gap={6}>
+              {message && <Banner tone="warning" title={message} />}
+              <Part title="Conditions" about={`What ${name} calls them. What is left empty is called the same there.`}>
+                {conditions.map((condition) => (
+                  <Theirs
+                    key={condition}
+                    label={condition}
+                    value={form.values.grades[condition] ?? ''}
+                    choices={their_grades?.map((grade) => ({ id: grade, name: grade })) ?? null}
+                    onChange={(value) => put('grades', condition, value)}
+                  />
+                ))}
+              </Part>
+              {places.length > 0 && (
+                <Part title="Locations" about={`${stock?.place ?? 'Place'} at ${name}. Empty: the one of the account.`}>
+                  {places.map((place) => (
+                    <Theirs
+                      key={place.id}
+                      label={place.name}
+                      value={form.values.locations[String(place.id)] ?? ''}
+                      choices={their_places}
+                      onChange={(value) => put('locations', String(place.id), value)}
+                    />
+                  ))}
+                </Part>
+              )}
+              <Part title="What comes back" about={`What becomes of a device here when ${name} says this of it.`}>
+                {words.map((word) => (
+                  <SelectField
+                    key={word}
+                    label={word}
+                    value={form.values.statuses[word] ?? 'ignored'}
+                    onChange={(value) =>
+                      setField(form, 'statuses', {
+                        ...form.values.statuses,
+                        [word]: value as keyof typeof stockOutcomes,
+                      })
+                    }
+                    options={Object.entries(stockOutcomes).map(([value, label]) => ({ value, label }))}
+                  />
+                ))}
+              </Part>
+            </Stack>
+          );
+        }}
+      </EditForm>
+    </Page>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2}>{title}</Heading>
+          <Text small muted>
+            {about}
+          </Text>
+        </Stack>
+        <Box display="grid" gap={4} gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+          {children}
+        </Box>
+      </Stack>
+    </Card>
+  );
+}
+
+interface TheirsProps {
+  label: string;
+  value: string;
+  /** Null: anything may be typed. */
+  choices: readonly { id: string; name: string }[] | null;
+  onChange: (value: string) => void;
+}
+
+/** What something is called there: chosen, where they say what there is, else typed. */
+function Theirs({ label, value, choices, onChange }: TheirsProps) {
+  if (!choices) return <TextField label={label} value={value} onChange={onChange} maxLength={100} />;
+  const known = choices.some(({ id }) => id === value) || value === '';
+  const options = [{ id: '', name: 'The same' }, ...choices, ...(known ? [] : [{ id: value, name: value }])];
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={onChange}
+      options={options.map((one) => ({ value: one.id, label: one.name }))}
+    />
+  );
+}

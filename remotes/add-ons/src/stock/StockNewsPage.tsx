@@ -1,0 +1,96 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  type IntegrationSlug,
+  integrationOf,
+  integrationSlugs,
+  stockOutcomes,
+} from '@recoup/contract/add-ons/integration';
+import { getIntegration } from '@recoup/contract/add-ons/integrations';
+import { askStockNews, listStockNews, type StockNews } from '@recoup/contract/exchange/stock-mapping';
+import { formatMoney } from '@recoup/contract/money';
+import { pathTo } from '@recoup/contract/route';
+import { Link, Navigate, useParams } from '@recoup/remote-kit';
+import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
+import { Box, StatusDot, Text } from '@recoup/ui';
+
+const tones = {
+  sold: 'info',
+  pending: 'warning',
+  available: 'success',
+  unavailable: 'neutral',
+  ignored: 'neutral',
+} as const;
+
+const columns: readonly Column<StockNews>[] = [
+  {
+    id: 'subject',
+    header: 'Device',
+    width: 300,
+    cell: ({ subject, item_id }) =>
+      item_id === null ? (
+        subject
+      ) : (
+        <Link to={pathTo('inventoryEdit', { inventoryId: String(item_id) })}>{subject}</Link>
+      ),
+  },
+  { id: 'status', header: 'They say', width: 180, cell: ({ status }) => status },
+  {
+    id: 'outcome',
+    header: 'Here',
+    width: 280,
+    cell: ({ outcome, message }) => (
+      <Box>
+        <StatusDot tone={message ? 'danger' : tones[outcome]}>
+          {message ? 'Nothing was changed' : stockOutcomes[outcome]}
+        </StatusDot>
+        {message && (
+          <Text small muted>
+            {message}
+          </Text>
+        )}
+      </Box>
+    ),
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 120,
+    align: 'end',
+    cell: ({ price }) => (price ? formatMoney(price) : '–'),
+  },
+  { id: 'external_id', header: 'Number there', width: 160, cell: ({ external_id }) => external_id },
+  { id: 'at', header: 'Time', width: 130, sortable: true, cell: ({ at }) => <When at={at} clock /> },
+];
+
+/** What a system that keeps the stock has said of devices, and what became of them here. */
+export default function StockNewsPage() {
+  const { slug } = useParams();
+  const known = integrationSlugs.find((one) => one === slug);
+  return known && integrationOf(known).stock ? <News slug={known} /> : <Navigate to={pathTo('addOns')} replace />;
+}
+
+function News({ slug }: { slug: IntegrationSlug }) {
+  const { id, name } = integrationOf(slug);
+  const read = useEndpoint(getIntegration, { params: { id } });
+  const [account] = read.data?.data.connections ?? [];
+  return (
+    <ListPage
+      title={`Sales on ${name}`}
+      endpoint={listStockNews}
+      query={{ integration: slug }}
+      columns={columns}
+      nameOf={({ subject }) => subject}
+      actions={
+        account && (
+          <ActionButton endpoint={askStockNews} input={{ params: { id: account.id } }} icon="refresh">
+            Ask now
+          </ActionButton>
+        )
+      }
+      empty={{
+        title: 'Nothing was said yet',
+        text: `${name} is asked every ten minutes what became of the devices that it has from here.`,
+      }}
+    />
+  );
+}
