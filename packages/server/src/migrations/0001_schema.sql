@@ -247,6 +247,8 @@ CREATE TABLE "connections" (
 	"state" text NOT NULL,
 	"tested_at" timestamp with time zone NOT NULL,
 	"message" text,
+	"mapping" jsonb,
+	"asked_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -881,6 +883,8 @@ CREATE TABLE "order_items" (
 	"inspected_at" timestamp with time zone,
 	"reason" text,
 	"note" text,
+	"checks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"wiped" boolean,
 	"custom_amount" bigint,
 	"custom_reason" text,
 	"agreed_amount" bigint,
@@ -1416,6 +1420,27 @@ CREATE TABLE "site_pages" (
 --> statement-breakpoint
 ALTER TABLE "site_pages" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "stock_news" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_news_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"integration" text NOT NULL,
+	"connection_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"external_id" text NOT NULL,
+	"item_id" bigint,
+	"subject" text NOT NULL,
+	"status" text NOT NULL,
+	"outcome" text NOT NULL,
+	"amount" bigint,
+	"currency" text,
+	"message" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stock_news_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "stock_news" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "tenants" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"package_id" bigint DEFAULT 1 NOT NULL,
@@ -1779,6 +1804,8 @@ CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei"
 --> statement-breakpoint
 CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","serial") WHERE serial is not null;
 --> statement-breakpoint
+CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","device_id") WHERE ean is not null;
+--> statement-breakpoint
 CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
 --> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
@@ -1941,6 +1968,14 @@ CREATE INDEX "site_pages_search" ON "site_pages" USING gin (search gin_trgm_ops)
 --> statement-breakpoint
 CREATE UNIQUE INDEX "site_pages_slug" ON "site_pages" USING btree ("tenant_id","slug") WHERE status <> 0;
 --> statement-breakpoint
+CREATE UNIQUE INDEX "stock_news_once" ON "stock_news" USING btree ("tenant_id","integration","key");
+--> statement-breakpoint
+CREATE INDEX "stock_news_newest" ON "stock_news" USING btree ("tenant_id","integration","at","id");
+--> statement-breakpoint
+CREATE INDEX "stock_news_all" ON "stock_news" USING btree ("tenant_id","at","id");
+--> statement-breakpoint
+CREATE INDEX "stock_news_item" ON "stock_news" USING btree ("tenant_id","item_id","id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "tracking_events_once" ON "tracking_events" USING btree ("tenant_id","label_id","at","code");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("tenant_id","email");
@@ -2098,6 +2133,8 @@ CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw
 CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "site_pages_own_rows" ON "site_pages" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "stock_news_own_rows" ON "stock_news" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "tenants_own_rows" ON "tenants" AS PERMISSIVE FOR ALL TO "app_rw" USING (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
