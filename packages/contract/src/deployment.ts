@@ -35,8 +35,10 @@ export const deploymentSchema = v.object({
   }),
   /** '' is this origin. */
   api: v.string(),
-  /** Where customers of this host reach it: links in mails that its requests cause begin with it. */
+  /** Where customers of this host reach it: links in mails to its companies' customers begin with it. */
   public_url: v.optional(v.pipe(address, v.regex(/^https?:\/\/[^/?#@]+$/, 'must be an address without a path'))),
+  /** Mails of companies that have no mail server of their own come from it; left out, from the server's own address. */
+  mail_from: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   white_label: v.boolean(),
   features: v.object({
     help_menu: v.boolean(),

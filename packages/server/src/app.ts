@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { deploymentsIn } from './deployments/served-deployments.ts';
+import type { Deployments } from './deployments/served-deployments.ts';
 import { handlers } from './domains.ts';
 import { allowOrigins } from './http/cors.ts';
 import { countedAs } from './http/counted-as.ts';
@@ -27,8 +27,9 @@ import type { Metrics } from './platform/metrics.ts';
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<
   RouteTools,
-  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'deploymentOf' | 'publicUrl' | 'featuresOf' | 'senderOf'
+  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
 > & {
+  readonly deployments: Deployments;
   readonly log: Logger;
   readonly metrics: Metrics;
 };
@@ -47,10 +48,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  const deployments = deploymentsIn(
-    { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
-    (reason) => app.log.error({ reason }, 'A deployment cannot be used'),
-  );
+  const { deployments } = parts;
   // Read once now: what is wrong with one is said at the start, and what is right is kept.
   await deployments.of('');
   // And again, so that a fault is named and a good one kept also where nobody opens a page.
@@ -89,7 +87,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,
     sessionHours: config.sessionHours,
-    deploymentOf: deployments.known,
     publicUrl: config.publicUrl,
     featuresOf: async (host) => (await deployments.of(host))?.deployment.features ?? null,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),

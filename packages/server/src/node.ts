@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { deploymentsIn } from './deployments/served-deployments.ts';
 import { housekeeping, listeners, workers } from './domains.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
-import type { Services } from './platform/services.ts';
+import type { OutsideServices, Services } from './platform/services.ts';
 import { openSockets, type Sockets } from './platform/sockets.ts';
 import { outsideServices } from './services.ts';
 
@@ -18,7 +20,7 @@ export interface NodeOptions {
   readonly alone: boolean;
   readonly log: Logger;
   /** The outside world, in tests a made-up one. */
-  readonly services?: Services;
+  readonly services?: OutsideServices;
   readonly now?: () => Date;
   /** Done to the database when it is up to date, before anything works on it; what it throws stops the start. */
   readonly before?: (pool: Pool, services: Services) => Promise<void>;
@@ -40,7 +42,11 @@ export interface ApiNode {
 export async function startNode(config: Config, options: NodeOptions): Promise<ApiNode> {
   const { connection, alone, log } = options;
   const now = options.now ?? (() => new Date());
-  const services = options.services ?? outsideServices(config);
+  const deployments = deploymentsIn(
+    { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
+    (reason) => log.error({ reason }, 'A deployment cannot be used'),
+  );
+  const services: Services = Object.assign(options.services ?? outsideServices(config), { hosts: deployments });
   const pool = openPool(connection, config.poolSize, (error) =>
     log.warn({ reason: error.message }, 'A database connection was lost'),
   );
@@ -75,7 +81,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       alone,
     });
     closers.push(() => jobs.stop());
-    const app = await buildApp(config, { pool, services, outbox: jobs, sockets, now, log, metrics });
+    const app = await buildApp(config, { pool, services, deployments, outbox: jobs, sockets, now, log, metrics });
     closers.push(() => closeApp(app));
     sockets.attach(app.server);
     // Before waiting for requests to finish: an open socket would be waited for, too.

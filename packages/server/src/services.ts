@@ -35,7 +35,7 @@ import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
 import { s3FileStore } from './platform/s3-file-store.ts';
 import { keyInFolder, secretsOf } from './platform/secrets.ts';
-import type { Services } from './platform/services.ts';
+import type { OutsideServices } from './platform/services.ts';
 
 /** A service that has several addresses, at another one instead; undefined is where it is. */
 function everywhere<const K extends string>(url: string | undefined, places: readonly K[]) {
@@ -76,7 +76,7 @@ const adapters = (urls: Config['serviceUrls']) => [
 ];
 
 /** The outside world as this deployment reaches it. */
-export function outsideServices(config: Config): Services {
+export function outsideServices(config: Config): OutsideServices {
   const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo, s3 } = config;
   const folderOf = (name: string) => (config.writesMessages ? join(dataDir, name) : null);
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];

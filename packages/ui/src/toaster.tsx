@@ -70,6 +70,16 @@ export function undoLast(): boolean {
 /** Whether something was said that can be undone. */
 export const canUndo = (): boolean => shown.some(({ undo }) => undo);
 
+/** A dialog has its buttons where messages stand otherwise; they move out of their way. */
+const besideDialog = {
+  'body:has([role=dialog][aria-modal=true][data-state=open]) &': {
+    insetInlineStart: { base: 2, sm: 4 },
+    insetInlineEnd: { base: 2, sm: 'auto' },
+    top: { base: 2, sm: 'auto' },
+    bottom: { base: 'auto', sm: 4 },
+  },
+};
+
 /** Where toasts appear; the shell has one. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
@@ -89,6 +99,7 @@ export function Toaster() {
       gap={2}
       width={{ base: 'auto', sm: '360px' }}
       pointerEvents="none"
+      css={besideDialog}
     >
       {toasts.map((one) => (
         <Toast key={one.id} toast={one} />

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { type Deployment, readDeploymentFile } from '@recoup/contract/deployment';
 import { reasonOf } from '../platform/reason.ts';
+import type { Hosts } from '../platform/services.ts';
 
 /** A deployment as the page gets it, and the origins its scripts come from. */
 export interface ServedDeployment {
@@ -14,11 +15,9 @@ export interface ServedDeployment {
 }
 
 /** The deployments of a folder by the host names they are for. */
-export interface Deployments {
+export interface Deployments extends Hosts {
   /** The one of a host; the default for one that is nobody's. Null when there is none. */
   of(host: string): Promise<ServedDeployment | null>;
-  /** The same as it was read last, at once: within ten seconds of what the files say. */
-  known(host: string): Deployment | null;
 }
 
 export interface DeploymentFolders {
@@ -86,7 +85,8 @@ export function deploymentsIn(
       last = (await Promise.all(files.map(read))).filter((one) => one !== null);
       return chosen(last, host);
     },
-    known: (host) => chosen(last, host)?.deployment ?? null,
+    at: (host) => chosen(last, host)?.deployment ?? null,
+    named: (id) => last.find(({ deployment }) => deployment.id === id)?.deployment ?? null,
   };
 }
 

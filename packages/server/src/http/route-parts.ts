@@ -22,8 +22,6 @@ export interface RouteTools {
   readonly checkAnswers: boolean;
   /** After so many a session is over, however much it is used. */
   readonly sessionHours: number;
-  /** The deployment of the host that was asked; null where none is built. */
-  deploymentOf(host: string): Deployment | null;
   /** Undefined: links in mails begin with the address that the request was sent to. */
   readonly publicUrl: string | undefined;
   /** What the deployment leaves out whose host a request was sent to; null where there is none. */
@@ -46,6 +44,7 @@ export interface AnyCall {
   readonly now: Date;
   readonly effects: Effects | null;
   readonly services: Services;
+  readonly deploymentId: string | null;
   readonly requestId: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
 }
@@ -58,6 +57,9 @@ export interface Mounted {
   readonly parser: RequestParser;
   readonly tools: RouteTools;
 }
+
+/** The default deployment is everybody's who belongs to no other. */
+const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? null : (deployment?.id ?? null));
 
 /** Answers a request of an endpoint. */
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -80,6 +82,7 @@ export function callOf(
     now: tools.now(),
     effects,
     services: tools.services,
+    deploymentId: idOf(tools.services.hosts.at(request.host)),
     requestId: request.id,
     later: session && ((read) => tools.pool.inTenant(session.tenantId, read)),
   };
@@ -90,7 +93,7 @@ const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\
 /** What links in mails of a request begin with. */
 export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {
   const { services } = tools;
-  const publicUrl = tools.deploymentOf(request.host)?.public_url ?? tools.publicUrl;
+  const publicUrl = services.hosts.at(request.host)?.public_url ?? tools.publicUrl;
   const trusted = publicUrl !== undefined || isThisMachine(request.hostname);
   return { origin: publicUrl ?? `${request.protocol}://${request.host}`, trusted, secrets: services.secrets };
 }

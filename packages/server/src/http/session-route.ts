@@ -1,6 +1,7 @@
 import type { Endpoint, SessionAccess } from '@recoup/contract';
 import type { ErrorCode } from '@recoup/contract/error';
 import type { Permission } from '@recoup/contract/permission';
+import { isHidden } from '@recoup/contract/routes/feature';
 import type { FastifyRequest } from 'fastify';
 import { retried, watched } from '../platform/db/retry.ts';
 import type { Session } from '../platform/handler.ts';
@@ -78,6 +79,10 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   function refuseOthers(session: Session): void {
     const refused = refusalOf(endpoint, access, session);
     if (refused) throw new Refusal(refused);
+    // What the host of their company does not offer is not had by coming through another one.
+    const own = tools.services.hosts.named(session.deploymentId);
+    if (own && isHidden('calls', endpoint.path, own.features))
+      throw new Refusal('forbidden', 'This is not offered here.');
   }
 
   /** Again when others were in its way, as long as nothing has left. */

@@ -35,6 +35,8 @@ export interface Session {
   readonly locked: boolean;
   /** What is for Pro is open to them. */
   readonly pro: boolean;
+  /** The deployment that their company belongs to; null is the default one. */
+  readonly deploymentId: string | null;
   readonly tokenHash: string;
 }
 
@@ -87,6 +89,8 @@ export interface Call<E extends Endpoint> {
   /** What happens if and only if the transaction commits; without a session each transaction brings its own. */
   readonly effects: E['access'] extends 'public' ? null : Effects;
   readonly services: Services;
+  /** The deployment whose host was asked; null is the default one. */
+  readonly deploymentId: string | null;
   readonly requestId: string;
   /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
   readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;

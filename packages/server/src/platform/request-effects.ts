@@ -47,18 +47,22 @@ export function collectEffects(tenantId: number, tx: Tx, outbox: Outbox, sockets
   };
 }
 
+/** What links of a company's mails are made with, where no request says through which host they were asked for. */
+export type LinksOf = (tenantId: number, tx: Tx) => Promise<LinkParts>;
+
 /** A database whose transactions bring their effects along: told after the commit, and never when it failed. */
 export function withEffects(
   { inTenant, asPlatform }: Transactions,
   outbox: Outbox,
   sockets: SocketTeller,
-  links: LinkParts,
+  links: LinkParts | LinksOf,
 ): Database {
   return {
     asPlatform,
     async inTenant(tenantId, work) {
       const { result, happen } = await inTenant(tenantId, async (tx) => {
-        const collected = collectEffects(tenantId, tx, outbox, sockets, links);
+        const parts = typeof links === 'function' ? await links(tenantId, tx) : links;
+        const collected = collectEffects(tenantId, tx, outbox, sockets, parts);
         return { result: await work(tx, collected.effects), happen: collected.happen };
       });
       happen();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Deployment } from '@recoup/contract/deployment';
 import type { Adapters } from './adapters.ts';
 import type { Region } from './elsewhere.ts';
 import type { Secrets } from './secrets.ts';
@@ -20,6 +21,14 @@ export interface MailSender {
   readonly replyTo: string | null;
   readonly address?: string;
   readonly dkim?: { readonly domainName: string; readonly keySelector: string; readonly privateKey: string };
+}
+
+/** What hosts are deployed, as their files said within the last ten seconds. */
+export interface Hosts {
+  /** The deployment of a host name; the default for one that is nobody's. Null when there is none. */
+  at(host: string): Deployment | null;
+  /** The deployment with an id; null when there is none any more. */
+  named(id: string | null): Deployment | null;
 }
 
 /** What the world can look up of a domain. Look-ups that cannot be made throw a `ServiceError`. */
@@ -127,7 +136,11 @@ export interface Services {
   /** Regions of the product by name, and where somebody is looked for whom this one does not know. */
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   readonly secrets: Secrets;
+  readonly hosts: Hosts;
   /** The support chat, and what proves to it who somebody is; null: there is none. */
   readonly supportChat: { readonly appId: string; readonly secret: string } | null;
   readonly sms: SmsService;
 }
+
+/** What a node does not make itself. */
+export type OutsideServices = Omit<Services, 'hosts'>;

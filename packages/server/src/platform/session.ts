@@ -31,6 +31,7 @@ interface SessionRow extends Subscribed {
   role: Role;
   permissions: Permission[] | null;
   onboarding: boolean;
+  deployment_id: string | null;
   /** Not written down as seen for a minute. */
   stale: boolean;
 }
@@ -47,6 +48,7 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
     role: row.role,
     permissions: permissionsOf(row.role, row.permissions),
     onboarding: row.onboarding,
+    deploymentId: row.deployment_id,
     tokenHash,
   };
 }

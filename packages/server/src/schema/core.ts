@@ -87,6 +87,8 @@ export const tenants = pgTable(
     is_unpaid_billing: boolean('is_unpaid_billing').notNull().default(false),
     /** Where the onboarding stands; null when it is done. */
     onboarding_step: integer('onboarding_step').$type<OnboardingStep>(),
+    /** Id of the deployment at whose host it was registered; null is the default one. Kept for good. */
+    deployment_id: text('deployment_id'),
     referral: text('referral'),
     /** The company whose link it was registered by. */
     source_id: whole('source_id'),

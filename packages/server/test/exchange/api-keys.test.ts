@@ -49,7 +49,6 @@ test('a key opens its own company for what it was made for, until it is revoked'
     uploadFolder: app.config.dataDir,
     checkAnswers: true,
     sessionHours: 720,
-    deploymentOf: () => null,
     publicUrl: undefined,
     featuresOf: async () => null,
     senderOf: () => Promise.reject(new Error('Nothing is signed here')),

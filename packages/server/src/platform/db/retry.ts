@@ -47,6 +47,7 @@ export function watched(services: Services, onUse: () => void): Services {
     // A request asks them whether they take an account, or what is there, which changes nothing; everything else is a worker's.
     adapters: services.adapters,
     dns: services.dns,
+    hosts: services.hosts,
     privateAddresses: services.privateAddresses,
     registrationOpen: services.registrationOpen,
     regions: services.regions,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
+import { linksOfCompanies } from '../company-links.ts';
 import type { Tx } from '../db/db.ts';
 import type { Connection, Pool } from '../db/pool.ts';
 import type { Listening } from '../domain-events.ts';
-import type { LinkParts } from '../effects.ts';
 import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';
 import type { Services } from '../services.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
@@ -15,7 +15,7 @@ import type { JobDeclaration, Worker, Workers } from './worker.ts';
 export interface JobParts {
   readonly pool: Pool;
   readonly services: Services;
-  /** What links in mails of background work begin with. */
+  /** What links in mails of background work begin with, where a company's own host has no address. */
   readonly publicUrl: string | undefined;
   readonly sockets: SocketTeller;
   readonly listeners: readonly Listening[];
@@ -72,7 +72,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
   );
   const stopping = new AbortController();
-  const links: LinkParts = { origin: parts.publicUrl ?? null, trusted: true, secrets: parts.services.secrets };
+  const links = linksOfCompanies(parts);
 
   const outbox: Outbox = {
     listeners: parts.listeners,

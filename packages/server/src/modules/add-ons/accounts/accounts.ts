@@ -33,25 +33,15 @@ const shown = (slug: IntegrationSlug) => async (tx: Tx) => {
 
 type Connecting = Pick<
   Call<typeof connectEndpoint>,
-  'session' | 'now' | 'effects' | 'services' | 'requestId' | 'later'
+  'session' | 'now' | 'effects' | 'services' | 'deploymentId' | 'requestId' | 'later'
 >;
 
 /** Connects the company's account over what is there. */
 const connected =
   (slug: IntegrationSlug) =>
-  async (tx: Tx, { session, now, effects, services, requestId, later, body }: Connecting & { body: Account }) => {
+  async (tx: Tx, { body, ...connecting }: Connecting & { body: Account }) => {
     const version = (await connectionAt(tx, slug, null))?.version ?? 0;
-    const call = {
-      session,
-      now,
-      effects,
-      services,
-      requestId,
-      later,
-      kind: undefined,
-      query: undefined,
-      upload: undefined,
-    };
+    const call = { ...connecting, kind: undefined, query: undefined, upload: undefined };
     const params = { id: integrationOf(slug).id };
     return connectIntegration(tx, { ...call, params, body: { location_id: null, values: body, version } });
   };

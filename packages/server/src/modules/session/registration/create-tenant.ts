@@ -11,7 +11,7 @@ export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call
   const { now, services } = call;
   checkOpen(services);
   const { email } = await signedIn(db, body, call);
-  const given = { ...body, email, billed: services.billing !== null };
+  const given = { ...body, email, billed: services.billing !== null, deployment_id: call.deploymentId };
   // Their e-mail was proved when their account was made.
   const { tenantId, user } = await db.asPlatform((tx) => makeCompany(tx, given, null, 3, now));
   const data = await db.inTenant(tenantId, async (tx) => {

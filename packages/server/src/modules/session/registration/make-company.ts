@@ -22,6 +22,8 @@ export interface NewCompany {
   /** Somebody bills companies here: they try the product first. */
   readonly billed: boolean;
   readonly package_id?: number;
+  /** The deployment at whose host it registers; left out or null is the default one. */
+  readonly deployment_id?: string | null;
 }
 
 /** Any number: two who register with one e-mail, or as the first, wait for each other. */
@@ -49,6 +51,7 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
       referral: given.referral,
       source_id: given.source_id ?? null,
       package_id: given.package_id ?? 1,
+      deployment_id: given.deployment_id ?? null,
     })
     .returning();
   if (!tenant) throw new Error('The company was not made');

@@ -66,11 +66,12 @@ export async function registerCompany(
   return { tenantId, userId: user.id };
 }
 
-export const register: Handler<typeof registerEndpoint> = async (db, { body, now, services }) => {
+export const register: Handler<typeof registerEndpoint> = async (db, { body, now, services, deploymentId }) => {
   const { key } = body;
   if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
   else checkOpen(services);
-  const made = await registerCompany({ db, services, now, first: key !== undefined }, body);
+  const given = { ...body, deployment_id: deploymentId };
+  const made = await registerCompany({ db, services, now, first: key !== undefined }, given);
   return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, null)) };
 };
 

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { LinksOf } from './request-effects.ts';
+import type { Services } from './services.ts';
+
+/** Links of background work: they begin with the public address of the host that the company belongs to. */
+export function linksOfCompanies({
+  services,
+  publicUrl,
+}: {
+  readonly services: Pick<Services, 'hosts' | 'secrets'>;
+  readonly publicUrl: string | undefined;
+}): LinksOf {
+  // A company stays with its deployment for good.
+  const deploymentIds = new Map<number, string | null>();
+  return async (tenantId, tx) => {
+    let id = deploymentIds.get(tenantId);
+    if (id === undefined) {
+      const { rows } = await tx.execute<{ deployment_id: string | null }>(sql`SELECT deployment_id FROM tenants`);
+      id = rows[0]?.deployment_id ?? null;
+      deploymentIds.set(tenantId, id);
+    }
+    const origin = services.hosts.named(id)?.public_url ?? publicUrl ?? null;
+    return { origin, trusted: true, secrets: services.secrets };
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deployment } from '@recoup/contract/deployment';
+import { register } from '@recoup/contract/session/registration';
+import { partners } from '@recoup/contract/settings/partners';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linksOfCompanies } from '../../src/platform/company-links.ts';
+import { type TestApp, urlOf, withApp } from '../harness.ts';
+import { details } from '../samples/session.ts';
+import { until } from '../until.ts';
+
+const host = 'office.tradewell.example';
+const reseller: Deployment = {
+  id: 'reseller',
+  hosts: [host],
+  brand: { name: 'Tradewell', accent: '#000000', accent_dark: '#ffffff', logo: '/logo.svg' },
+  api: '',
+  public_url: `https://${host}`,
+  mail_from: 'mails@tradewell.example',
+  white_label: true,
+  features: { help_menu: false, marketplace: false, multiple_accounts: false, watermark: false, crm: false },
+  links: {},
+  remotes: [],
+};
+const standard: Deployment = {
+  ...reseller,
+  id: 'default',
+  hosts: [],
+  public_url: undefined,
+  mail_from: undefined,
+  features: { ...reseller.features, marketplace: true },
+};
+
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recoup-hosts-'));
+  for (const each of [reseller, standard]) await writeFile(join(folder, `${each.id}.json`), JSON.stringify(each));
+  app = await withApp({ config: { deploymentsDir: folder, publicUrl: 'https://sell.example' } });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Registers a company at a host; answers its id and what its owner is answered at another one. */
+async function companyAt(at: string, email: string) {
+  const password = 'a password of ten';
+  const payload = { ...details, email, password, password_confirmation: password };
+  const url = urlOf(register);
+  const answer = await app.app.inject({ method: 'POST', url, headers: { host: at }, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { token } = answer.json().data;
+  const { rows } = await app.pool.raw.query<{ tenant_id: number }>(
+    'UPDATE tenants SET onboarding_step = NULL FROM users WHERE users.tenant_id = tenants.id AND users.email = $1 RETURNING tenants.id AS tenant_id',
+    [email],
+  );
+  const tenantId = Number(rows[0]?.tenant_id);
+  const marketplaces = (through: string) =>
+    app.app.inject({
+      url: urlOf(partners.list),
+      headers: { host: through, authorization: `Bearer ${token}` },
+    });
+  return { tenantId, marketplaces };
+}
+
+test('a company that was registered at a reseller’s host is not offered elsewhere what that host leaves out', async () => {
+  const theirs = await companyAt(host, 'ada@tradewell.example');
+  expect((await theirs.marketplaces(host)).statusCode).toBe(403);
+  expect((await theirs.marketplaces('sell.example')).statusCode).toBe(403);
+  const ours = await companyAt('sell.example', 'bea@sell.example');
+  expect((await ours.marketplaces('sell.example')).statusCode).toBe(200);
+  expect((await ours.marketplaces(host)).statusCode).toBe(403);
+});
+
+test('its mails come from the host’s address, and those of background work lead to the host', async () => {
+  const { tenantId } = await companyAt(host, 'cleo@tradewell.example');
+  const ours = await companyAt('sell.example', 'dina@sell.example');
+  const senderTo = (to: string) => app.services.mails.find((mail) => mail.to === to)?.sender?.address;
+  await until(() => app.services.mails.some(({ to }) => to === 'dina@sell.example'));
+  await until(() => senderTo('cleo@tradewell.example') === 'mails@tradewell.example');
+  expect(senderTo('dina@sell.example')).toBeUndefined();
+
+  const links = linksOfCompanies({ services: app.services, publicUrl: app.config.publicUrl });
+  const originOf = (id: number) => app.pool.inTenant(id, async (tx) => (await links(id, tx)).origin);
+  expect(await originOf(tenantId)).toBe(`https://${host}`);
+  expect(await originOf(ours.tenantId)).toBe('https://sell.example');
+});
