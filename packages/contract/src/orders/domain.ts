@@ -12,6 +12,7 @@ import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } fro
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
 import * as inspectionChecks from './inspection-checks.ts';
+import { listKnownPayouts } from './known-payouts.ts';
 import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
@@ -62,6 +63,7 @@ export const ordersNouns = {
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   inspectionChecks,
+  knownPayouts: { listKnownPayouts },
   orderLinks,
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },

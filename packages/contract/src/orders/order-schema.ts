@@ -3,7 +3,7 @@ import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../identifiers/imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
-import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
+import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
 import { customerLook } from '../settings/company-token.ts';
@@ -12,6 +12,7 @@ import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-la
 import { customerBody } from '../stock/customers.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { checkedBody, madeCheckSchema } from './inspection-checks.ts';
+import { askedPayoutSchema } from './known-payouts.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderLinksSchema } from './order-links.ts';
 
@@ -241,7 +242,7 @@ export const orderBody = v.object({
       `At most ${mostUnits} devices in one order`,
     ),
   ),
-  payout: payoutSchema,
+  payout: askedPayoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
   /** Who sent the customer. */

@@ -4,7 +4,7 @@ import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText, momentText, payoutText } from '../../print-words.ts';
+import { momentText, payoutText } from '../../print-words.ts';
 import {
   addressLines,
   belowName,
@@ -49,7 +49,7 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
       for (const item of items) y = drawItem(pdf, order, item, y, inner, receipt);
       if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner);
       const last = receipt.footer ? `${receipt.footer} · ` : '';
-      const page = `${last}Order ${numberOf(order, receipt)} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
+      const page = `${last}Order ${numberOf(order, receipt)} · printed ${momentText(now, company)} · page ${i + 1} of ${pages.length}`;
       write(pdf, page, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
     }
   };
