@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { measureAddOns } from './add-ons.ts';
 import { measureApi } from './api.ts';
 import { measureBuild } from './build.ts';
 import { forgetCompanies } from './company.ts';
@@ -24,6 +25,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   import: measureImport,
   stock: measureStock,
   shipping: measureShipping,
+  'add-ons': measureAddOns,
   pricing: measurePricing,
   reports: measureReports,
   million: measureMillion,

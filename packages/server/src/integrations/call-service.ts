@@ -1,5 +1,6 @@
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { fetchOutside } from './fetch-outside.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** A call of an outside service over HTTP. */
 export interface ServiceCall {
@@ -48,7 +49,8 @@ function refusedWith(call: ServiceCall, answer: Response, parsed: unknown): Serv
   const { status } = answer;
   const fault = call.faultOf?.(status, parsed) ?? faultOfStatus(status);
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return new ServiceError(fault, call.messageOf(parsed) ?? `The service answered ${status}`, {
+  const message = withoutSecrets(call, call.messageOf(parsed) ?? `The service answered ${status}`);
+  return new ServiceError(fault, message, {
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

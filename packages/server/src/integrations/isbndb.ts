@@ -30,7 +30,10 @@ const bookSchema = v.object({
   msrp: v.optional(price, 0),
 });
 const booksSchema = v.object({ data: v.array(bookSchema) });
-const keySchema = v.looseObject({});
+const keySchema = v.pipe(
+  v.looseObject({}),
+  v.check((answer) => !('error' in answer || 'errors' in answer)),
+);
 const faultSchema = v.object({ message: v.optional(v.string()), errorMessage: v.optional(v.string()) });
 
 /** What books are worth by ISBNdb: a share of their list prices, which are in US dollars. */

@@ -58,6 +58,11 @@ export function jsonService({ name, url, session, contentType = 'application/jso
   return { call, callRaw, download, downloadOpen };
 }
 
+/** An answer of which nothing is read, as long as it says of no fault inside. */
+export const takenSchema = v.custom<unknown>(
+  (answer) => !(typeof answer === 'object' && answer !== null && ('errors' in answer || 'error' in answer)),
+);
+
 /** An answer as its schema says; anything else is nobody's fault that we know. */
 export function readAnswer<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);

@@ -5,6 +5,7 @@ import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { callService } from './call-service.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
+import { hiding } from './without-secrets.ts';
 
 type Account = AccountOf<'phonecheck'>;
 
@@ -35,7 +36,7 @@ const rawSchema = v.object({
 const faultSchema = v.object({
   msg: v.optional(v.string()),
   message: v.optional(v.string()),
-  error: v.optional(v.string()),
+  error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string(), 'It has failed') })])),
 });
 
 /** Checks of IMEIs by PhoneCheck. What its answer does not say in so many words is unknown, never clean. */
@@ -119,8 +120,10 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
     timeoutMs: 30_000,
     messageOf,
   });
-  const fault = messageOf(answer);
-  if (fault === undefined) return answer;
+  if (answer === null) throw new ServiceError('unknown', 'PhoneCheck answered nothing');
+  const said = messageOf(answer);
+  if (said === undefined) return answer;
+  const fault = hiding([form.apiKey ?? '', form.Apikey ?? ''], said);
   // It says what went wrong inside an answer that looks well.
   if (/no (data|device|record)|not found/i.test(fault)) throw new ServiceError('missing', fault);
   throw new ServiceError(/key|user|auth|credential/i.test(fault) ? 'auth' : 'unknown', fault);
@@ -128,5 +131,7 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
 
 function messageOf(body: unknown): string | undefined {
   const result = v.safeParse(faultSchema, body);
-  return result.success ? (result.output.error ?? result.output.msg ?? result.output.message) : undefined;
+  if (!result.success) return undefined;
+  const { error, msg, message } = result.output;
+  return (typeof error === 'object' ? error.message : error) ?? msg ?? message;
 }

@@ -3,7 +3,7 @@ import { orderEvents } from '@recoup/contract/exchange/order-events';
 import * as v from 'valibot';
 import { eventPort } from '../../modules/exchange/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { jsonService } from '../json-service.ts';
+import { jsonService, takenSchema } from '../json-service.ts';
 import { e164 } from './person.ts';
 
 type Account = AccountOf<'klaviyo'>;
@@ -67,7 +67,7 @@ export function klaviyoAdapter(url = 'https://a.klaviyo.com'): Adapter {
               },
             },
           };
-          await client(url, account).call(v.unknown(), 'POST', '/api/events', sent);
+          await client(url, account).call(takenSchema, 'POST', '/api/events', sent);
           return { sent };
         },
       })),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Purchase, type SaidOfStock, type StockSink, stockPort } from '../../modules/exchange/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
-import { jsonService } from '../json-service.ts';
+import { jsonService, takenSchema } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 
 type Account = AccountOf<'backmarket'>;
@@ -76,7 +76,7 @@ function stock(at: At, account: Account): StockSink {
       if (!listing)
         throw new ServiceError('validation', `Back Market has no listing with the SKU ${sku}: make it there once`);
       const sent = { quantity: purchase.inStock };
-      await call(v.unknown(), 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
+      await call(takenSchema, 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
       return { sent: { sku, before: listing.quantity, ...sent }, externalId: listing.id };
     },
     async news(since) {

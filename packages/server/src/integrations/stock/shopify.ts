@@ -4,6 +4,7 @@ import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
+import { hiding } from '../without-secrets.ts';
 import { locationsSchema, ordersSince } from './shopify-orders.ts';
 
 type Account = AccountOf<'shopify'>;
@@ -126,7 +127,8 @@ function client(urlOf: (shop: string) => string, { shop, client_id, client_secre
       query,
       variables,
     });
-    const [fault] = errors ?? [];
+    const [first] = errors ?? [];
+    const fault = first && { ...first, message: hiding([client_secret, token?.value ?? ''], first.message) };
     if (fault?.extensions?.code === 'THROTTLED') throw new ServiceError('rate_limit', fault.message, { retryAfter: 5 });
     if (fault)
       throw new ServiceError(fault.extensions?.code === 'ACCESS_DENIED' ? 'auth' : 'validation', fault.message);

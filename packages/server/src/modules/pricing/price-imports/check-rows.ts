@@ -10,6 +10,9 @@ import type { SheetRow } from '../sheets/sheet-table.ts';
 /** Highest price of a sheet, in whole units of the currency. */
 const highestPrice = '1000000';
 
+/** What stands in the place of bytes that are no UTF-8. */
+const unread = '\uFFFD';
+
 export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFault };
 
 /**
@@ -37,6 +40,7 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
 
   return ({ fits, product_id, condition, price }) => {
     if (!fits) return { fault: 'columns' };
+    if (`${product_id}${condition}${price}`.includes(unread)) return { fault: 'unreadable' };
     if (product_id === '') return { fault: 'product_missing' };
     const leaf = leafOf.get(product_id);
     if (!leaf) return { fault: 'product_unknown' };

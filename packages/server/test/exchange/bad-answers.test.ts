@@ -1,0 +1,149 @@
+import { inspect } from 'node:util';
+import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { eventPort, type OrderEvent, type Purchase, stockPort } from '../../src/modules/exchange/ports.ts';
+import { deviceCheckPort } from '../../src/modules/orders/device-checks/ports.ts';
+import { payoutService } from '../../src/modules/payouts/ports.ts';
+import type { Adapters } from '../../src/platform/adapters.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { outsideServices } from '../../src/services.ts';
+import { type Answer, fakeService } from '../fake-service.ts';
+
+/** What cannot be asked over HTTP: nothing is connected, or nobody answers. */
+const without: readonly IntegrationSlug[] = integrationSlugs.filter(
+  (slug) => !integrationOf(slug).fields || ['sellcell', 'googletagmanager'].includes(slug),
+);
+const systems = integrationSlugs.filter((slug) => !without.includes(slug) && integrationOf(slug).group !== 'shipping');
+
+const secretOf = (slug: string, name: string) => `SECRET-${slug}-${name}-0123456789`;
+/** Every field filled in; what is a key can be told again wherever it turns up. */
+function accountOf(slug: IntegrationSlug): Record<string, string> {
+  const fields = Object.entries({ ...integrationOf(slug).fields });
+  const typed = fields.map(([name, { kind, options }]) => [
+    name,
+    kind === 'secret' ? secretOf(slug, name) : (Object.keys(options ?? {})[0] ?? '1'),
+  ]);
+  const tokens =
+    slug === 'highlevel' ? { access_token: secretOf(slug, 'token'), location_id: 'L', company_id: 'C' } : {};
+  return { ...Object.fromEntries(typed), ...tokens };
+}
+
+const order: OrderEvent['order'] = {
+  id: 42,
+  number: '1042',
+  kind: 'mail-in',
+  status: 'Completed',
+  total: '10.00',
+  currency: 'USD',
+  referral_source: 'awin',
+  customer: { id: 9, first_name: 'C', last_name: 'C', email: 'c@mail.test', phone: null },
+  items: [],
+  created_at: '2026-03-01T12:00:00.000Z',
+  updated_at: '2026-03-02T12:00:00.000Z',
+};
+const event: OrderEvent = {
+  id: 'order.completed-1-42-7',
+  name: 'order.completed',
+  at: new Date('2026-03-02T12:00:00Z'),
+  status: 'Completed',
+  link: '',
+  message: '',
+  order,
+};
+const purchase: Purchase = {
+  reference: 'device-1-77',
+  at: event.at,
+  order: '1042',
+  item: { sku: 'device-1-77', product: 'P', name: 'P', brand: 'B', category: 'phones', imei: null, grade: 'Good' },
+  cost: '1.00',
+  inStock: 1,
+  currency: 'USD',
+  location: 'Store',
+  place: null,
+  seller: { reference: 'customer-1-9', name: 'C C', email: 'c@mail.test', phone: null },
+};
+const payout = {
+  reference: 'p-1',
+  method: 'tremendous',
+  details: { name: 'C', email: 'c@mail.test', paypal: 'c@mail.test' },
+  amount: 100,
+  currency: 'USD',
+} as const;
+
+/** What each system is there for. */
+function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown>)[] {
+  const opened = { slug, key: '1', account: accountOf(slug) };
+  const { ports } = integrationOf(slug);
+  return [
+    () => adapters.of(slug).test(accountOf(slug)),
+    ...(ports.includes('events') ? [() => adapters.open(eventPort, opened).send(event)] : []),
+    ...(ports.includes('stock') ? [() => adapters.open(stockPort, opened).add(purchase)] : []),
+    ...(ports.includes('stock') ? [async () => adapters.open(stockPort, opened).news?.(null, ['Sold'])] : []),
+    ...(ports.includes('device-check') ? [() => adapters.open(deviceCheckPort, opened).check('490154203237518')] : []),
+    ...(ports.includes('payout:paypal') ? [() => adapters.open(payoutService('paypal'), opened).pay(payout)] : []),
+    ...(ports.includes('payout:tremendous')
+      ? [() => adapters.open(payoutService('tremendous'), opened).pay(payout)]
+      : []),
+  ];
+}
+
+async function playing(slug: IntegrationSlug, answer: (said: string) => Answer) {
+  // Whatever they are called with they say back, as some do.
+  const fake = await fakeService({ '*': ({ headers, body }) => answer(`${JSON.stringify(headers)} ${body}`) });
+  const urls = { SERVICE_URLS: JSON.stringify({ [slug]: fake.url }) };
+  const { adapters } = outsideServices(readConfig({ ...urls, NODE_ENV: 'test', SECRET_KEY: 'k'.repeat(40) }, []));
+  return { fake, uses: uses(adapters, slug) };
+}
+
+const faultText = (said: string) => ({
+  message: `No: ${said}`,
+  error: { message: `No: ${said}`, code: 'E', payload: {} },
+  errors: [{ message: `No: ${said}`, detail: `No: ${said}` }],
+  success: false,
+  data: {},
+  validationMessages: [{ description: `No: ${said}` }],
+  error_description: `No: ${said}`,
+  msg: `Invalid key ${said}`,
+});
+
+const answers: readonly [string, (said: string) => Answer][] = [
+  ['200 with an error inside', (said) => [200, faultText(said)]],
+  ['200 and HTML', (said) => [200, `<html>Busy ${said}</html>`]],
+  ['200 and nothing', () => [200, '']],
+  ['401', (said) => [401, faultText(said)]],
+  ['429', (said) => [429, faultText(said), { 'retry-after': '7' }]],
+  ['503 and HTML', (said) => [503, `<html>Down ${said}</html>`]],
+];
+
+/** Those that take what they are told without a word: nothing is a yes. */
+const silent: Partial<Record<IntegrationSlug, readonly string[]>> = {
+  klaviyo: ['200 and nothing'],
+  'share-a-sale': ['200 and nothing'],
+  // Google answers well, whatever it is told; what it is asked for a test it does say.
+  googleanalytic: ['200 with an error inside', '200 and nothing'],
+};
+
+test.for(systems.flatMap((slug) => answers.map(([what, answer]) => [slug, what, answer] as const)))(
+  '%s answers %s: that is a failure with its kind, never taken for a yes, and no key is in it',
+  async ([slug, what, answer]) => {
+    const { fake, uses: tried } = await playing(slug, answer);
+    for (const [i, use] of tried.entries()) {
+      const error = await use().then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null && i > 0 && silent[slug]?.includes(what)) continue;
+      expect([i, error]).toEqual([i, expect.any(ServiceError)]);
+      if (!(error instanceof ServiceError)) continue;
+      const text = `${inspect(error, { depth: 10 })} ${error.message} ${JSON.stringify(error)} ${error.stack}`;
+      for (const value of Object.values(accountOf(slug)))
+        if (value.startsWith('SECRET')) expect(text).not.toContain(value);
+      if (what === '401') expect(error.isFinal).toBe(true);
+      if (what === '429') expect(error).toMatchObject({ fault: 'rate_limit', retryAfter: 7, isFinal: false });
+      if (what.endsWith('HTML')) expect(error.isFinal).toBe(false);
+    }
+    expect(fake.asked.length).toBeGreaterThan(0);
+  },
+);
