@@ -1710,7 +1710,7 @@ CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btre
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
-CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id");
+CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id","status","cost");
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest_of_status" ON "inventory_items" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1798,7 +1798,7 @@ CREATE UNIQUE INDEX "order_items_open_imei" ON "order_items" USING btree ("tenan
 --> statement-breakpoint
 CREATE INDEX "order_items_to_inspect" ON "order_items" USING btree ("tenant_id","order_id") WHERE state = 'scanned';
 --> statement-breakpoint
-CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","inspected_at") WHERE inspected_at is not null;
+CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","inspected_at","order_id","inspected_by","inspected_amount") WHERE inspected_at is not null;
 --> statement-breakpoint
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
@@ -1842,9 +1842,9 @@ CREATE INDEX "orders_newest_of_method" ON "orders" USING btree ("tenant_id","kin
 --> statement-breakpoint
 CREATE INDEX "orders_parcels_due" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE parcels_due > 0;
 --> statement-breakpoint
-CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at");
+CREATE INDEX "orders_customer" ON "orders" USING btree ("tenant_id","customer_id","created_at","id");
 --> statement-breakpoint
-CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at");
+CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at","category","kind","location_id","created_by","customer_id","item_count","quoted_total");
 --> statement-breakpoint
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
 --> statement-breakpoint
@@ -1852,7 +1852,7 @@ CREATE INDEX "orders_assignee" ON "orders" USING btree ("tenant_id","assignee_id
 --> statement-breakpoint
 CREATE INDEX "orders_unread_answer" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE unread_answer_at is not null;
 --> statement-breakpoint
-CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE coupon is not null;
+CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE (coupon->>'code') is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_lock" ON "orders" USING btree ("tenant_id","price_locked_until") WHERE category = 'active' and received_at is null;
 --> statement-breakpoint
@@ -1884,7 +1884,7 @@ CREATE INDEX "payouts_of_order" ON "payouts" USING btree ("tenant_id","order_id"
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("tenant_id","reference");
 --> statement-breakpoint
-CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at");
+CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at","state","order_id","created_by","method","amount");
 --> statement-breakpoint
 CREATE INDEX "payouts_newest_of_state" ON "payouts" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint
