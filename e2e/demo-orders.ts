@@ -104,7 +104,8 @@ export async function checkAnswered(api: Api, id: number): Promise<void> {
   await expect.poll(states).not.toContain('running');
 }
 
-async function inspected(api: Api, { id, version, items }: Order, found: object): Promise<Order> {
+/** The order when its one device was inspected, and an offer made. */
+export async function inspected(api: Api, { id, version, items }: Order, found: object): Promise<Order> {
   await api.post(`/v1/pos/order/order-item/${items[0]?.id}`, {
     version,
     imei: newImei(),

@@ -23,8 +23,15 @@ const picture = Buffer.from(
 );
 
 /** EasyPost as its documentation says it answers: it takes one key, sells labels and takes them back. */
-export async function playEasyPost(): Promise<{ url: string; refunded: string[]; stop: () => Promise<void> }> {
+export async function playEasyPost(): Promise<{
+  url: string;
+  /** References of the labels that it sold. */
+  sold: string[];
+  refunded: string[];
+  stop: () => Promise<void>;
+}> {
   const shipments = new Map<string, object>();
+  const sold: string[] = [];
   const refunded: string[] = [];
   const server: Server = createServer((request, response) => {
     const send = (status: number, body: object) =>
@@ -41,16 +48,17 @@ export async function playEasyPost(): Promise<{ url: string; refunded: string[];
       if (method === 'POST' && url === '/shipments') {
         const { shipment } = JSON.parse(body) as { shipment: { reference?: string; service?: string } };
         if (!shipment.service || !shipment.reference) return send(201, { id: 'shp_asked', ...offered });
-        const id = `shp_${shipments.size + 1}`;
-        const sold = {
+        const id = `shp_${sold.length + 1}`;
+        sold.push(shipment.reference);
+        const label = {
           ...offered,
           id,
-          tracking_code: `94000000000000000000${String(shipments.size).padStart(2, '0')}`,
+          tracking_code: `94000000000000000000${String(sold.length).padStart(2, '0')}`,
           selected_rate: rates.find(({ service }) => service === shipment.service),
           postage_label: { label_url: `http://${request.headers.host}/label.png` },
         };
-        shipments.set(shipment.reference, sold).set(id, sold);
-        return send(201, sold);
+        shipments.set(shipment.reference, label).set(id, label);
+        return send(201, label);
       }
       const [, id = '', refund] = /^\/shipments\/([^/]+)(\/refund)?$/.exec(url) ?? [];
       const known = shipments.get(id);
@@ -63,6 +71,7 @@ export async function playEasyPost(): Promise<{ url: string; refunded: string[];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sold,
     refunded,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

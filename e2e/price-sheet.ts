@@ -7,6 +7,7 @@ const line = (cells: readonly string[]) =>
 /** Makes a row faulty in one way; `good` is another row that stands earlier. */
 const spoil: Record<keyof typeof priceSheetFaults, (row: string[], good: readonly string[]) => readonly string[]> = {
   columns: (row) => row.slice(0, 3),
+  unreadable: ([id = '', name = '', , price = '']) => [id, name, 'Gut\uFFFD', price],
   product_missing: ([, name = '', condition = '', price = '']) => ['', name, condition, price],
   product_unknown: ([, name = '', condition = '', price = '']) => ['no-such-device', name, condition, price],
   condition_missing: ([id = '', name = '', , price = '']) => [id, name, '', price],

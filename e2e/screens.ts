@@ -6,17 +6,7 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { type RouteName, routes } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { newOrder, newPerson, offeredOrder, sentQuote } from './demo-orders.ts';
-import {
-  type AxeRules,
-  complaintsOf,
-  expect,
-  nextFrame,
-  settled,
-  signedIn,
-  signIn,
-  test,
-  violationsOf,
-} from './fixtures.ts';
+import { type AxeRules, complaintsOf, expect, settled, signedIn, signIn, test, violationsOf } from './fixtures.ts';
 import { type Example, examplesOf, type Samples, type ScreenName } from './screen-examples.ts';
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
@@ -44,24 +34,25 @@ async function samplesOf(address: string): Promise<Samples> {
   };
 }
 
-/** Pixels by which the page is wider than the window. */
-const overhang = (page: Page) =>
-  page.evaluate(() => {
-    const boxes = [document.documentElement, document.querySelector('main')];
-    return Math.max(...boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0)));
-  });
-
 /**
- * Pixels by which the document is higher than what it shows: than its window where the app scrolls inside it, than
- * its page where a customer's page is longer. Beyond that lies nothing but blank.
+ * Pixels by which the page, once it is drawn, is wider than its window, and by which the document is higher than what it
+ * shows: than its window where the app scrolls inside it, than its page where a customer's page is longer. Beyond that
+ * lies nothing but blank.
  */
-const blankBelow = (page: Page) =>
-  page.evaluate(() => {
+const beyondWindow = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const boxes = [document.documentElement, document.querySelector('main')];
     const isApp = document.querySelector('main#content') !== null;
     const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
     const shown = isApp ? window.innerHeight : Math.max(window.innerHeight, Math.ceil(end + window.scrollY));
-    return document.documentElement.scrollHeight - shown;
+    return {
+      sideways: Math.max(...boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0))),
+      blank: document.documentElement.scrollHeight - shown,
+    };
   });
+
+const fits = ({ sideways, blank }: { sideways: number; blank: number }) => sideways <= 0 && blank <= 0;
 
 /** Writes pictures for people to look at, when they say where. */
 async function picture(page: Page, name: string) {
@@ -137,13 +128,14 @@ export function visitScreens(width: keyof typeof viewports): void {
         if (violations.length > 0) faults[mode] = violations;
       }
       for (const size of [viewport, ...windows[width]]) {
-        if (size !== viewport) {
-          await page.setViewportSize(size);
-          await nextFrame(page);
+        if (size !== viewport) await page.setViewportSize(size);
+        let beyond = await beyondWindow(page);
+        if (!fits(beyond)) {
+          // What another width brings may still be on its way.
           await settled(page);
+          beyond = await beyondWindow(page);
         }
-        const beyond = { sideways: await overhang(page), blank: await blankBelow(page) };
-        if (beyond.sideways > 0 || beyond.blank > 0) faults[`${size.width} px`] = beyond;
+        if (!fits(beyond)) faults[`${size.width} px`] = beyond;
       }
       await page.setViewportSize(viewport);
       // Asking for what does not exist is answered with 404, which the browser itself reports.

@@ -13,12 +13,9 @@ async function sheetOf(company: Company, round: number): Promise<{ csv: string; 
     const answer = await fetch(`${company.ours}/api/v1/pos/pricing/template?category=${category}`, {
       headers: { authorization: `Bearer ${company.token}` },
     });
-    lines.push(
-      ...(await answer.text())
-        .trim()
-        .split(/\r?\n/)
-        .slice(lines.length === 0 ? 0 : 1),
-    );
+    const [head = '', ...prices] = (await answer.text()).trim().split(/\r?\n/);
+    if (lines.length === 0) lines.push(head);
+    for (const price of prices) lines.push(price);
   }
   const [head, ...rows] = lines;
   const priced = rows.map((row, i) => `${row.slice(0, row.lastIndexOf(','))},${10 + ((i + round) % 500)}.50`);

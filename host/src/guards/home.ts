@@ -18,11 +18,17 @@ export function isServed(path: string, { remotes }: Deployment): boolean {
   return owner === 'host' || remoteOfPath(path, remotes)?.name === owner;
 }
 
+/** What was found for the menu's paths: they are asked again whenever the shell is drawn. */
+const owners = new Map<string, RouteOwner | undefined>();
+
 /** Whose page an address is: one named as it is before one whose parts vary. */
 function ownerOf(path: string): RouteOwner | undefined {
+  if (owners.has(path)) return owners.get(path);
   const rows: readonly RouteRow[] = Object.values(routes);
   const found = rows.find((row) => row.path === path) ?? rows.find((row) => row.path !== '*' && fits(row.path, path));
-  return found?.owner as RouteOwner | undefined;
+  const owner = found?.owner as RouteOwner | undefined;
+  owners.set(path, owner);
+  return owner;
 }
 
 function fits(pattern: string, path: string): boolean {

@@ -1,8 +1,15 @@
 import { sessionStore } from '@recoup/api';
 import type { DeployedRemote, Deployment } from '@recoup/contract/deployment';
 import type { RouteName, RouteRow } from '@recoup/contract/route';
-import { type ReadAhead, type Remote, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
-import type { ComponentType } from 'react';
+import {
+  type ReadAhead,
+  type Remote,
+  type RouteObject,
+  type RowHandle,
+  redirect,
+  SteadyRoute,
+} from '@recoup/remote-kit';
+import type { ReactElement } from 'react';
 import { goHome, requireUser } from '../guards/guards.ts';
 import { RemotePanel } from './RemotePanel.tsx';
 import type { RemoteLoader } from './remotes.ts';
@@ -25,7 +32,7 @@ function rowRoute(
   read?: ReadAhead,
 ): RouteObject {
   const handle: RowHandle = { name, row };
-  let Screen: ComponentType | undefined;
+  let screen: ReactElement | null = null;
   return {
     path: row.path,
     handle,
@@ -37,11 +44,13 @@ function rowRoute(
       const answers = mayRead ? read?.({ params: visit.params, url: new URL(visit.request.url) }) : undefined;
       if (row.access === 'session') await requireUser(visit);
       if (row.redirect) throw redirect(row.redirect);
-      Screen = (await module)?.default;
+      const Screen = (await module)?.default;
+      // The same element as long as it is the same screen: a visit that goes on is no reason to render it again.
+      if (Screen && screen?.type !== Screen) screen = <Screen />;
       await Promise.race([answers, pause(patience)]);
       return null;
     },
-    Component: () => (Screen ? <Screen /> : null),
+    Component: () => <SteadyRoute>{screen}</SteadyRoute>,
   };
 }
 

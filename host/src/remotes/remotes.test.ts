@@ -184,3 +184,43 @@ describe('loading a screen', () => {
     });
   });
 });
+
+describe('what a link leads to', () => {
+  const list = vi.fn(async () => ({ default: () => null }));
+  const detail = vi.fn(async () => ({ default: () => null }));
+  const read = vi.fn(async () => {});
+  const loader = () => {
+    const routes = {
+      orders: { path: '/order/:status', owner: 'orders', access: 'session' },
+      order: { path: '/order/detail/:id', owner: 'orders', access: 'session' },
+      foreign: { path: '/order/detail/7', owner: 'settings', access: 'session' },
+    };
+    const module = {
+      default: { ...remote('2', { orders: list, order: detail }).default, routes, reads: { order: read } },
+    };
+    return createRemoteLoader(federation({ '/v2': [() => module] }).fake, around());
+  };
+  afterEach(() => vi.clearAllMocks());
+
+  test('is fetched alone, with its answers', async () => {
+    await loader().ahead(deployed, new URL('https://shop.example/order/detail/7?tab=log'));
+    expect(detail).toHaveBeenCalledOnce();
+    expect(list).not.toHaveBeenCalled();
+    expect(read).toHaveBeenCalledWith({ params: { id: '7' }, url: expect.objectContaining({ search: '?tab=log' }) });
+  });
+
+  test('is followed by the other screens one by one, each in a moment when nothing else is to be done', async () => {
+    const moments: (() => void)[] = [];
+    const idle = () => new Promise<void>((resolve) => moments.push(resolve));
+    const all = loader().warm(deployed, idle);
+    await vi.waitFor(() => expect(moments).toHaveLength(1));
+    expect(list).not.toHaveBeenCalled();
+    moments[0]?.();
+    await vi.waitFor(() => expect(moments).toHaveLength(2));
+    expect(list).toHaveBeenCalledOnce();
+    expect(detail).not.toHaveBeenCalled();
+    moments[1]?.();
+    await all;
+    expect(detail).toHaveBeenCalledOnce();
+  });
+});

@@ -1,5 +1,6 @@
 import type { DeployedRemote } from '@recoup/contract/deployment';
-import type { Remote, ScreenModule } from '@recoup/remote-kit';
+import type { RouteRow } from '@recoup/contract/route';
+import { matchRoutes, type ReadAhead, type Remote, type ScreenModule } from '@recoup/remote-kit';
 
 /** The part of the federation runtime that loads remotes. */
 export interface Federation {
@@ -157,15 +158,42 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
     }
   }
 
-  /** Fetches a remote and its screens before they are visited; a failure is left to the visit. */
-  async function warm(deployed: DeployedRemote): Promise<void> {
-    const { screens } = await load(deployed);
-    await Promise.all(Object.values(screens).map((open) => open()));
+  /**
+   * Fetches what the screen at an address is made of before it is visited, and asks for its answers. A failure is left
+   * to the visit.
+   */
+  async function ahead(deployed: DeployedRemote, url: URL): Promise<void> {
+    const remote = await load(deployed);
+    const rows: [string, RouteRow][] = Object.entries(remote.routes);
+    const own = rows.filter(([, row]) => row.owner === deployed.name && !row.redirect);
+    const [match] =
+      matchRoutes(
+        own.map(([id, { path }]) => ({ id, path })),
+        url,
+      ) ?? [];
+    if (!match) return;
+    const reads: Readonly<Record<string, ReadAhead | undefined>> = remote.reads ?? {};
+    await Promise.all([open(remote, match.route.id), reads[match.route.id]?.({ params: match.params, url })]);
+  }
+
+  /**
+   * Fetches the screens of a remote that staff visit, each when the browser has nothing else to do: all at once would
+   * take the time of whatever is pressed meanwhile.
+   */
+  async function warm(deployed: DeployedRemote, idle: () => Promise<void>): Promise<void> {
+    const { screens, routes } = await load(deployed);
+    const rows: Readonly<Record<string, RouteRow | undefined>> = routes;
+    const staffs = Object.entries(screens).filter(([name]) => rows[name]?.access === 'session');
+    for (const open of new Set(staffs.map(([, open]) => open))) {
+      await idle();
+      await open();
+    }
   }
 
   return {
     load,
     screen,
+    ahead,
     warm,
     /** Entry in use by this tab; undefined when the remote was not loaded yet. */
     entryInUse: (name: string) => loaded.get(name)?.entry,

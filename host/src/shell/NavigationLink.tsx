@@ -1,7 +1,8 @@
 import type { MenuItem } from '@recoup/contract/menu';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
-import { usePrefetchRemote } from '../remotes/remote-loader.ts';
+import { useRef } from 'react';
+import { usePrefetchLink } from '../remotes/remote-loader.ts';
 
 /** Whether the page on the screen belongs to an entry. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
@@ -14,10 +15,15 @@ export function overviewItem(path: string): MenuItem {
   return { id: 0, slug: 'settings', label: 'All settings', icon: 'settings', path, group: path, status: 1 };
 }
 
-/** One entry of the menu. Pointing at it fetches its remote, so that the visit finds it there. */
+/** One entry of the menu. Pointing at it fetches what it leads to, so that the visit finds it there. */
 export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow: boolean; exact?: boolean }) {
   const { pathname } = useLocation();
-  const prefetch = usePrefetchRemote();
+  const prefetch = usePrefetchLink();
+  const pass = useRef(() => {});
+  const point = () => {
+    pass.current();
+    pass.current = prefetch(item.path);
+  };
   const current = exact ? pathname === item.path : isCurrent(item, pathname);
   return (
     <li>
@@ -39,8 +45,10 @@ export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow
           to={item.path}
           aria-current={current ? 'page' : undefined}
           title={narrow ? item.label : undefined}
-          onPointerEnter={() => prefetch(item.path)}
-          onFocus={() => prefetch(item.path)}
+          onPointerEnter={point}
+          onPointerLeave={() => pass.current()}
+          onFocus={point}
+          onBlur={() => pass.current()}
         >
           <Icon name={isIconName(item.icon) ? item.icon : 'right'} />
           {narrow ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}

@@ -15,10 +15,10 @@ import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText, Scroller, useNarrow } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { visibleMenu } from '../guards/home.ts';
 import { OnDemand } from '../remotes/OnDemand.tsx';
-import { usePrefetchRemote } from '../remotes/remote-loader.ts';
+import { useWarmScreens } from '../remotes/remote-loader.ts';
 import { UpdateNotice } from '../remotes/UpdateNotice.tsx';
 import { warmModules } from '../remotes/warm-modules.ts';
 import { watchIdle } from '../session/idle.ts';
@@ -34,12 +34,6 @@ import { whenQuiet } from './when-quiet.ts';
 
 /** Its code comes where the deployment has a chat. */
 const SupportChat = lazy(() => import('./SupportChat.tsx'));
-
-/** The next screen is most often one of the same remote. */
-function useWarmScreens(): void {
-  const prefetch = useRef(usePrefetchRemote());
-  useEffect(() => whenQuiet(() => prefetch.current(window.location.pathname)), []);
-}
 
 /** Keeps the user's atom as fresh as the query behind it. */
 function useFreshMe(): void {
@@ -88,7 +82,8 @@ export default function ShellLayout() {
   const narrow = useNarrow();
   const deployment = useDeployment();
   const { support_chat } = deployment;
-  const menu = visibleMenu(useMe().menu_v2, deployment);
+  const { menu_v2 } = useMe();
+  const menu = useMemo(() => visibleMenu(menu_v2, deployment), [menu_v2, deployment]);
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
       <LinkText

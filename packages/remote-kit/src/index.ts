@@ -5,5 +5,6 @@ export * from './presence.ts';
 export * from './router.ts';
 export * from './scroll-memory.ts';
 export * from './session.ts';
+export * from './steady-route.tsx';
 export * from './url-state.ts';
 export * from './use-row.ts';

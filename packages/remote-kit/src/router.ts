@@ -7,6 +7,7 @@ export {
   Link,
   type LinkProps,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

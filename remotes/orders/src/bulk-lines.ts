@@ -2,9 +2,10 @@ import type { BodyInput } from '@recoup/contract';
 import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
 import type { LineMatch } from '@recoup/contract/orders/bulk-quotes';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import type { Unfinished } from '@recoup/screens/forms';
+import { payoutBodyOf } from './payout-body.ts';
 
 /** A line of a list as somebody pasted it. */
 export interface PastedLine {
@@ -37,6 +38,7 @@ export interface BulkDraft {
   readonly lines: readonly BulkLine[];
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
+  readonly payoutKnown?: string | null;
   readonly referralSource: string;
 }
 
@@ -47,6 +49,7 @@ export const emptyBulkDraft: BulkDraft = {
   lines: [],
   payoutMethod: 'paypal',
   payoutDetails: {},
+  payoutKnown: null,
   referralSource: '',
 };
 
@@ -160,7 +163,6 @@ export const unitsOf = (lines: readonly BulkLine[]) => lines.reduce((sum, { quan
 
 /** The order that a draft asks for. What is missing in it, the endpoint's schema says at the field. */
 export function bulkBodyOf(draft: BulkDraft, currency: Currency): Unfinished<BodyInput<OrderEndpoints['createOrder']>> {
-  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   return {
     customer: draft.customerId === null ? null : { id: draft.customerId },
     items: draft.lines.map((line) => ({
@@ -169,7 +171,7 @@ export function bulkBodyOf(draft: BulkDraft, currency: Currency): Unfinished<Bod
       quantity: line.quantity ?? 0,
       price: priceOf(line, currency),
     })),
-    payout: { method: draft.payoutMethod, details },
+    payout: payoutBodyOf(draft),
     label: false,
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };

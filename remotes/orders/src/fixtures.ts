@@ -104,6 +104,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
         offered: money(20000),
         reason: 'screen',
         note: 'Hairline at the top',
+        failed: [],
         custom_reason: null,
         pictures: [],
       },

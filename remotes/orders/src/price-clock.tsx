@@ -21,6 +21,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Words that change as time goes by; who shows them is drawn anew when they do. */
+export function useClockText(textAt: (now: number) => string): string {
+  return useSyncExternalStore(subscribe, () => textAt(Date.now()));
+}
+
 /** Leads, Manual Quote, In Transit: the price can still expire. */
 const open: readonly (number | null)[] = [1, 2, 3];
 
@@ -32,8 +37,8 @@ export function isCounting({ category, status_id, price_locked_until }: OrderRow
 /** How long a price is locked yet. It draws itself anew when its own words change, and nothing around it. */
 export function PriceClock({ order }: { order: OrderRow }) {
   const until = Date.parse(order.price_locked_until ?? '');
-  useSyncExternalStore(subscribe, () => {
-    const { text, tone } = timeLeft(until, Date.now());
+  useClockText((now) => {
+    const { text, tone } = timeLeft(until, now);
     return `${tone}|${text}`;
   });
   if (!isCounting(order)) {

@@ -11,6 +11,8 @@ import {
 import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './customer-pages/widget-orders.ts';
 import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
+import * as inspectionChecks from './inspection-checks.ts';
+import { listKnownPayouts } from './known-payouts.ts';
 import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';
 import { orderEditsOf } from './order-edits.ts';
@@ -60,6 +62,8 @@ export const ordersNouns = {
   orderAssignees: { listAssignees },
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
+  inspectionChecks,
+  knownPayouts: { listKnownPayouts },
   orderLinks,
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { actionAnswer, bulkAnswer, bulkIds, idSchema, optionalText, versionSchema } from '../wire.ts';
+import { actionAnswer, bulkIds, idSchema, optionalText, undoableAnswer, versionSchema } from '../wire.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -36,7 +36,7 @@ function endpointsOf(kind: OrderKind) {
       summary: 'Say whose work orders are; the answer says per order what was done or why not.',
       resource: 'order',
       body: v.object({ ids: bulkIds, user_id }),
-      answer: bulkAnswer,
+      answer: undoableAnswer,
       refuses: ['not_found'],
     }),
     changeReferralSource: endpoint({

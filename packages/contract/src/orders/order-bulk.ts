@@ -20,6 +20,7 @@ export const orderOperations = {
   archive: { label: 'Archived' },
   restore: { label: 'Put back to active' },
   delete: { label: 'Deleted' },
+  assign: { label: 'Assigned' },
 } as const satisfies Record<string, { label: string }>;
 export type OrderOperation = keyof typeof orderOperations;
 export const orderOperationNames = Object.keys(orderOperations) as [OrderOperation, ...OrderOperation[]];

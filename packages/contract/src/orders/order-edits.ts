@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { eanSchema } from '../identifiers/ean.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { payoutSchema } from '../payouts/payout-method.ts';
 import { actionAnswer, idSchema, oneAnswer, optionalText, timeSchema, versionSchema } from '../wire.ts';
+import { askedPayoutSchema } from './known-payouts.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -105,7 +105,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.edit',
       summary: 'Change how the customer is paid, until he is.',
       resource: 'order',
-      body: v.object({ payout: payoutSchema, ...seen }),
+      body: v.object({ payout: askedPayoutSchema, ...seen }),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'transition_refused'],
     }),

@@ -69,6 +69,7 @@ export const inspectionReasons = {
   battery: 'Battery is worn',
   camera: 'Camera has a fault',
   power: 'Does not switch on',
+  function: 'Not everything on it works',
   water: 'Water damage',
   lock: 'Locked to an account',
   model: 'Another model or storage size',

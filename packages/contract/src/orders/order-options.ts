@@ -41,6 +41,15 @@ export const listSellingTypes = endpoint({
   }),
 });
 
+/** What staff say of a golf club beside what its place in the catalogue says. */
+export const clubChoices = {
+  Hand: ['Right hand', 'Left hand'],
+  Flex: ['Ladies flex', 'Senior flex', 'Regular flex', 'Stiff flex', 'Extra stiff flex'],
+  Shaft: ['Graphite shaft', 'Steel shaft'],
+  Extras: ['With headcover', 'Without headcover'],
+} as const satisfies Record<string, readonly string[]>;
+export type ClubChoice = keyof typeof clubChoices;
+
 export const listGolfOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/golf-option',

@@ -3,7 +3,7 @@ import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../identifiers/imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
-import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
+import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payouts.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
 import { customerLook } from '../settings/company-token.ts';
@@ -11,6 +11,8 @@ import { parcelSchema } from '../shipping/order-parcel.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
+import { checkedBody, madeCheckSchema } from './inspection-checks.ts';
+import { askedPayoutSchema } from './known-payouts.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderLinksSchema } from './order-links.ts';
 
@@ -86,6 +88,10 @@ const itemParts = {
       ...gradeSchema.entries,
       reason: v.nullable(v.picklist(inspectionReasonCodes)),
       note: v.nullable(v.string()),
+      /** What was tried of it, in the order of the list it was tried by. */
+      checks: v.array(madeCheckSchema),
+      /** That nothing of the customer is left on it; null is not said. */
+      wiped: v.nullable(v.boolean()),
     }),
   ),
   /** What was offered or agreed instead of the price of its condition: staff's own amount. */
@@ -137,6 +143,8 @@ export const offerSchema = v.object({
       offered: moneySchema,
       reason: v.nullable(v.picklist(inspectionReasonCodes)),
       note: v.nullable(v.string()),
+      /** Checks that failed at the inspection. */
+      failed: v.array(v.string()),
       /** Why the amount is staff's own and not the price of the condition; null when it is that price. */
       custom_reason: v.nullable(v.string()),
       /** Ids of the pictures that show this device. */
@@ -234,7 +242,7 @@ export const orderBody = v.object({
       `At most ${mostUnits} devices in one order`,
     ),
   ),
-  payout: payoutSchema,
+  payout: askedPayoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
   /** Who sent the customer. */
@@ -252,4 +260,5 @@ export const inspectionBody = v.object({
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
   reason: v.nullable(v.picklist(inspectionReasonCodes)),
   note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+  ...checkedBody,
 });

@@ -4,6 +4,7 @@ import { imeiSchema } from '../identifiers/imei.ts';
 import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, bulkAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
+import { checkedBody } from './inspection-checks.ts';
 import { inspectionReasonCodes } from './order-item-state.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
@@ -146,6 +147,7 @@ function endpointsOf(kind: OrderKind) {
         sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
         reason: v.nullable(v.picklist(inspectionReasonCodes)),
         note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+        ...checkedBody,
       }),
       answer: actionAnswer(v.object(perDevice)),
       refuses: ['transition_refused'],

@@ -22,11 +22,12 @@ export const priceSheetColumns = ['product_id', 'product_name', 'condition', 'pr
 /** Why a row was not taken. Each faulty row is listed with one of these. */
 export const priceSheetFaults = {
   columns: 'The row has not as many columns as the header',
-  product_missing: 'product_id is empty',
+  unreadable: 'A character cannot be read: save the sheet as CSV UTF-8 or as XLSX and upload it again',
+  product_missing: 'product_id is empty. Where its cell is merged with another, separate them',
   product_unknown: 'No device has this product_id',
-  condition_missing: 'condition is empty',
+  condition_missing: 'condition is empty. Where its cell is merged with another, separate them',
   condition_unknown: 'No condition of this device has this name',
-  price_missing: 'price is empty',
+  price_missing: 'price is empty. Where its cell is merged with another, separate them',
   price_format: 'price is not a plain decimal such as 125.50',
   price_negative: 'price is below zero',
   price_too_large: 'price is above 1,000,000',

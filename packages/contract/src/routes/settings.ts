@@ -23,6 +23,7 @@ export const settingsRoutes = {
   idSettings: documentPage('/settings/id-at-counter', 'ID at the counter'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   offerSettings: documentPage('/settings/offers', 'Offers'),
+  inspectionChecks: documentPage('/settings/inspection-checks', 'Checks at inspection'),
   orderNumber: documentPage('/settings/order-number', 'Order numbers'),
   minimumOrder: documentPage('/settings/minimum-order', 'Minimum order'),
   reviewEmail: documentPage('/settings/review-email', 'Review e-mail'),

@@ -4,6 +4,7 @@ import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
+import { customsItemSchema } from './customs.ts';
 import { shippingLabelRefSchema } from './shipping-labels.ts';
 import { parcelSizeSchema } from './shipping-settings.ts';
 
@@ -29,6 +30,8 @@ const wantedEntries = {
   /** From us to them; left out, they send to us. */
   outbound: v.optional(v.boolean(), false),
   parcel: parcelSizeSchema,
+  /** What is in it, where it crosses a border; left out of a parcel of an order, it is the devices of the order. */
+  customs: v.optional(v.nullable(customsItemSchema), null),
 };
 
 /** What one of the connected accounts would take. */

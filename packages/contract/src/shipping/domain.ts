@@ -1,5 +1,6 @@
 import * as anyLabels from './any-label.ts';
 import * as carrierAccounts from './carrier-accounts.ts';
+import * as customs from './customs.ts';
 import * as kitTexts from './kit-texts.ts';
 import * as orderShipping from './order-shipping.ts';
 import * as shippingLabels from './shipping-labels.ts';
@@ -13,5 +14,5 @@ export const shippingNouns = {
   carrierAccounts,
   kitTexts,
   orderShipping,
-  shippingSettings: { ...shippingSettings, ...shippingRules },
+  shippingSettings: { ...shippingSettings, ...shippingRules, ...customs },
 };

@@ -1,5 +1,5 @@
 import { Checkbox } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './list-types.ts';
 import type { ListRows } from './use-list-rows.ts';
 
@@ -37,20 +37,32 @@ export function TableRow<Row>({ row, rows, columns, selectable, indent }: TableR
           />
         </td>
       )}
-      {columns.map((column, i) =>
-        i === 0 ? (
-          <td key={column.id} data-name data-sticky data-end={endOf(column)} style={{ insetInlineStart: indent }}>
-            {to ? <RowLink to={to}>{column.cell(row)}</RowLink> : column.cell(row)}
-          </td>
-        ) : (
-          <td key={column.id} data-end={endOf(column)}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
+      <Cells row={row} columns={columns} to={to} indent={indent} />
     </tr>
   );
 }
+
+interface CellsProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  to: string | undefined;
+  indent: string;
+}
+
+/** What a row says. It is rendered again when the row is another one, not with each step of the keyboard in the list. */
+const Cells = memo(function Cells<Row>({ row, columns, to, indent }: CellsProps<Row>) {
+  return columns.map((column, i) =>
+    i === 0 ? (
+      <td key={column.id} data-name data-sticky data-end={endOf(column)} style={{ insetInlineStart: indent }}>
+        {to ? <RowLink to={to}>{column.cell(row)}</RowLink> : column.cell(row)}
+      </td>
+    ) : (
+      <td key={column.id} data-end={endOf(column)}>
+        {column.cell(row)}
+      </td>
+    ),
+  );
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 function endOf<Row>({ align }: Column<Row>): '' | undefined {
   return align === 'end' ? '' : undefined;

@@ -52,7 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     onColumnSizingChange: (updater) => onWidths(typeof updater === 'function' ? updater(widths) : updater),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const visible = headers.flatMap((header) => columns.filter((column) => column.id === header.column.id));
+  const visible = useMemo(() => columns.filter(({ id }) => shown[id] ?? true), [columns, shown]);
   const indent = selectable ? '40px' : '0';
 
   return (

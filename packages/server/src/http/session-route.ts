@@ -7,21 +7,39 @@ import type { Session } from '../platform/handler.ts';
 import { keyedRequest, once } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { bearerToken, openReadSession, openSession } from '../platform/session.ts';
+import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
 import { callOf, effectsFor, type Mounted, type Route, send } from './route-parts.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
+
+/** The session is no longer what it was a moment ago: nothing of what was read for it is told. */
+class AnotherSession extends Error {}
 
 /** A call of somebody who is signed in and may do it: one transaction in their company. */
 export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   const { endpoint, handler, parser, tools } = mounted;
   const { pool } = tools;
 
+  /** A read begins with what the session was a moment ago; where it no longer is that it begins anew. */
   async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
-    const open = await authorised(request);
+    try {
+      return await answerOf(await opened(request, true), request, services, received);
+    } catch (error) {
+      if (!(error instanceof AnotherSession)) throw error;
+      return answerOf(await opened(request), request, services, received);
+    }
+  }
+
+  async function answerOf(
+    open: OpenSession,
+    request: FastifyRequest,
+    services: Services,
+    received?: ReceivedFile,
+  ): Promise<unknown> {
     const { tx, session } = open;
     const { effects, happen } = effectsFor(mounted, request, session.tenantId, tx);
     let answer: unknown;
     try {
+      refuseOthers(session);
       const call = { ...callOf(mounted, request, session, effects, received), services };
       const work = () => handler(tx, call);
       const keyed = endpoint.idempotent
@@ -38,24 +56,28 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
       if (tools.checkAnswers) parser.checkAnswer(answer);
     } catch (error) {
       await open.rollback().catch(() => undefined);
-      throw error;
+      throw (await open.holds) === false ? new AnotherSession() : error;
     }
     await open.commit();
+    if ((await open.holds) === false) throw new AnotherSession();
     happen();
     return answer;
   }
 
-  async function authorised(request: FastifyRequest) {
+  async function opened(request: FastifyRequest, remembered = false): Promise<OpenSession> {
     const token = bearerToken(request.headers.authorization);
-    const openOne = endpoint.method === 'GET' ? openReadSession : openSession;
-    const open = token === undefined ? null : await openOne(pool, token, tools.sessionHours);
+    const open = await (token === undefined
+      ? null
+      : endpoint.method === 'GET'
+        ? openReadSession(pool, token, tools.sessionHours, remembered)
+        : openSession(pool, token, tools.sessionHours));
     if (!open) throw new Refusal('signed_out');
-    const refused = refusalOf(endpoint, access, open.session);
-    if (refused) {
-      await open.rollback();
-      throw new Refusal(refused);
-    }
     return open;
+  }
+
+  function refuseOthers(session: Session): void {
+    const refused = refusalOf(endpoint, access, session);
+    if (refused) throw new Refusal(refused);
   }
 
   /** Again when others were in its way, as long as nothing has left. */
@@ -78,8 +100,9 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     };
   }
   return async (request, reply) => {
-    const open = await authorised(request);
+    const open = await opened(request);
     await open.commit();
+    refuseOthers(open.session);
     // What the address says is refused before the file is taken.
     parser.params(request.params as Record<string, string>);
     parser.query(request.query);

@@ -883,6 +883,8 @@ CREATE TABLE "order_items" (
 	"inspected_at" timestamp with time zone,
 	"reason" text,
 	"note" text,
+	"checks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"wiped" boolean,
 	"custom_amount" bigint,
 	"custom_reason" text,
 	"agreed_amount" bigint,
@@ -1375,6 +1377,7 @@ CREATE TABLE "shipping_labels" (
 	"connection_id" bigint,
 	"chosen_by" text,
 	"parcel" jsonb,
+	"customs" jsonb,
 	"rate_code" text,
 	"cost" bigint,
 	"cost_currency" text,
@@ -1800,6 +1803,8 @@ CREATE INDEX "order_items_inspected" ON "order_items" USING btree ("tenant_id","
 CREATE INDEX "order_items_imei" ON "order_items" USING btree ("tenant_id","imei");
 --> statement-breakpoint
 CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","serial") WHERE serial is not null;
+--> statement-breakpoint
+CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","device_id") WHERE ean is not null;
 --> statement-breakpoint
 CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
 --> statement-breakpoint

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
 import { type Subscribed, standingOf } from '@recoup/contract/session/plans';
 import type { OpenTransaction, Pool } from './db/pool.ts';
+import { writeTogether } from './db/prepared.ts';
 import type { Session } from './handler.ts';
 
 /** A session that nobody used for so long is over. */
@@ -51,7 +52,34 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
 }
 
 /** A session together with what its request works on. */
-export type OpenSession = OpenTransaction<unknown> & { readonly session: Session };
+export type OpenSession = OpenTransaction<unknown> & {
+  readonly session: Session;
+  /** Whether the session is as it says; where this is left out, it is. */
+  readonly holds?: Promise<boolean>;
+};
+
+/** Sessions of reads as they were found last, by what the database knows them by; the one that was used last is the last. */
+type Remembered = Map<string, { readonly row: SessionRow; readonly at: number }>;
+const mostRemembered = 1_000;
+const rememberedMs = 60_000;
+const rememberedOf = new WeakMap<Pool, Remembered>();
+
+function rememberedIn(pool: Pool): Remembered {
+  const found = rememberedOf.get(pool) ?? new Map();
+  rememberedOf.set(pool, found);
+  return found;
+}
+
+function remember(sessions: Remembered, tokenHash: string, row: SessionRow | undefined): void {
+  sessions.delete(tokenHash);
+  if (!row) return;
+  sessions.set(tokenHash, { row, at: performance.now() });
+  const [oldest] = sessions.size > mostRemembered ? sessions.keys() : [];
+  if (oldest !== undefined) sessions.delete(oldest);
+}
+
+const isSame = (a: SessionRow, b: SessionRow) =>
+  JSON.stringify({ ...a, stale: false }) === JSON.stringify({ ...b, stale: false });
 
 /**
  * Opens the transaction of a session: who it is, its tenant and the role of requests in one round trip. Null when
@@ -75,32 +103,48 @@ export async function openSession(pool: Pool, token: string, hours: number): Pro
 
 /**
  * The same for a request that only reads: no transaction, so that it costs no commit. The connection cannot write
- * (docs/decisions/0004-reads-without-transactions.md).
+ * (docs/decisions/0004-reads-without-transactions.md). With `remembered`, what the session was a moment ago is answered
+ * at once and what is read with it travels with the question: nothing of it may be told before `holds` says yes.
  */
-export async function openReadSession(pool: Pool, token: string, hours: number): Promise<OpenSession | null> {
+export async function openReadSession(
+  pool: Pool,
+  token: string,
+  hours: number,
+  remembered = false,
+): Promise<OpenSession | null> {
   const client = await pool.reader();
-  try {
-    const tokenHash = hashToken(token);
-    const { rows } = await client.query<SessionRow>({
+  const sessions = rememberedIn(pool);
+  const tokenHash = hashToken(token);
+  const release = async () => client.release();
+  const opened = (row: SessionRow) => ({
+    ...{ tx: pool.handleOf(client), rows: [], commit: release, rollback: release },
+    session: sessionOf(row, tokenHash),
+  });
+  writeTogether(client);
+  const asking = client
+    .query<SessionRow>({
       name: 'open_session',
       // Row-level security holds for that role only.
       text: "SELECT * FROM open_session($1, make_interval(hours => $2), make_interval(hours => $3), false) WHERE current_user = 'app_rw'",
       values: [tokenHash, idleHours, hours],
+    })
+    .then(({ rows: [row] }) => {
+      remember(sessions, tokenHash, row);
+      if (row?.stale) touch(pool, tokenHash);
+      return row;
     });
-    const row = rows[0];
-    if (!row) {
-      client.release();
-      return null;
-    }
-    if (row.stale) touch(pool, tokenHash);
-    const release = async () => client.release();
-    return {
-      tx: pool.handleOf(client),
-      rows: [],
-      commit: release,
-      rollback: release,
-      session: sessionOf(row, tokenHash),
-    };
+  const before = remembered ? sessions.get(tokenHash) : undefined;
+  if (before && performance.now() - before.at < rememberedMs) {
+    const holds = asking.then((row) => row !== undefined && isSame(row, before.row));
+    // Whoever is refused something else does not wait for it.
+    holds.catch(() => undefined);
+    return { ...opened(before.row), holds };
+  }
+  try {
+    const row = await asking;
+    if (row) return opened(row);
+    client.release();
+    return null;
   } catch (error) {
     client.release(true);
     throw error;

@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { CouponTerms } from '@recoup/contract/orders/coupon';
+import type { MadeCheck } from '@recoup/contract/orders/inspection-checks';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';
@@ -130,8 +131,20 @@ export const orders = tenantTable(
       table.id,
     ),
     index('orders_parcels_due').on(table.tenant_id, table.kind, table.created_at, table.id).where(sql`parcels_due > 0`),
-    index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at),
-    index('orders_day').on(table.tenant_id, table.created_at),
+    // With its id: reports find the customers of payouts in it.
+    index('orders_customer').on(table.tenant_id, table.customer_id, table.created_at, table.id),
+    // With what reports add up: a year of orders is read from it alone.
+    index('orders_day').on(
+      table.tenant_id,
+      table.created_at,
+      table.category,
+      table.kind,
+      table.location_id,
+      table.created_by,
+      table.customer_id,
+      table.item_count,
+      table.quoted_total,
+    ),
     index('orders_referral_source')
       .on(table.tenant_id, table.kind, table.referral_source, table.created_at, table.id)
       .where(sql`referral_source is not null`),
@@ -141,7 +154,7 @@ export const orders = tenantTable(
     index('orders_unread_answer')
       .on(table.tenant_id, table.kind, table.created_at, table.id)
       .where(sql`unread_answer_at is not null`),
-    index('orders_day_of_coupon').on(table.tenant_id, table.created_at).where(sql`coupon is not null`),
+    index('orders_day_of_coupon').on(table.tenant_id, table.created_at).where(sql`(coupon->>'code') is not null`),
     // What may expire, and nothing else: found every minute.
     index('orders_lock')
       .on(table.tenant_id, table.price_locked_until)
@@ -202,6 +215,9 @@ export const orderItems = tenantTable(
     inspected_at: time('inspected_at'),
     reason: text('reason').$type<InspectionReason>(),
     note: text('note'),
+    /** What was tried of it at the inspection, and whether anything of the customer is left on it. */
+    checks: jsonb('checks').$type<MadeCheck[]>().notNull().default([]),
+    wiped: boolean('wiped'),
     /** Staff's own amount and why, where it is offered instead of the inspection's price. */
     custom_amount: whole('custom_amount'),
     custom_reason: text('custom_reason'),
@@ -219,9 +235,13 @@ export const orderItems = tenantTable(
       .where(sql`imei is not null and state not in ('stocked', 'returned')`),
     // Here and not inspected yet, and nothing else.
     index('order_items_to_inspect').on(table.tenant_id, table.order_id).where(sql`state = 'scanned'`),
-    index('order_items_inspected').on(table.tenant_id, table.inspected_at).where(sql`inspected_at is not null`),
+    // With what reports add up.
+    index('order_items_inspected')
+      .on(table.tenant_id, table.inspected_at, table.order_id, table.inspected_by, table.inspected_amount)
+      .where(sql`inspected_at is not null`),
     index('order_items_imei').on(table.tenant_id, table.imei),
     index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
+    index('order_items_ean').on(table.tenant_id, table.ean, table.device_id).where(sql`ean is not null`),
     index('order_items_condition').on(
       table.tenant_id,
       sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
@@ -247,10 +267,11 @@ export const boxes = tenantTable(
   ],
 );
 
-/** A line of an offer as it was sent. What was sent before there were amounts of our own says nothing of them. */
-export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason'> & {
+/** A line of an offer as it was sent. What was sent before there were amounts of our own, or checks, says nothing of them. */
+export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason' | 'failed'> & {
   item_id?: number;
   custom_reason?: string | null;
+  failed?: string[];
 };
 
 /** A quote or a revised offer. `token` is shown to staff as a link; the look-up by a customer's token goes by its hash. */
@@ -316,7 +337,16 @@ export const payouts = tenantTable(
     uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
     index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
-    index('payouts_day').on(table.tenant_id, table.created_at),
+    // With what reports add up.
+    index('payouts_day').on(
+      table.tenant_id,
+      table.created_at,
+      table.state,
+      table.order_id,
+      table.created_by,
+      table.method,
+      table.amount,
+    ),
     index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
     index('payouts_newest_of_method').on(table.tenant_id, table.method, table.created_at, table.id),
     index('payouts_largest').on(table.tenant_id, table.amount, table.id),

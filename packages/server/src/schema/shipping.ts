@@ -1,6 +1,7 @@
 import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
 import type { CarrierSetupState } from '@recoup/contract/shipping/carrier-setup';
+import type { CustomsItem } from '@recoup/contract/shipping/customs';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import type { LabelState, ParcelTrouble } from '@recoup/contract/shipping/shipping-labels';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
@@ -47,6 +48,8 @@ export const shippingLabels = tenantTable(
     chosen_by: text('chosen_by'),
     /** What it is bought for; null for what was bought elsewhere. */
     parcel: jsonb('parcel').$type<ParcelSize>(),
+    /** What customs are told is in it, where it crosses a border and somebody said it; of an order it is its devices. */
+    customs: jsonb('customs').$type<CustomsItem>(),
     /** What somebody has chosen of what its seller offered; null is the cheapest. */
     rate_code: text('rate_code'),
     /** What it cost, in minor units of its currency; null until it is bought, and for what was bought elsewhere. */

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
-import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
@@ -110,9 +110,13 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     const stale = { params: { id: second.id }, body: { user_id: null, version: second.version } };
     expect((await staff.refused(of.assignOrder, stale)).code).toBe('conflict');
     const many = { ids: [second.id, third.id, 999_999_999], user_id: me };
-    expect(await staff.ok(of.bulkAssignOrders, { body: many })).toEqual({
-      changed: [second.id, third.id],
-      refused: [{ id: 999_999_999, reason: 'It does not exist' }],
+    const given = await staff.ok(of.bulkAssignOrders, { body: many });
+    expect(given).toMatchObject({
+      changed: [third.id],
+      refused: [
+        { id: second.id, reason: expect.stringMatching(/’s work already$/) },
+        { id: 999_999_999, reason: 'It does not exist' },
+      ],
     });
     expect((await staff.refused(of.bulkAssignOrders, { body: { ...many, user_id: 999_999_999 } })).code).toBe(
       'not_found',
@@ -120,7 +124,17 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     const assigned = await again(third);
     expect(assigned.assignee?.id).toBe(me);
     expect((await log(third))[0]).toMatchObject({ action: 'Assigned', from: null, to: assigned.assignee?.name });
-    const { version } = assigned;
+    // Taken back as one.
+    const undone = await staff.ok(undoOrderOperation, { params: { id: given.undo_token ?? 0 } });
+    expect(undone.changed).toEqual([third.id]);
+    const nobodys = await again(third);
+    expect(nobodys.assignee).toBeNull();
+    expect((await log(third))[0]).toMatchObject({
+      action: 'Undone: assigned',
+      from: assigned.assignee?.name,
+      to: null,
+    });
+    const { version } = nobodys;
     const body = { referral_source: 'A neighbour', version };
     expect((await staff.data(of.changeReferralSource, { params: { id: third.id }, body })).referral_source).toBe(
       'A neighbour',

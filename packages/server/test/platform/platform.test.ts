@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
 import { checkAuditChains } from '../../src/platform/audit/check-chains.ts';
-import { openReadSession } from '../../src/platform/session.ts';
+import { hashToken, openReadSession } from '../../src/platform/session.ts';
 import { useCompany } from '../company.ts';
-import type { Caller } from '../harness.ts';
+import { type Caller, urlOf } from '../harness.ts';
 
 const { app, staff: owner, tenantId, inTenant, query } = useCompany({ bare: true });
 
@@ -141,6 +141,21 @@ test('a read cannot write, and a connection that is not the role of requests fin
   await again.query('SET ROLE app_rw');
   again.release();
   await owner.ok(getCompany);
+});
+
+test('a read that begins with what its session was a moment ago tells nothing to what it is now', async () => {
+  const clerk = await app.as('a', 'staff');
+  const rights = (list: string | null) => query('UPDATE users SET permissions = $1 WHERE role = $2', [list, 'staff']);
+  const read = () => clerk.raw({ method: 'GET', url: urlOf(listCustomers) });
+  await read();
+  expect((await read()).status).toBe(200);
+  await rights('[]');
+  expect((await read()).status).toBe(403);
+  expect((await read()).status).toBe(403);
+  await rights(null);
+  expect((await read()).status).toBe(200);
+  await query('DELETE FROM sessions WHERE token_hash = $1', [hashToken(clerk.token ?? '')]);
+  expect((await read()).status).toBe(401);
 });
 
 test('every table of tenants is under row-level security, and requests cannot read the platform’s own', async () => {

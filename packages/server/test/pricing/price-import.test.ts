@@ -46,20 +46,20 @@ const priceOf = async (name: string, condition: string) => {
   return data.conditions.find(({ term }) => term === condition)?.price?.amount;
 };
 
-test('[pricing-10] saves the 9,950 good rows of a sheet of 10,000 and lists the 50 others with their reason', async () => {
+test('[pricing-10] saves the 9,945 good rows of a sheet of 10,000 and lists the 55 others with their reason', async () => {
   const sheet = priceSheet();
   expect(await imported(sheet.csv)).toMatchObject({
     state: 'done',
     percent: 100,
     total: 10_000,
-    success: 9_949,
+    success: 9_944,
     unchanged: 1,
-    failed: 50,
+    failed: 55,
     message: null,
     by: 'Olga A',
   });
   expect(await invalid()).toEqual(sheet.faults.map(({ row, fault }) => ({ row, reason: priceSheetFaults[fault] })));
-  expect(await prices(`source = 'upload'`)).toBe(9_949);
+  expect(await prices(`source = 'upload'`)).toBe(9_944);
   const leaf = await phone();
   const rows = await staff.data(listPrices, { query: { id: leaf.id } });
   expect(rows).toHaveLength(6);

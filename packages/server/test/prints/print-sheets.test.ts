@@ -66,6 +66,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
       quoted: 10_000,
       condition: null,
       agreed: null,
+      wiped: null,
     })),
     label: null,
     box_id: null,

@@ -3,7 +3,7 @@ import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutStateNames } from '@recoup/contract/payouts/payouts';
 import { resetCustomPrice, setPrice } from '@recoup/contract/pricing/prices';
-import { type AnyCells, type AnyReport, isReport, rowsBehind } from '@recoup/contract/report';
+import { type AnyCells, type AnyReport, columnsFor, isReport, rowsBehind } from '@recoup/contract/report';
 import { listReportRows } from '@recoup/contract/reports/report-rows';
 import * as declared from '@recoup/contract/reports/reports';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
@@ -15,6 +15,8 @@ import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
 
 const { app, staff, device, as, of, at, query, seeded, tenantId } = useCompany();
 const other = as('owner', 'b');
+/** Who is not told what things cost. */
+const clerk = as('staff');
 const reports = Object.values(declared).filter(isReport);
 
 /** Summer time begins there on 8 March 2026, at two in the morning. */
@@ -166,6 +168,29 @@ async function checkReport(report: AnyReport, raw: RawRows, narrowed: Narrowed, 
   return led;
 }
 
+/** Who may not see what things cost is told all the rest, the same to the cent, and none of the rows behind it. */
+async function checkPermission(report: AnyReport): Promise<void> {
+  const open = new Set(columnsFor(report.columns, false).map(([name]) => name));
+  const only = (cells: AnyCells) => Object.fromEntries(Object.entries(cells).filter(([name]) => open.has(name)));
+  const asked = { query: period as object };
+  const [all, told] = await Promise.all(
+    [staff, clerk].map((who) => who.ok(report.get as typeof declared.offersReport.get, asked)),
+  );
+  const figures = (answer: unknown) => answer as { data: AnyCells[]; total: AnyCells; before: AnyCells };
+  const { data, total, before } = figures(all);
+  const theirs = figures(told);
+  expect([report.key, theirs.data, theirs.total, theirs.before]).toEqual([
+    report.key,
+    data.map(only),
+    only(total),
+    only(before),
+  ]);
+  for (const name of Object.keys(report.columns).filter((column) => !open.has(column))) {
+    const behind = rowsBehind(report, name, period);
+    if (behind) expect((await clerk.refused(listReportRows, { query: behind as never })).code).toBe('forbidden');
+  }
+}
+
 test('[reports-01] every figure of every report is what the raw rows come to, and leads to exactly these rows', async () => {
   const [, store] = seeded.locations;
   const narrowings: Narrowed[] = [{}, { kind: 'mail-in' }, { kind: 'in-store' }, { location_id: store?.id ?? 0 }];
@@ -176,10 +201,12 @@ test('[reports-01] every figure of every report is what the raw rows come to, an
       const currency = await scatter(choices);
       seen.add(currency);
       const raw = await readRaw(query, tenantId, timezone);
-      for (const report of reports)
+      for (const report of reports) {
+        await checkPermission(report);
         for (const narrowed of narrowings) {
           led.set(report.key, (led.get(report.key) ?? 0) + (await checkReport(report, raw, narrowed, currency)));
         }
+      }
     }),
     { numRuns: 3, seed: 18, endOnFailure: true },
   );

@@ -32,6 +32,9 @@ export const orders: DomainSamples<'orders'> = {
           return { params: { id: (await staff.ok(of.bulkChangeOrderStatus, { body })).undo_token ?? 0 } };
         },
       },
+      knownPayouts: {
+        listKnownPayouts: async () => ({ params: { id: (await at('new')).customer_id } }),
+      },
       customerOffers: {
         getCustomerOffer: async () => ({ params: { id: tokenOf(await at('offered')) } }),
         answerCustomerOffer: async () => ({ params: { id: tokenOf(await at('offered')) }, body: { answer: 'accept' } }),

@@ -82,6 +82,7 @@ export const en = {
   'offer.gone': 'This link does not lead to an offer',
   'offer.hello': 'Hello {name}, {greeting}',
   'offer.found': 'We found: {condition}',
+  'offer.failed': 'Did not pass our check: {checks}',
   'offer.ours': 'Our offer',
   'offer.your_order': 'your order',
   'offer.pictures': 'Pictures of {name}',

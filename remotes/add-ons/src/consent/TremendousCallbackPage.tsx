@@ -3,7 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useUrlState } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Banner, ButtonLink, Card, Inline, Stack } from '@recoup/ui';
-import { ConsentCallback } from './ConsentCallback.tsx';
+import { ConsentCallback } from '../ConsentCallback.tsx';
 
 const toAccount = pathTo('tremendousConnect');
 

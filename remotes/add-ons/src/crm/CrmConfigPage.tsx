@@ -6,7 +6,7 @@ import { Navigate, useUrlState } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { Form, setField, useContractForm } from '@recoup/screens/forms';
 import { Card, SelectField } from '@recoup/ui';
-import { ConsentCallback } from '../consent/ConsentCallback.tsx';
+import { ConsentCallback } from '../ConsentCallback.tsx';
 
 const toPlaces = (id: number) => `${pathTo('crmConfig')}?id=${id}`;
 

@@ -36,6 +36,11 @@ export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
                   {line.note}
                 </Text>
               )}
+              {line.failed.length > 0 && (
+                <Text small muted>
+                  {say('offer.failed', { checks: line.failed.join(', ') })}
+                </Text>
+              )}
               {line.custom_reason && (
                 <Text small muted>
                   {line.custom_reason}

@@ -74,7 +74,7 @@ export function Account({ account, accountKey, refetch, leave }: AccountProps) {
 
 function OrderCard({ order, timeZone }: { order: PortalOrder; timeZone: string }) {
   const words = useWords();
-  const { say, money, day, time } = words;
+  const { say, money, time } = words;
   const { offer, payout, agreed_total, quoted_total } = order;
   const total = agreed_total ?? quoted_total;
   return (
@@ -84,7 +84,7 @@ function OrderCard({ order, timeZone }: { order: PortalOrder; timeZone: string }
           <Stack gap={1} minWidth={0}>
             <Heading level={2}>{say(`step.${order.step}`)}</Heading>
             <Text small muted>
-              {say('order.number', { number: order.order_number })} · {day(order.created_at, timeZone)}
+              {say('order.number', { number: order.order_number })} · {time(order.created_at, timeZone)}
             </Text>
           </Stack>
           <MoneyText strong>{total.amount === 0 ? say('order.price_follows') : money(total)}</MoneyText>
@@ -97,7 +97,7 @@ function OrderCard({ order, timeZone }: { order: PortalOrder; timeZone: string }
           <Text small muted>
             {methodText(words, payout.method)}
             {payout.amount && `, ${money(payout.amount)}`}: {say(`payout.state.${payout.state}`)}
-            {payout.at && payout.state !== 'late' && `, ${day(payout.at, timeZone)}`}
+            {payout.at && payout.state !== 'late' && `, ${time(payout.at, timeZone)}`}
           </Text>
         )}
         <Inline wrap>

@@ -23,7 +23,7 @@ export default function CustomerStatusPage() {
 const unpaidSteps: ReadonlySet<CustomerStep> = new Set(['returning', 'expired', 'closed']);
 
 function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) {
-  const { say, day } = useWords();
+  const { say, time } = useWords();
   return (
     <>
       <CustomerHead company={order.company_name} title={say(`step.${order.step}`)}>
@@ -31,7 +31,7 @@ function OrderStatus({ order, token }: { order: CustomerOrder; token: string }) 
           {say('order.of', {
             number: order.order_number,
             name: order.customer_first_name,
-            day: day(order.created_at, order.company_timezone),
+            day: time(order.created_at, order.company_timezone),
           })}
         </Box>
       </CustomerHead>

@@ -10,7 +10,7 @@ const onItsWay: ReadonlySet<CustomerStep> = new Set(['send', 'travelling']);
 
 /** What happens next, with what the customer can do for it. */
 export function NextStep({ order, token }: { order: CustomerOrder; token: string }) {
-  const { say, money, day, time } = useWords();
+  const { say, money, time } = useWords();
   const { offer, label, label_notice, price_locked_until, company_timezone: timeZone } = order;
   return (
     <Card>
@@ -29,7 +29,7 @@ export function NextStep({ order, token }: { order: CustomerOrder; token: string
           </>
         )}
         {price_locked_until && order.step === 'send' && (
-          <Text>{say('order.kept', { day: day(price_locked_until, timeZone) })}</Text>
+          <Text>{say('order.kept', { day: time(price_locked_until, timeZone) })}</Text>
         )}
         {label && onItsWay.has(order.step) && (
           <Text small muted>

@@ -13,7 +13,7 @@ const tones = {
 export function PayoutState({ order }: { order: CustomerOrder }) {
   const { payout, company_timezone } = order;
   const words = useWords();
-  const { say, money, day } = words;
+  const { say, money, time } = words;
   return (
     <Card>
       <Stack gap={2}>
@@ -24,7 +24,7 @@ export function PayoutState({ order }: { order: CustomerOrder }) {
         </Text>
         <Text whiteSpace="normal">
           <StatusDot tone={tones[payout.state]}>{say(`payout.state.${payout.state}`)}</StatusDot>
-          {payout.at && payout.state !== 'late' && ` ${day(payout.at, company_timezone)}`}
+          {payout.at && payout.state !== 'late' && ` ${time(payout.at, company_timezone)}`}
         </Text>
       </Stack>
     </Card>

@@ -134,6 +134,7 @@ export default function BulkCreatePage() {
           fieldId={(name) => fieldId(form, name)}
           errorAt={errorAt}
           onPayout={payee.choosePayout}
+          onKnown={payee.chooseKnown}
           onReferral={(source) => form.set('referralSource', source)}
         />
         <TotalCard total={bulkTotal(lines, currency)} of={counted} />

@@ -129,6 +129,7 @@ export default function OrderCreatePage() {
           fieldId={(name) => fieldId(form, name)}
           errorAt={errorAt}
           onPayout={payee.choosePayout}
+          onKnown={payee.chooseKnown}
           onReferral={(source) => form.set('referralSource', source)}
         />
         {atCounter && (

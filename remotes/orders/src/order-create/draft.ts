@@ -3,10 +3,11 @@ import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { type PayoutMethod, payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Unfinished } from '@recoup/screens/forms';
+import { payoutBodyOf } from '../payout-body.ts';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
 export interface DraftItem {
@@ -32,6 +33,8 @@ export interface Draft {
   readonly items: readonly DraftItem[];
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
+  /** The key of a known payout that is taken instead; drafts of before had none. */
+  readonly payoutKnown?: string | null;
   readonly label: boolean;
   readonly lead: boolean;
   readonly referralSource: string;
@@ -44,6 +47,7 @@ export const emptyDraft: Draft = {
   items: [],
   payoutMethod: 'paypal',
   payoutDetails: {},
+  payoutKnown: null,
   label: true,
   lead: false,
   referralSource: '',
@@ -93,7 +97,6 @@ export function bodyOf(
   currency: Currency,
   kind: OrderKind,
 ): Unfinished<BodyInput<OrderEndpoints['createOrder']>> {
-  const details = payoutDetailsOf(draft.payoutMethod, draft.payoutDetails);
   const { atCounter } = orderKinds[kind];
   return {
     customer: draft.customerId === null ? null : { id: draft.customerId },
@@ -104,7 +107,7 @@ export function bodyOf(
       price: itemPrice(item) ?? { amount: 0, currency },
       ...(atCounter && item.imei && { imei: item.imei }),
     })),
-    payout: { method: draft.payoutMethod, details },
+    payout: payoutBodyOf(draft),
     label: draft.label && orderKinds[kind].ships,
     ...(atCounter && { lead: draft.lead }),
     ...(draft.referralSource && { referral_source: draft.referralSource }),

@@ -10,6 +10,7 @@ interface Paid {
   readonly customerEmail: string;
   readonly payoutMethod: PayoutMethod;
   readonly payoutDetails: Readonly<Record<string, string>>;
+  readonly payoutKnown?: string | null;
 }
 
 /** The customer of a new order and how he is paid: one follows the other, as long as nobody says otherwise. */
@@ -23,10 +24,13 @@ export function usePayee(form: FormFields<Paid>) {
       const { payoutMethod, payoutDetails } = form.latest();
       const payee = { name: customer?.name ?? '', email: customer?.email ?? '' };
       setField(form, 'payoutDetails', payoutFor(payoutMethod, payoutDetails, payee, known()));
+      // What is known of one is nothing to another.
+      if (customer?.id !== form.latest().customerId) setField(form, 'payoutKnown', null);
       setField(form, 'customerId', customer?.id ?? null);
       setField(form, 'customerName', payee.name);
       setField(form, 'customerEmail', payee.email);
     },
+    chooseKnown: (key: string | null) => setField(form, 'payoutKnown', key),
     choosePayout(method: PayoutMethod, details: Record<string, string>) {
       const changed = method !== form.latest().payoutMethod;
       setField(form, 'payoutMethod', method);

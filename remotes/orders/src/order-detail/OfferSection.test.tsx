@@ -16,6 +16,8 @@ const inspected = {
   price: money(20000),
   reason: 'screen' as const,
   note: null,
+  checks: [],
+  wiped: null,
 };
 const item = anItem(1, { state: 'inspected', inspected });
 

@@ -4,12 +4,13 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { useMe } from '@recoup/remote-kit';
 import { ActionMenu, type BulkProps, useBulkAction } from '@recoup/screens';
 import { useOrderKind } from '../use-order-kind.ts';
+import { useUndoOf } from '../use-undo.ts';
 
 /** Says whose work the chosen orders are; oneself comes first. */
 export function BulkAssign({ ids, onDone }: BulkProps<OrderRow>) {
   const me = useMe();
   const { data } = useEndpoint(listAssignees, {});
-  const { run } = useBulkAction(orderAssigneesOf(useOrderKind()).bulkAssignOrders, { onDone });
+  const { run } = useBulkAction(orderAssigneesOf(useOrderKind()).bulkAssignOrders, { onDone }, { undo: useUndoOf() });
   const to = (user_id: number | null) => async () => void (await run({ body: { ids: [...ids], user_id } }));
   const others = data?.data.filter(({ id }) => id !== me.id) ?? [];
   return (

@@ -8,7 +8,7 @@ import { type Column, Money, When } from '@recoup/screens';
 import { StatusDot, Text, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
 import { parcelsToCome } from '../parcel-words.ts';
-import { PriceClock } from '../price-clock.tsx';
+import { PriceClock, useClockText } from '../price-clock.tsx';
 import { ageOf } from '../time-left.ts';
 
 const dash = '–';
@@ -120,7 +120,7 @@ function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: Order
 
 /** How long ago, in one number: days, before that hours. */
 function Age({ since }: { since: string }) {
-  return <>{ageOf(Date.parse(since), Date.now())}</>;
+  return <>{useClockText((now) => ageOf(Date.parse(since), now))}</>;
 }
 
 function LocationName({ id }: { id: number }) {

@@ -60,6 +60,7 @@ export function ParcelSection({
 }
 
 function Place({ item, station, matched }: { item: OrderItem; station: Station; matched: boolean }) {
+  if (matched) return <StatusDot tone="success">Matched</StatusDot>;
   if (station.tickable.some(({ id }) => id === item.id))
     return (
       <Checkbox
@@ -68,7 +69,6 @@ function Place({ item, station, matched }: { item: OrderItem; station: Station; 
         onChange={(on) => station.tick(item.id, on)}
       />
     );
-  if (matched) return <StatusDot tone="success">Matched</StatusDot>;
   if (item.state === 'scanned' && item.imei === null) return <StatusDot tone="warning">Here, no IMEI yet</StatusDot>;
   return item.state === 'expected' ? (
     <StatusDot tone="neutral">Missing</StatusDot>

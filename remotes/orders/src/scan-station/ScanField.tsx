@@ -54,7 +54,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
       <TextField
         ref={field}
         label="Scan"
-        help="Scan IMEI after IMEI, or paste a list of up to 500. Ctrl+Enter commits."
+        help="Scan one after another, or paste a list of up to 500: IMEIs, serial numbers, bar codes. Ctrl+Enter commits."
         autoComplete="off"
         value={code}
         onChange={setCode}

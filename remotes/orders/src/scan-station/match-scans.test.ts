@@ -68,3 +68,18 @@ test('[orders-07] a code twice in a session and a misread are told without askin
   const scans = withCodes([], ['49 015420 323751 8', '490154203237518', '490154203237519']);
   expect(scans.map(({ checked }) => checked?.result ?? 'asks')).toEqual(['asks', 'repeated', 'check_digit']);
 });
+
+test('[orders-07] a serial number is its device, a bar code one of its kind after another, and no phone is taken by it', () => {
+  const books = [1, 2].map((id) => anItem(id, { state: 'expected', category: 'books', device_id: 9 }));
+  const laptop = anItem(3, { state: 'expected', category: 'laptops', device_id: 8, serial: 'C02X' });
+  const items = [anItem(4, { state: 'expected' }), ...books, laptop];
+  const book = { imei: null, device_ids: [9] };
+  const scans = [aScan(1, book), aScan(2, { result: 'known', imei: null, item_id: 3 }), aScan(3, book)];
+  expect(pairs(items, scans)).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 2],
+  ]);
+  const [first, second] = withCodes([], ['4006381333931', '4006381333931']);
+  expect([first?.checked, second?.checked]).toEqual([null, null]);
+});

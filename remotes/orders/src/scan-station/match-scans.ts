@@ -11,7 +11,7 @@ export function awaitedItems(items: readonly OrderItem[]): OrderItem[] {
   );
 }
 
-/** Devices that have no IMEI to scan; they are ticked. */
+/** Devices that have no IMEI: their serial number or bar code is scanned, or they are ticked. */
 export function tickedItems(items: readonly OrderItem[]): OrderItem[] {
   return items.filter(({ state, category }) => !needsImei(category) && state === 'expected');
 }
@@ -21,7 +21,7 @@ export function tickedItems(items: readonly OrderItem[]): OrderItem[] {
  * IMEIs belonged to before, else the next one. The surer goes first, so that no guess takes a known device away.
  */
 export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]): ReadonlyMap<number, number> {
-  const free = new Map(awaitedItems(items).map((item) => [item.id, item]));
+  const free = new Map([...awaitedItems(items), ...tickedItems(items)].map((item) => [item.id, item]));
   const matches = new Map<number, number>();
   const open = scans.filter(({ checked, refusal }) => checked && mayMatch(checked.result) && refusal === null);
   const take = (pick: (scan: Scan) => number | undefined) => {
@@ -37,11 +37,16 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
   // A device that came into the order after its scan is told by its IMEI.
   const known = new Map(items.map(({ id, imei }) => [imei, id]));
   take(({ checked }) => checked?.item_id ?? (checked?.imei ? known.get(checked.imei) : undefined));
-  take(({ checked }) => ofModel(checked?.device_ids ?? [], [...free.values()]));
+  const withImei = () => [...free.values()].filter(({ category }) => needsImei(category));
+  take(({ checked }) => {
+    if (checked?.imei) return ofModel(checked.device_ids, withImei());
+    const ticked = [...free.values()].filter(({ category }) => !needsImei(category));
+    return ofModel(checked?.device_ids ?? [], ticked);
+  });
   // A device whose IMEI the order knows is left for that IMEI as long as another is free.
-  const nameless = () => [...free.values()].find(({ imei }) => imei === null) ?? [...free.values()][0];
+  const nameless = () => withImei().find(({ imei }) => imei === null) ?? withImei()[0];
   // What such IMEIs were before is none of these: nobody guesses.
-  take(({ checked }) => (checked?.result === 'unlike' ? undefined : nameless()?.id));
+  take(({ checked }) => (checked?.result === 'unlike' || !checked?.imei ? undefined : nameless()?.id));
   return matches;
 }
 

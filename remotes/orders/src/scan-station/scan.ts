@@ -1,3 +1,4 @@
+import { eanFault } from '@recoup/contract/identifiers/ean';
 import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { type CheckedScan, mayMatch, type ScanResult } from '@recoup/contract/orders/scan-station';
 
@@ -31,7 +32,8 @@ export function codesIn(text: string): string[] {
 export function seenHere(code: string, scans: readonly Scan[]): CheckedScan | null {
   const answer = { code, imei: null, item_id: null, device_ids: [], order: null };
   const imei = normaliseImei(code);
-  if (scans.some((scan) => normaliseImei(scan.code) === imei))
+  // The bar code of a kind of device is on each of them.
+  if (eanFault(code) !== null && scans.some((scan) => normaliseImei(scan.code) === imei))
     return { ...answer, result: 'repeated', message: 'It was scanned before.' };
   const isMisread = /^\d{15}$/.test(imei) && imeiFault(imei) !== null;
   return isMisread ? { ...answer, result: 'check_digit', message: `${imeiFault(imei)}.` } : null;

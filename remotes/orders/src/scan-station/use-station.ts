@@ -46,11 +46,12 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
     });
   }, [items, session.scans, matches]);
   const choices = useMemo(() => {
-    const awaited = new Set(awaitedItems(items).map(({ id }) => id));
+    const awaited = new Set([...awaitedItems(items), ...tickedItems(items)].map(({ id }) => id));
     return items.flatMap(({ id, name }, i) => (awaited.has(id) ? [{ id, label: `${i + 1}. ${name}` }] : []));
   }, [items]);
   const tickable = tickedItems(items);
-  const ticked = session.ticked.filter((id) => tickable.some((item) => item.id === id));
+  const scanned = new Set(matches.values());
+  const ticked = session.ticked.filter((id) => !scanned.has(id) && tickable.some((item) => item.id === id));
 
   const change = useCallback(
     (work: (before: readonly Scan[]) => readonly Scan[]) => setSession((now) => ({ ...now, scans: work(now.scans) })),
@@ -73,7 +74,7 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
     const body = {
       ...(boxId !== undefined && { box_id: boxId }),
       matches: [
-        ...matched.map(({ scan, item_id }) => ({ item_id, imei: scan.checked?.imei ?? scan.code })),
+        ...matched.map(({ scan, item_id }) => ({ item_id, imei: scan.checked?.imei ?? null })),
         ...ticked.map((item_id) => ({ item_id, imei: null })),
       ],
     };

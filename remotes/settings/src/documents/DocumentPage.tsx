@@ -1,3 +1,6 @@
+import { categories } from '@recoup/contract/category';
+import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import { routes } from '@recoup/contract/route';
 import {
   minimumOrder,
@@ -74,6 +77,30 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'reminders',
           label: 'Remind customers',
           help: 'By mail at half time of the price lock, and a day before it ends.',
+        },
+      ]}
+    />
+  ),
+  inspectionChecks: (
+    <SettingsPage
+      document={inspectionChecks}
+      subtitle="Inspectors see the checks of the device before them. What fails stands on the customer’s offer."
+      fields={[
+        {
+          name: 'checks',
+          label: 'Checks',
+          rowName: 'Check',
+          fields: [
+            { name: 'category', label: 'Category', options: categories },
+            { name: 'check', label: 'Check' },
+            { name: 'reason', label: 'Reason when it fails', options: inspectionReasons },
+          ],
+        },
+        { name: 'wiped', label: 'Devices that are wiped', options: categories },
+        {
+          name: 'all',
+          label: 'Every check has to be answered',
+          help: 'Before an inspection is saved, of one device or of many.',
         },
       ]}
     />

@@ -1,3 +1,5 @@
+import { countryCodes, countryName } from '@recoup/contract/country';
+import { customsSettings } from '@recoup/contract/shipping/customs';
 import {
   defaultLabel,
   distanceUnits,
@@ -11,6 +13,8 @@ import { ShippingRules } from './ShippingRules.tsx';
 import { TryRules } from './TryRules.tsx';
 import { UsualParcel } from './UsualParcel.tsx';
 import { useCarriers } from './use-carriers.ts';
+
+const countries = Object.fromEntries(countryCodes.map((code) => [code, countryName(code)]));
 
 /** Who sells labels: by default, and by rules; and which parcels are insured. */
 export default function ShippingSettingsPage() {
@@ -60,6 +64,18 @@ export default function ShippingSettingsPage() {
               label: 'Weights and lengths in',
               kind: 'choice',
               options: { metric: unitSystems.metric.label, imperial: unitSystems.imperial.label },
+            },
+          ],
+        },
+        {
+          document: customsSettings,
+          fields: [
+            {
+              name: 'origin',
+              label: 'Devices were made in',
+              kind: 'choice',
+              options: countries,
+              help: 'Customs are told so of every device that crosses a border, with its tariff code and what it is worth.',
             },
           ],
         },

@@ -6,8 +6,6 @@ import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 export function useCarriers(): Readonly<Record<string, string>> {
   const { data } = useEndpoint(listIntegrations, {});
   const sellers = integrationsFor('carrier');
-  const usable = (data?.data ?? []).filter(
-    ({ slug, state }) => sellers.includes(slug) && state !== 'available' && state !== 'planned',
-  );
+  const usable = (data?.data ?? []).filter(({ slug, state }) => sellers.includes(slug) && state !== 'available');
   return Object.fromEntries(usable.map(({ slug, name }) => [slug, name]));
 }

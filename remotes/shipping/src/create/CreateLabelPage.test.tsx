@@ -1,4 +1,5 @@
 import { createAnyLabel, rateShippingLabel } from '@recoup/contract/shipping/any-label';
+import { customsSettings } from '@recoup/contract/shipping/customs';
 import { shippingTemplate, showDistanceUnits } from '@recoup/contract/shipping/shipping-settings';
 import { fakeServer, money, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ const rate = (seller: string, rate_code: string, amount: number) => ({
 beforeEach(() => {
   fake.seen.length = 0;
   fake.on(shippingTemplate.get, () => ({ data: { ...shippingTemplate.initial, version: 0 } }));
+  fake.on(customsSettings.get, () => ({ data: { origin: 'VN', version: 1 } }));
   fake.on(showDistanceUnits, () => ({ data: { units: 'metric' as const, weight: 'g', length: 'cm', distance: 'km' } }));
   fake.on(rateShippingLabel, () => ({
     data: {
@@ -72,5 +74,32 @@ test('[shipping-02] rates of all accounts stand side by side, the chosen one is 
     outbound: false,
     parcel: { weight: 500, length: 230 },
     rate: { connection_id: 7, rate_code: 'Ground' },
+  });
+});
+
+test('[shipping-02] of a parcel that crosses a border customs are told what is in it; of another nobody asks', async () => {
+  const { user } = renderScreen(<CreateLabelPage />, { path: '/shipping/create', route: '/shipping/create', fake });
+  await screen.findByRole('button', { name: 'Get rates' });
+  expect(screen.queryByRole('heading', { name: 'Customs' })).toBeNull();
+  const fields = {
+    'First name': 'Cleo',
+    'Last name': 'Marsh',
+    Phone: '6045550101',
+    Address: '1 Bay St',
+    City: 'Toronto',
+  };
+  for (const [name, value] of Object.entries(fields))
+    await user.type(screen.getByLabelText(new RegExp(`^${name}`)), value);
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'CA');
+  await user.type(screen.getByLabelText(/^Postal code/), 'M5J 2N8');
+  expect(screen.getByRole('heading', { name: 'Customs' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Get rates' }));
+  expect(fake.callsOf(rateShippingLabel)).toEqual([]);
+  await user.type(screen.getByLabelText(/^Value of each/), '120.50');
+  await user.click(screen.getByRole('button', { name: 'Get rates' }));
+  await screen.findByText('This address is delivered to.');
+  expect(fake.callsOf(rateShippingLabel)[0]?.body).toMatchObject({
+    shipping_country: 'CA',
+    customs: { description: 'Used smartphone', quantity: 1, value: 12_050, hs_code: '851713', origin: 'VN' },
   });
 });

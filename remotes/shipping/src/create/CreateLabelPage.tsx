@@ -2,10 +2,11 @@ import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import { rateShippingLabel } from '@recoup/contract/shipping/any-label';
-import { shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
+import { customsSettings, tariffCodes } from '@recoup/contract/shipping/customs';
+import { type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Form, useContractForm } from '@recoup/screens/forms';
+import { Form, FormSkeleton, useContractForm } from '@recoup/screens/forms';
 import { Card } from '@recoup/ui';
 import { useState } from 'react';
 import { bodyOf, LabelFields, type LabelValues, labelsOf } from './LabelFields.tsx';
@@ -15,11 +16,34 @@ type Quote = AnswerOf<typeof rateShippingLabel>['data'];
 
 /** A label for anybody: whom it is about, what all carriers would take for it, and then it is bought. */
 export default function CreateLabelPage() {
+  const usual = useEndpoint(shippingTemplate.get, {});
+  const made = useEndpoint(customsSettings.get, {});
+  return (
+    <Page
+      narrow
+      title="Add Shipping Label"
+      back={{ to: pathTo('shippingLabels', { courierId: 'all' }), label: 'Shipping labels' }}
+    >
+      {usual.isLoading || made.isLoading ? (
+        <Card>
+          <FormSkeleton fields={10} />
+        </Card>
+      ) : (
+        <NewLabel
+          parcel={usual.data?.data ?? shippingTemplate.initial}
+          origin={made.data?.data.origin ?? customsSettings.initial.origin}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The form, with what the company usually sends. */
+function NewLabel({ parcel, origin }: { parcel: ParcelSize; origin: string }) {
   const { country_code } = useMe();
   const navigate = useNavigate();
-  const usual = useEndpoint(shippingTemplate.get, {});
   const [quote, setQuote] = useState<{ of: LabelValues; said: Quote } | null>(null);
-  const { weight, length, width, height } = usual.data?.data ?? shippingTemplate.initial;
+  const { weight, length, width, height } = parcel;
   const initial: LabelValues = {
     shipping_firstname: '',
     shipping_lastname: '',
@@ -33,10 +57,17 @@ export default function CreateLabelPage() {
     shipping_country: country_code,
     outbound: false,
     parcel: { weight, length, width, height },
+    customs: {
+      description: 'Used smartphone',
+      quantity: 1,
+      value: null,
+      hs_code: tariffCodes.smartphones,
+      origin,
+    },
   };
   const form = useContractForm(rateShippingLabel, {
     initial,
-    toBody: bodyOf,
+    toBody: (values) => bodyOf(values, country_code),
     draft: null,
     onDone: ({ data }) => {
       setQuote({ of: form.values, said: data });
@@ -46,20 +77,16 @@ export default function CreateLabelPage() {
   // What was asked for something else is no price of this.
   const current = quote && !form.dirty ? quote : null;
   return (
-    <Page
-      narrow
-      title="Add Shipping Label"
-      back={{ to: pathTo('shippingLabels', { courierId: 'all' }), label: 'Shipping labels' }}
-    >
+    <>
       <Card>
         <Form form={form} submitLabel="Get rates" labels={labelsOf(form.values.shipping_country)}>
-          <LabelFields form={form} />
+          <LabelFields form={form} home={country_code} />
         </Form>
       </Card>
       {current && (
         <RateChoice
           quote={current.said}
-          body={bodyOf(current.of)}
+          body={bodyOf(current.of, country_code)}
           onSuggested={(address) => {
             const { address1, suite, city, state, zip, country } = address;
             const parts = { address1, suite: suite ?? '', city, state: state ?? '', zip, country };
@@ -68,6 +95,6 @@ export default function CreateLabelPage() {
           onBought={() => navigate(pathTo('shippingLabels', { courierId: 'all' }))}
         />
       )}
-    </Page>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { BodyInput } from '@recoup/contract';
 import { addressWords } from '@recoup/contract/address';
 import type { rateShippingLabel } from '@recoup/contract/shipping/any-label';
+import type { CustomsItem } from '@recoup/contract/shipping/customs';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { ParcelSizeFields } from '@recoup/parts';
-import { bindField, CountryField, type FormFields, PhoneField } from '@recoup/screens/forms';
-import { Grid, Heading, RadioGroup, TextField } from '@recoup/ui';
+import { AmountField, bindField, CountryField, type FormFields, PhoneField } from '@recoup/screens/forms';
+import { Grid, Heading, RadioGroup, Text, TextField } from '@recoup/ui';
+import { NumberField } from '@recoup/ui/fields';
 
 /** What the form of a label holds. */
 export interface LabelValues {
@@ -20,11 +22,18 @@ export interface LabelValues {
   shipping_country: string;
   outbound: boolean;
   parcel: ParcelSize;
+  /** What is in it; asked only where it crosses a border. */
+  customs: Omit<CustomsItem, 'quantity' | 'value'> & { quantity: number | null; value: number | null };
 }
 
 /** What is asked with it. */
-export function bodyOf({ customer_email, ...values }: LabelValues): BodyInput<typeof rateShippingLabel> {
-  return { ...values, customer_email: customer_email.trim() || null };
+export function bodyOf(
+  { customer_email, customs, ...values }: LabelValues,
+  home: string,
+): BodyInput<typeof rateShippingLabel> {
+  const crosses = values.shipping_country !== home;
+  const contents = { ...customs, quantity: customs.quantity ?? 0, value: customs.value ?? 0 };
+  return { ...values, customer_email: customer_email.trim() || null, customs: crosses ? contents : null };
 }
 
 /** What the fields are called, in this country. */
@@ -45,11 +54,16 @@ export function labelsOf(country: string): Record<string, string> {
     'parcel.length': 'Length',
     'parcel.width': 'Width',
     'parcel.height': 'Height',
+    'customs.description': 'Contents',
+    'customs.quantity': 'Quantity',
+    'customs.value': 'Value of each',
+    'customs.hs_code': 'Tariff code',
+    'customs.origin': 'Made in',
   };
 }
 
 /** Who sends to whom, and what. */
-export function LabelFields({ form }: { form: FormFields<LabelValues> }) {
+export function LabelFields({ form, home }: { form: FormFields<LabelValues>; home: string }) {
   const country = form.values.shipping_country;
   const labels = labelsOf(country);
   const bind = (name: keyof LabelValues) => bindField<string>(form, name, labels[name] ?? name);
@@ -80,6 +94,32 @@ export function LabelFields({ form }: { form: FormFields<LabelValues> }) {
       </Grid>
       <Heading level={2}>Parcel</Heading>
       <ParcelSizeFields form={form} at="parcel." />
+      {country !== home && <CustomsFields form={form} labels={labels} />}
+    </>
+  );
+}
+
+/** What customs are told of a parcel that crosses a border. */
+function CustomsFields({ form, labels }: { form: FormFields<LabelValues>; labels: Record<string, string> }) {
+  const bind = <T,>(name: keyof LabelValues['customs']) =>
+    bindField<T>(form, `customs.${name}`, labels[`customs.${name}`] ?? name);
+  return (
+    <>
+      <Heading level={2}>Customs</Heading>
+      <Text muted>This parcel crosses a border: its carrier tells customs what is in it.</Text>
+      <Grid columns={2}>
+        <TextField {...bind<string>('description')} required autoComplete="off" />
+        <NumberField {...bind<number | null>('quantity')} required min={1} />
+        <AmountField {...bind<number | null>('value')} required />
+        <TextField
+          {...bind<string>('hs_code')}
+          required
+          only="digits"
+          autoComplete="off"
+          help="6 to 10 digits. Smartphones are 851713, tablets and laptops 847130."
+        />
+        <CountryField {...bind<string>('origin')} required />
+      </Grid>
     </>
   );
 }

@@ -17,7 +17,7 @@ export default function ShippingKitPage() {
 }
 
 function Kit({ order, label, token }: { order: CustomerOrder; label: Label; token: string }) {
-  const { say, day } = useWords();
+  const { say, time } = useWords();
   return (
     <Card>
       <Stack gap={4}>
@@ -29,7 +29,7 @@ function Kit({ order, label, token }: { order: CustomerOrder; label: Label; toke
           ]}
         />
         {order.price_locked_until && (
-          <Text>{say('parcel.arrive', { day: day(order.price_locked_until, order.company_timezone) })}</Text>
+          <Text>{say('parcel.arrive', { day: time(order.price_locked_until, order.company_timezone) })}</Text>
         )}
         <Inline>
           <OpenFileButton here endpoint={printKit} input={{ params: { id: token } }} look="primary" size="lg">

@@ -1,7 +1,13 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText } from '@recoup/contract/money';
 import * as v from 'valibot';
-import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import {
+  type CarrierService,
+  type Customs,
+  carrierPort,
+  type LabelEnd,
+  type LabelRequest,
+} from '../../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { hmacHook } from '../hmac-hook.ts';
@@ -18,7 +24,7 @@ import {
   verifiedSchema,
 } from './easypost-answers.ts';
 import { trackEach } from './tracking.ts';
-import { imperial } from './units.ts';
+import { imperial, ounces } from './units.ts';
 
 type Account = AccountOf<'easypost'>;
 
@@ -142,7 +148,7 @@ export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_
 }
 
 /** A shipment that is asked about; of a return it turns the addresses round by itself. */
-function shipmentFor({ usps_return }: Account, { from, to, parcel, isReturn }: LabelRequest) {
+function shipmentFor({ usps_return }: Account, { from, to, parcel, isReturn, customs }: LabelRequest) {
   const atScan = isReturn && usps_return === 'at_scan';
   const { ounces: weight, length, width, height } = imperial(parcel);
   const ends = atScan
@@ -152,7 +158,31 @@ function shipmentFor({ usps_return }: Account, { from, to, parcel, isReturn }: L
     ...ends,
     is_return: atScan,
     parcel: { weight, length, width, height },
+    ...(customs && { customs_info: declared(customs, from.name) }),
     options: { label_format: 'PNG', label_size: '4x6' },
+  };
+}
+
+/** What customs are told: values and weights are those of a line. */
+function declared({ reason, currency, items }: Customs, signer: string) {
+  return {
+    contents_type: reason === 'return' ? 'returned_goods' : 'merchandise',
+    contents_explanation: '',
+    customs_certify: true,
+    customs_signer: signer,
+    eel_pfc: 'NOEEI 30.37(a)',
+    non_delivery_option: 'return',
+    restriction_type: 'none',
+    restriction_comments: '',
+    customs_items: items.map(({ description, quantity, value, weight, origin, hsCode }) => ({
+      description,
+      quantity,
+      value: amountText({ amount: value * quantity, currency }),
+      currency,
+      weight: ounces(weight * quantity),
+      hs_tariff_number: hsCode,
+      origin_country: origin,
+    })),
   };
 }
 

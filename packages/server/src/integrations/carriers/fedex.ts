@@ -1,4 +1,5 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { amountText } from '@recoup/contract/money';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
@@ -10,7 +11,7 @@ import { priceOf } from '../price.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { neverTwice } from './never-twice.ts';
 import { trackEach } from './tracking.ts';
-import { metric } from './units.ts';
+import { kilograms, metric } from './units.ts';
 
 type Account = AccountOf<'fedex'>;
 
@@ -148,6 +149,7 @@ export function fedExCarrier(
           pickupType: 'DROPOFF_AT_FEDEX_LOCATION',
           shipDateStamp: shipDatestamp(),
           rateRequestType: ['ACCOUNT'],
+          ...declared(request, payment),
           requestedPackageLineItems: [packageOf(request)],
         },
       });
@@ -177,6 +179,7 @@ export function fedExCarrier(
           shipDatestamp: shipDatestamp(),
           shippingChargesPayment: payment,
           ...(request.isReturn && returned),
+          ...declared(request, payment),
           labelSpecification: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
           requestedPackageLineItems: [
             {
@@ -232,7 +235,29 @@ function endOf(end: LabelEnd) {
   return { contact: { personName: end.name, phoneNumber: phoneOf(end).replace('+', '') }, address: addressOf(end) };
 }
 
+/** What customs are told. Duties are paid by who pays the label. */
+function declared({ customs }: LabelRequest, dutiesPayment: object) {
+  if (!customs) return {};
+  const { currency, reason, items } = customs;
+  const money = (minor: number) => ({ amount: Number(amountText({ amount: minor, currency })), currency });
+  const commodities = items.map(({ description, quantity, value, weight, origin, hsCode }) => ({
+    description,
+    quantity,
+    quantityUnits: 'PCS',
+    unitPrice: money(value),
+    customsValue: money(value * quantity),
+    weight: { units: 'KG', value: kilograms(weight * quantity) },
+    countryOfManufacture: origin,
+    harmonizedCode: hsCode,
+    numberOfPieces: quantity,
+  }));
+  const shipmentPurpose = reason === 'return' ? 'NOT_SOLD' : 'SOLD';
+  const totalCustomsValue = money(items.reduce((sum, { value, quantity }) => sum + value * quantity, 0));
+  const commercialInvoice = { shipmentPurpose };
+  return { customsClearanceDetail: { dutiesPayment, totalCustomsValue, commercialInvoice, commodities } };
+}
+
 function packageOf({ parcel }: LabelRequest) {
-  const { kilograms, length, width, height } = metric(parcel);
-  return { weight: { units: 'KG', value: kilograms }, dimensions: { length, width, height, units: 'CM' } };
+  const { kilograms: value, length, width, height } = metric(parcel);
+  return { weight: { units: 'KG', value }, dimensions: { length, width, height, units: 'CM' } };
 }

@@ -1,8 +1,10 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { amountText } from '@recoup/contract/money';
 import * as v from 'valibot';
 import {
   type CarrierOffer,
   type CarrierService,
+  type Customs,
   carrierPort,
   type LabelEnd,
   type LabelRequest,
@@ -128,6 +130,7 @@ export function shipmondoCarrier(
         reference: request.reference,
         contents: 'Used electronics',
         ...endsOf(request),
+        ...(request.customs && { customs: declared(request.customs) }),
       };
       return { ...(await boughtOf(await call(shipmentSchema, 'POST', '/shipments', body))), carrier, service };
     },
@@ -157,6 +160,23 @@ export function shipmondoCarrier(
 function endsOf({ from, to, parcel: { weight, length, width, height } }: LabelRequest) {
   const sides = { length: Math.ceil(length / 10), width: Math.ceil(width / 10), height: Math.ceil(height / 10) };
   return { sender: endOf(from), receiver: endOf(to), parcels: [{ quantity: 1, weight, ...sides }] };
+}
+
+/** What customs are told; values are in the currency's main unit. */
+function declared({ reason, currency, items }: Customs) {
+  return {
+    export_reason: reason === 'return' ? 'returned_goods' : 'sale_of_goods',
+    term_of_trade: 'DAP',
+    currency_code: currency,
+    goods: items.map(({ description, quantity, value, weight, origin, hsCode }) => ({
+      content: description,
+      quantity,
+      unit_value: Number(amountText({ amount: value, currency })),
+      unit_weight: weight,
+      country_code: origin,
+      commodity_code: hsCode,
+    })),
+  };
 }
 
 function endOf(end: LabelEnd) {

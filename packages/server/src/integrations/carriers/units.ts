@@ -2,11 +2,17 @@ import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 
 const up = (value: number, decimals: number) => Math.ceil(Number((value * 10 ** decimals).toFixed(6))) / 10 ** decimals;
 
+/** Ounces of so many grams, rounded up to a tenth. */
+export const ounces = (grams: number): number => up(grams / 28.349_523_125, 1);
+
+/** Kilograms of so many grams, rounded up to a hundredth. */
+export const kilograms = (grams: number): number => up(grams / 1_000, 2);
+
 /** Ounces and inches, rounded up to a tenth: a parcel is never declared smaller than it is. */
 export function imperial({ weight, length, width, height }: ParcelSize) {
   const inches = (millimetres: number) => up(millimetres / 25.4, 1);
   return {
-    ounces: up(weight / 28.349_523_125, 1),
+    ounces: ounces(weight),
     pounds: up(weight / 453.592_37, 2),
     length: inches(length),
     width: inches(width),
@@ -17,7 +23,7 @@ export function imperial({ weight, length, width, height }: ParcelSize) {
 /** Kilograms and centimetres, rounded up. */
 export function metric({ weight, length, width, height }: ParcelSize) {
   return {
-    kilograms: up(weight / 1_000, 2),
+    kilograms: kilograms(weight),
     length: up(length / 10, 0),
     width: up(width / 10, 0),
     height: up(height / 10, 0),

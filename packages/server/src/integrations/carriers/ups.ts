@@ -1,4 +1,5 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { amountText } from '@recoup/contract/money';
 import type * as v from 'valibot';
 import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
@@ -36,7 +37,11 @@ export function upsAdapter(at: UpsUrls = upsUrls): Adapter {
 }
 
 /** Our reference is the package's; UPS finds what was bought under it by tracking. */
-export function upsCarrier(at: UpsUrls, account: Account, { timeoutMs = 30_000 } = {}): CarrierService {
+export function upsCarrier(
+  at: UpsUrls,
+  account: Account,
+  { timeoutMs = 30_000, now = () => new Date() } = {},
+): CarrierService {
   const { call } = upsClient(at, account, timeoutMs);
   const packagesAt = async (path: string) =>
     (await call(trackedSchema, 'GET', path)).trackResponse.shipment.flatMap((shipment) => shipment.package);
@@ -87,6 +92,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { timeoutMs = 30_000 }
             },
             ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
             Service: { Code: code },
+            ...declared(request, now()),
             Package: [
               {
                 Description: 'Used electronics',
@@ -164,6 +170,34 @@ function endOf(end: LabelEnd) {
       CountryCode: country,
     },
   };
+}
+
+/** The invoice that UPS writes for customs: whole on the way to somebody, as much as is known of what comes back. */
+function declared({ customs, reference, isReturn, to }: LabelRequest, now: Date) {
+  if (!customs) return {};
+  const { currency, reason, items } = customs;
+  const products = items.map(({ description, quantity, value, origin, hsCode }) => ({
+    Description: [description.slice(0, 35)],
+    Unit: {
+      Number: `${quantity}`,
+      UnitOfMeasurement: { Code: 'PCS' },
+      Value: amountText({ amount: value, currency }),
+    },
+    CommodityCode: hsCode,
+    PartNumber: hsCode,
+    OriginCountryCode: origin,
+  }));
+  const form = {
+    FormType: [isReturn ? '05' : '01'],
+    Product: products,
+    InvoiceNumber: reference.slice(0, 35),
+    InvoiceDate: now.toISOString().slice(0, 10).replaceAll('-', ''),
+    TermsOfShipment: 'DAP',
+    ReasonForExport: reason === 'return' ? 'RETURN' : 'SALE',
+    CurrencyCode: currency,
+    ...(!isReturn && { Contacts: { SoldTo: endOf(to) } }),
+  };
+  return { ShipmentServiceOptions: { InternationalForms: form } };
 }
 
 function packageOf({ parcel }: LabelRequest, packaging: 'Packaging' | 'PackagingType') {

@@ -1,6 +1,7 @@
+import { amountText } from '@recoup/contract/money';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import * as v from 'valibot';
-import { type BoughtLabel, type CarrierService, carrierPort } from '../../modules/shipping/ports.ts';
+import { type BoughtLabel, type CarrierService, type Customs, carrierPort } from '../../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { trackEach } from '../carriers/tracking.ts';
@@ -48,7 +49,7 @@ const labelSchema = v.object({
 const voidSchema = v.object({ approved: v.boolean(), message: v.string(), reason_code: v.optional(v.string()) });
 
 const codeOf = (carrierId: string, service: string) => `${carrierId}/${service}`;
-const weightOf = ({ weight }: ParcelSize) => ({ value: weight, unit: 'gram' });
+const weightOf = ({ weight }: Pick<ParcelSize, 'weight'>) => ({ value: weight, unit: 'gram' });
 const sidesOf = ({ length, width, height }: ParcelSize) => ({
   unit: 'centimeter',
   length: length / 10,
@@ -59,6 +60,17 @@ const costOf = ({ amount, currency }: v.InferOutput<typeof amountSchema>) => {
   const cost = priceOf(amount, currency);
   return cost && { cost };
 };
+
+/** What is in the package, for its customs documents. */
+const declared = ({ currency, items }: Customs) =>
+  items.map(({ description, quantity, value, weight, origin, hsCode }) => ({
+    description,
+    quantity,
+    value: { currency: currency.toLowerCase(), amount: Number(amountText({ amount: value, currency })) },
+    weight: weightOf({ weight }),
+    harmonized_tariff_code: hsCode,
+    country_of_origin: origin,
+  }));
 
 /** Many carriers through one account at ShipEngine. */
 export function shipEngineAdapter(url = 'https://api.shipengine.com'): Adapter {
@@ -133,7 +145,7 @@ export function shipEngineCarrier(
         return [{ code, carrier, service, price, ...(days && { transitDays: days }) }];
       });
     },
-    async buyLabel({ reference, parcel, isReturn, ...request }, { code, carrier, service }) {
+    async buyLabel({ reference, parcel, isReturn, customs, ...request }, { code, carrier, service }) {
       const [from, to] = await Promise.all([placeOf(call, request.from), placeOf(call, request.to)]);
       const [carrier_id, service_code] = code.split('/');
       const tax = Object.entries(request.taxNumbers ?? {})
@@ -152,7 +164,15 @@ export function shipEngineCarrier(
           ship_from: from,
           ship_to: to,
           ...(tax.length > 0 && { tax_identifiers: tax }),
-          packages: [{ weight: weightOf(parcel), dimensions: sidesOf(parcel) }],
+          ...(customs && {
+            customs: {
+              contents: customs.reason === 'return' ? 'returned_goods' : 'merchandise',
+              non_delivery: 'return_to_sender',
+            },
+          }),
+          packages: [
+            { weight: weightOf(parcel), dimensions: sidesOf(parcel), ...(customs && { products: declared(customs) }) },
+          ],
         },
         is_return_label: isReturn,
         charge_event: isReturn ? account.charge : 'carrier_default',

@@ -14,6 +14,7 @@ import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
 import { listReferralSources } from './lists/referral-sources.ts';
 import { expireOffers } from './offers/expire-offers.ts';
+import { listKnownPayouts } from './orders/known-payout.ts';
 import { keepForParcels } from './orders/parcels-expected.ts';
 import type { AnsweredAbove } from './orders/routes.ts';
 import {
@@ -49,6 +50,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderAssignees: { listAssignees },
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
+    knownPayouts: { listKnownPayouts },
     orderLinks: orderLinkHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },

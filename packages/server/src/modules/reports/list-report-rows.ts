@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Currency } from '@recoup/contract/money';
-import { amountText, type Money } from '@recoup/contract/money';
+import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import {
   type downloadReportRows as csvEndpoint,
@@ -19,6 +18,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { csvLine } from '../csv.ts';
+import { csvAmount, csvLineOf, csvText, csvTime, csvWords } from '../csv-lines.ts';
 import { fileStamp } from '../days.ts';
 import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
 
@@ -101,47 +101,73 @@ export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
   return { ...listResult(query, data, total), sum: figure ? asValue(sum) : null };
 };
 
-const atOnce = 5_000;
+const atOnce = 10_000;
 const header = ['at', 'what', 'detail', 'order', 'kind', 'by'];
 
-/** All rows behind a figure, read and sent a few thousand at a time: the file may be of any size. */
+interface Part extends Record<string, unknown> {
+  lines: string | null;
+  found: number;
+  last_at: string | null;
+  last_id: number | null;
+}
+
+/**
+ * All rows behind a figure, read and sent some thousands at a time, the next while one is sent: the file may be of any
+ * size. The database writes the lines.
+ */
 export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) => {
   const { places, figure, isMoney, source, columns } = rowsOf(call);
   const { currency, timezone } = await readCompany(tx);
   const { day } = places.filters;
   const { id } = places.row;
+  const line = csvLineOf(cellsOf(figure && { isMoney, currency }));
+  const read = async (after?: SQL) => {
+    const { rows } = await call.later((own) =>
+      own.execute<Part>(sql`
+        select string_agg(line, '') as lines, count(*)::int as found,
+          (array_agg(at))[count(*)]::text as last_at, (array_agg(id))[count(*)] as last_id
+        from (select ${line} as line, at, id
+          from (select r.*, ${detailIn(places)} as said
+            from (select ${columns} ${source(after)} order by ${day}, ${id} limit ${atOnce}) r) r) l`),
+    );
+    return rows[0];
+  };
   async function* lines() {
     yield csvLine(figure ? [...header, `${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : header);
-    let after: SQL | undefined;
+    let coming = read();
     for (;;) {
-      const { rows } = await call.later((own) =>
-        own.execute<Found & { exact: string }>(sql`select ${columns}, ${day}::text as exact ${source(after)}
-          order by ${day}, ${id} limit ${atOnce}`),
-      );
-      yield rows.map((row) => csvLine(cellsOf(places, row, figure && { isMoney, currency }))).join('');
-      const last = rows.at(-1);
-      if (!last || rows.length < atOnce) return;
-      after = sql`(${day}, ${id}) > (${last.exact}::timestamptz, ${last.id}::bigint)`;
+      const part = await coming;
+      const more = part?.found === atOnce && part.last_at !== null && part.last_id !== null;
+      if (more) {
+        coming = read(sql`(${day}, ${id}) > (${part.last_at}::timestamptz, ${part.last_id}::bigint)`);
+        // Whoever goes away meanwhile does not wait for it, nor for why it failed.
+        coming.catch(() => undefined);
+      }
+      yield part?.lines ?? '';
+      if (!more) return;
     }
   }
   const fileName = `${call.query.of.replace('_', '-')}-${fileStamp(timezone, call.now)}.csv`;
   return { fileName, content: Readable.from(lines()) };
 };
 
-function cellsOf(
-  places: FactPlaces,
-  { at, title, detail, number, kind, by, value }: Found,
-  figure: { isMoney: boolean; currency: Currency } | undefined,
-): (string | number)[] {
-  const cells = [
-    new Date(at).toISOString(),
-    title,
-    detailOf(places, detail),
-    number ?? '',
-    kind ? orderKinds[kind].label : '',
-    by ?? '',
+/** The words of a detail, in the database. */
+function detailIn({ detail = {} }: FactPlaces): SQL {
+  const words = Object.entries(detail).map(([name, word]) => [name, typeof word === 'string' ? word : word.label]);
+  return csvWords(sql`r.detail`, Object.fromEntries(words));
+}
+
+const kindWords = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label }]) => [kind, label]));
+
+function cellsOf(figure: { isMoney: boolean; currency: Currency } | undefined): SQL[] {
+  const value = sql`coalesce(r.value, 0)`;
+  return [
+    csvTime(sql`r.at`),
+    csvText(sql`r.title`),
+    csvText(sql`r.said`),
+    sql`coalesce(r.number::text, '')`,
+    sql`coalesce(${csvWords(sql`r.kind`, kindWords)}, '')`,
+    csvText(sql`r.by`),
+    ...(figure ? [figure.isMoney ? csvAmount(value, figure.currency) : sql`${value}::text`] : []),
   ];
-  if (!figure) return cells;
-  const amount = value ?? 0;
-  return [...cells, figure.isMoney ? amountText({ amount, currency: figure.currency }) : amount];
 }

@@ -59,6 +59,26 @@ export interface LabelRequest {
   readonly isReturn: boolean;
   /** What customs want to see, where the parcel crosses a border. */
   readonly taxNumbers?: TaxNumbers;
+  readonly customs?: Customs;
+}
+
+/** What is in a parcel that crosses a border, and why it does. */
+export interface Customs {
+  readonly reason: 'sale' | 'return';
+  readonly currency: Currency;
+  readonly items: readonly CustomsLine[];
+}
+
+/** One kind of thing in it. Values and weights are of one of them: minor units and grams. */
+export interface CustomsLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly value: number;
+  readonly weight: number;
+  /** The country where they were made. */
+  readonly origin: string;
+  /** Six digits or more of the Harmonized System. */
+  readonly hsCode: string;
 }
 
 /** Numbers of tax offices, by what they are; an empty one is none. */

@@ -10,8 +10,8 @@ type Place = PgColumn | SQL;
 /** What a place must be, per kind of filter; undefined parameters were not asked for. */
 const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]) => (SQL | undefined)[]>> = {
   days: (place, from, to) => [
-    from === undefined ? undefined : sql`${place} >= ${dayStart(String(from))}`,
-    to === undefined ? undefined : sql`${place} < ${dayStart(String(to), 1)}`,
+    from === undefined ? undefined : sql`${place} >= (select ${dayStart(String(from))})`,
+    to === undefined ? undefined : sql`${place} < (select ${dayStart(String(to), 1)})`,
   ],
   number: between,
   money: between,

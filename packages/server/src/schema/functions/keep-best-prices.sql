@@ -21,7 +21,8 @@ BEGIN
     CASE TG_OP
       WHEN 'INSERT' THEN 'SELECT * FROM new_rows'
       WHEN 'DELETE' THEN 'SELECT * FROM old_rows'
-      ELSE 'SELECT * FROM old_rows UNION ALL SELECT * FROM new_rows'
+      -- A price stays that of its leaf.
+      ELSE 'SELECT * FROM new_rows'
     END);
   RETURN NULL;
 END $$;
@@ -29,7 +30,7 @@ END $$;
 CREATE OR REPLACE TRIGGER best_inserted AFTER INSERT ON price_rows REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_best_prices();
 
-CREATE OR REPLACE TRIGGER best_updated AFTER UPDATE ON price_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+CREATE OR REPLACE TRIGGER best_updated AFTER UPDATE ON price_rows REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_best_prices();
 
 CREATE OR REPLACE TRIGGER best_deleted AFTER DELETE ON price_rows REFERENCING OLD TABLE AS old_rows

@@ -17,6 +17,7 @@ type Cells = readonly [product: string, name: string, condition: string, price: 
 /** How a good row is made faulty. A duplicate repeats the first row; `columns` has one cell too many. */
 const spoil: Record<PriceSheetFault, (cells: Cells, first: Cells) => readonly string[]> = {
   columns: (cells) => [...cells, 'one cell too many'],
+  unreadable: ([product, name, , price]) => [product, name, 'Gut\uFFFD', price],
   product_missing: ([, name, condition, price]) => ['', name, condition, price],
   product_unknown: ([product, name, condition, price]) => [`${product}-unknown`, name, condition, price],
   condition_missing: ([product, name, , price]) => [product, name, '', price],

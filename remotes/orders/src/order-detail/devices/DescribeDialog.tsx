@@ -1,9 +1,10 @@
 import { useEndpoint } from '@recoup/api';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
-import { listColorOptions, listGolfOptions } from '@recoup/contract/orders/order-options';
+import { listColorOptions } from '@recoup/contract/orders/order-options';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
+import { ClubFields } from './ClubFields.tsx';
 
 interface DescribeDialogProps {
   order: Order;
@@ -18,8 +19,6 @@ const notSaid = 'not-said';
 /** What tells a device from others of its kind; a scanner fills the first two. */
 export default function DescribeDialog({ order, item, onClose }: DescribeDialogProps) {
   const { data: colors } = useEndpoint(listColorOptions, {});
-  const isGolf = item.category === 'golf';
-  const { data: golf } = useEndpoint(listGolfOptions, {}, { enabled: isGolf });
   const form = useContractForm(orderEditsOf(order.kind).describeOrderItem, {
     initial: {
       serial: item.serial ?? '',
@@ -34,7 +33,6 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
     onDone: onClose,
   });
   const known = [...new Set([...(colors?.data ?? []), ...(item.color ? [item.color] : [])])];
-  const clubs = golf?.data.find(({ type }) => item.name.includes(type));
   return (
     <FormDialog form={form} title={item.name} submitLabel="Save" labels={labels} onClose={onClose}>
       <FormField form={form} name="serial" label={labels.serial}>
@@ -53,19 +51,15 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
           />
         )}
       </FormField>
-      <FormField form={form} name="options" label={labels.options}>
-        {(field) => (
-          <TextField
-            {...field}
-            maxLength={200}
-            help={
-              isGolf
-                ? `Flex, loft and hand of the club${clubs ? `, such as ${clubs.options.slice(0, 3).join(', ')}` : ''}`
-                : 'What else it comes in or with: band, keyboard layout …'
-            }
-          />
-        )}
-      </FormField>
+      {item.category === 'golf' ? (
+        <ClubFields options={form.values.options} onChange={(options) => form.set('options', options)} />
+      ) : (
+        <FormField form={form} name="options" label={labels.options}>
+          {(field) => (
+            <TextField {...field} maxLength={200} help="What else it comes in or with: band, keyboard layout …" />
+          )}
+        </FormField>
+      )}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Text } from '@recoup/ui';
 import { useState } from 'react';
+import { CheckFields } from './CheckFields.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 
@@ -27,6 +28,8 @@ export default function InspectAlikeDialog({ order, onClose }: { order: Order; o
     sub_ids: [],
     reason: null,
     note: null,
+    checks: [],
+    wiped: null,
   };
   const form = useContractForm(scanStationOf(order.kind).bulkInspect, {
     initial,
@@ -76,6 +79,7 @@ export default function InspectAlikeDialog({ order, onClose }: { order: Order; o
           }}
         />
       )}
+      {first && <CheckFields form={form} category={first.category} />}
       <ReasonFields form={form} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ const imei = '490154203237518';
 beforeEach(() => {
   fake.seen.length = 0;
   onClose.mockReset();
+  fake.on(inspectionChecks.get, () => ({ data: { ...inspectionChecks.initial, version: 0 } }));
 });
 
 function show(item = anItem(1)) {
@@ -32,12 +34,12 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   // Another scan of the device, while the keyboard is there already.
   await user.keyboard(`${imei}{Enter}`);
-  expect(fake.seen).toEqual([]);
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
   await user.keyboard(' {Enter}');
-  expect(fake.seen).toEqual([]);
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  const body = { version: 4, imei, condition_id: 1, sub_ids: [], reason: null, note: null };
+  const body = { version: 4, imei, condition_id: 1, sub_ids: [], reason: null, note: null, checks: [], wiped: null };
   expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual(body);
 });
 
@@ -46,7 +48,7 @@ test('[orders-09] a wrong check digit is said before anything is sent', async ()
   const field = await screen.findByLabelText<HTMLInputElement>(/IMEI/);
   await user.type(field, '490154203237519{Enter}');
   await screen.findByText(/check digit/);
-  expect(fake.seen).toEqual([]);
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
   // The next scan takes its place.
   await user.keyboard(imei);
   expect(field.value).toBe(imei);
@@ -59,7 +61,7 @@ test('[orders-06] nothing is saved without a condition, and it is said where it 
   const group = screen.getByRole('radiogroup', { name: 'Condition' });
   expect(within(group).getByText('Condition is required')).toBeDefined();
   expect(group.contains(document.activeElement)).toBe(true);
-  expect(fake.seen).toEqual([]);
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 
 test('[orders-06] the answers of the customer come with the condition they named', async () => {
@@ -72,7 +74,16 @@ test('[orders-06] the answers of the customer come with the condition they named
 test('[orders-06] a device that was inspected before begins with what was found', async () => {
   show(
     anItem(1, {
-      inspected: { condition_id: 2, condition: 'Good', subs: [], price: money(20000), reason: null, note: null },
+      inspected: {
+        condition_id: 2,
+        condition: 'Good',
+        subs: [],
+        price: money(20000),
+        reason: null,
+        note: null,
+        checks: [],
+        wiped: null,
+      },
     }),
   );
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Good/ })).checked).toBe(true);
@@ -84,7 +95,7 @@ test('[orders-06] a lower price needs a reason for the customer', async () => {
   await user.click(screen.getByRole('radio', { name: /Good/ }));
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
   await screen.findByText('Reason is required when the price falls');
-  expect(fake.seen).toEqual([]);
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 
 test('a refusal says why, and what was entered is kept', async () => {
@@ -114,4 +125,41 @@ test('[orders-06] saving goes on with the next device where there is one, and ma
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('[orders-06] what fails says why the device is worth less, and the rest works with one press', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/IMEI/), imei);
+  const cameras = await screen.findByRole('radiogroup', { name: 'Cameras' });
+  await user.click(within(cameras).getByRole('radio', { name: 'Fails' }));
+  await user.click(screen.getByRole('radio', { name: /Flawless/ }));
+  await screen.findByText('Cameras failed, and it is worth as much as quoted');
+  await user.click(screen.getByRole('radio', { name: /Good/ }));
+  await user.click(screen.getByRole('button', { name: 'The others work' }));
+  await user.click(screen.getByRole('radio', { name: 'Wiped' }));
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const checks = inspectionChecks.initial.checks.filter(({ category }) => category === 'smartphones');
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({
+    reason: 'camera',
+    checks: checks.map(({ check }) => ({ check, ok: check !== 'Cameras' })),
+    wiped: true,
+  });
+});
+
+test('[orders-06] where every check has to be answered, an inspection without them is not sent', async () => {
+  fake.on(inspectionChecks.get, () => ({ data: { ...inspectionChecks.initial, all: true, version: 1 } }));
+  const { user } = show();
+  await user.type(await screen.findByLabelText(/IMEI/), imei);
+  await user.click(screen.getByRole('radio', { name: /Flawless/ }));
+  await screen.findByRole('radiogroup', { name: 'Cameras' });
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await screen.findByText(/Checks are not complete: Switches on and charges/);
+  await screen.findByText('Whether it is wiped has to be said');
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });

@@ -1,14 +1,17 @@
+import { useEndpoint } from '@recoup/api';
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { formatMoney } from '@recoup/contract/money';
+import { checkFaults, failedChecks, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { Button, Stack, Text, TextField } from '@recoup/ui';
+import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { AnotherModel } from './AnotherModel.tsx';
+import { CheckFields } from './CheckFields.tsx';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 
 /** With the drop field in it: it comes when the dialog is open. */
@@ -22,7 +25,14 @@ interface InspectDialogProps {
   onNext?: (() => void) | undefined;
 }
 
-const labels = { imei: 'IMEI', condition_id: 'Condition', reason: 'Reason', note: 'Note' };
+const labels = {
+  imei: 'IMEI',
+  condition_id: 'Condition',
+  reason: 'Reason',
+  note: 'Note',
+  checks: 'Checks',
+  wiped: 'Whether it is wiped',
+};
 
 /** Puts the keyboard at the condition chosen already, else at the first that can be. */
 function toCondition(id: string) {
@@ -37,6 +47,7 @@ function toCondition(id: string) {
  */
 export function InspectDialog({ order, item, onClose, onNext }: InspectDialogProps) {
   const { quoted, inspected } = item;
+  const settings = useEndpoint(inspectionChecks.get, {}).data?.data;
   const closes = useRef(false);
   const [scanned, setScanned] = useState<number>();
   const priceList = order.price_lists[item.price_list] ?? [];
@@ -54,6 +65,8 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
     sub_ids: inspected?.subs.map(({ id }) => id) ?? [],
     reason: inspected?.reason ?? null,
     note: inspected?.note ?? null,
+    checks: inspected?.checks ?? [],
+    wiped: inspected?.wiped ?? null,
     version: order.version,
   };
   const form = useContractForm(ordersOf(order.kind).inspectOrderItem, {
@@ -66,6 +79,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
       const imei = imeiWrong(values.imei);
       return {
         ...(imei !== null && { imei }),
+        ...(settings && checkFaults(settings, item.category, values)),
         ...(isLess(values) && !values.reason && { reason: 'is required when the price falls' }),
       };
     },
@@ -74,6 +88,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
   const { imei, condition_id, sub_ids } = form.values;
   const price = priceOf(form.values);
   const less = isLess(form.values);
+  const failed = failedChecks(form.values);
   const conditionField = fieldId(form, 'condition_id');
   const saveAndClose = async () => {
     closes.current = true;
@@ -137,6 +152,10 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
           error={faultAt(form, 'condition_id', labels.condition_id)}
           onChange={choose}
         />
+        <CheckFields form={form} category={item.category} />
+        {failed.length > 0 && price && !less && (
+          <Banner tone="warning" title={`${failed.join(', ')} failed, and it is worth as much as quoted`} />
+        )}
         <Text aria-live="polite" tone={less ? 'danger' : undefined} strong>
           {price && `Worth ${formatMoney(price)}${less ? ', less than quoted' : ''}`}
           {!price && (condition_id === null ? 'Its condition says what it is worth' : 'Not traded in this condition')}

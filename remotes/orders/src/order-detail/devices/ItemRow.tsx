@@ -1,9 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
+import { failedChecks } from '@recoup/contract/orders/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
 import { CheckText } from '../../check-result.tsx';
 import { ItemStateText } from '../../item-state.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
@@ -70,7 +72,9 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
           ]
             .filter(Boolean)
             .join(' – ')}
-        />
+        >
+          <Tried inspected={inspected} />
+        </Grade>
       ) : (
         <Text small muted>
           Not inspected yet
@@ -95,9 +99,10 @@ interface GradeProps {
   price: string;
   tone?: 'danger' | undefined;
   note?: string;
+  children?: ReactNode;
 }
 
-function Grade({ label, condition, subs, price, tone, note }: GradeProps) {
+function Grade({ label, condition, subs, price, tone, note, children }: GradeProps) {
   return (
     <Box minWidth={0} fontSize="sm">
       <Text small muted>
@@ -119,6 +124,32 @@ function Grade({ label, condition, subs, price, tone, note }: GradeProps) {
           {note}
         </Text>
       )}
+      {children}
     </Box>
+  );
+}
+
+/** What failed, what was tried, and whether it is wiped; nothing where nobody tried. */
+function Tried({ inspected }: { inspected: NonNullable<OrderItem['inspected']> }) {
+  const { checks, wiped } = inspected;
+  const failed = failedChecks(inspected);
+  return (
+    <>
+      {failed.length > 0 && (
+        <Text small tone="danger">
+          Failed: {failed.join(', ')}
+        </Text>
+      )}
+      {checks.length > failed.length && (
+        <Text small muted>
+          {checks.length - failed.length} of {checks.length} checks passed
+        </Text>
+      )}
+      {wiped !== null && (
+        <Text small tone={wiped ? undefined : 'warning'} muted={wiped}>
+          {wiped ? 'Data wiped' : 'Data not wiped'}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Checked } from '@recoup/contract/orders/inspection-checks';
 import {
   type InspectionReason,
   inspectionReasonCodes,
@@ -7,7 +8,7 @@ import { FormField, type FormFields } from '@recoup/screens/forms';
 import { SelectField, TextArea } from '@recoup/ui';
 
 /** What every inspection holds, of one device or of several. */
-export interface Inspection {
+export interface Inspection extends Checked {
   condition_id: number | null;
   sub_ids: readonly number[];
   reason: InspectionReason | null;

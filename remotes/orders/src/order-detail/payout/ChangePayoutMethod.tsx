@@ -1,8 +1,9 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { payoutDetailsOf } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
 import { DialogButton } from '@recoup/screens';
-import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { DefinedFields, FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { KnownPayouts } from '../../known-payouts.tsx';
 import { PayoutFields } from '../../payout-fields.tsx';
 
 /** Another payout method or other details, as long as nothing is paid. */
@@ -20,34 +21,71 @@ export function ChangePayoutMethod({ order }: { order: Order }) {
   );
 }
 
+interface Values {
+  method: PayoutMethod;
+  details: Readonly<Record<string, string>>;
+  /** The key of a known payout; null is as it is typed. */
+  known: string | null;
+  version: number;
+}
+
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  // Account numbers are not known here, only their last digits: those are typed again.
-  const known = Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'));
-  const details: Readonly<Record<string, string>> = Object.fromEntries(known);
+  // Account numbers are not known here, only their last digits: they stay, or another account is said whole.
+  const shown = Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'));
+  const details: Readonly<Record<string, string>> = Object.fromEntries(shown);
+  const hidden = Object.entries(order.payout_details).find(([, value]) => value.startsWith('•'))?.[1];
+  const own = `order:${order.id}`;
   const form = useContractForm(orderEditsOf(order.kind).changeOrderPayout, {
-    initial: { method: order.payout_method, details, version: order.version },
+    initial: { method: order.payout_method, details, known: hidden ? own : null, version: order.version } as Values,
     params: { id: order.id },
     collides: ['payout', 'customer'],
-    toBody: ({ method, details, version }) => ({
-      payout: { method, details: payoutDetailsOf(method, details) },
+    toBody: ({ method, details, known, version }) => ({
+      payout:
+        known === null
+          ? { method, details: payoutDetailsOf(method, details) }
+          : { known, ...(known === own && { details }) },
       version,
     }),
     onDone: onClose,
   });
   return (
     <FormDialog form={form} title={`How is order ${order.number} to be paid?`} submitLabel="Save" onClose={onClose}>
-      <PayoutFields
+      <KnownPayouts
         kind={order.kind}
         currency={order.total.currency}
-        method={form.values.method}
-        details={form.values.details}
-        fieldId={(name) => fieldId(form, `payout.details.${name}`)}
-        errorAt={(name, label) => faultAt(form, `payout.details.${name}`, label)}
-        onChange={(method, typed) => {
-          form.set('method', method);
-          form.set('details', typed);
-        }}
-      />
+        customerId={order.customer_id}
+        chosen={form.values.known}
+        own={hidden ? own : null}
+        error={form.errorAt('payout.known')}
+        onChoose={(known) => form.set('known', known)}
+      >
+        <PayoutFields
+          kind={order.kind}
+          currency={order.total.currency}
+          method={form.values.method}
+          details={form.values.details}
+          fieldId={(name) => fieldId(form, `payout.details.${name}`)}
+          errorAt={(name, label) => faultAt(form, `payout.details.${name}`, label)}
+          onChange={(method, typed) => {
+            form.set('method', method);
+            form.set('details', typed);
+          }}
+        />
+      </KnownPayouts>
+      {form.values.known === own && (
+        <DefinedFields
+          fields={Object.fromEntries(
+            Object.entries(payoutFields(order.payout_method)).filter(([name]) => name in details),
+          )}
+          bind={(name, label) => ({
+            id: fieldId(form, `payout.details.${name}`),
+            label,
+            value: form.values.details[name] ?? '',
+            error: faultAt(form, `payout.details.${name}`, label),
+            onChange: (value) => form.set('details', { ...form.latest().details, [name]: value }),
+          })}
+        />
+      )}
     </FormDialog>
   );
 }

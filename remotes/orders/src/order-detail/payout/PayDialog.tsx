@@ -23,6 +23,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
   const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data ?? [];
   const travels = methods?.find(({ method }) => method === order.payout_method)?.travels;
   const doubts = doubtsOf(order.items, checks);
+  const unwiped = order.items.filter(({ inspected }) => inspected?.wiped === false).map(({ name }) => name);
   const may = useMay({ access: 'orders.pay-flagged' });
   const form = useContractForm(ordersOf(order.kind).payOrder, {
     initial: { flagged_reason: '', version: order.version },
@@ -51,6 +52,11 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
       {doubts.length > 0 && (
         <Banner tone="danger" title="Not known to be clean">
           {doubts.join(', ')}.{!may && ' You may not pay for such devices; ask somebody who may.'}
+        </Banner>
+      )}
+      {unwiped.length > 0 && (
+        <Banner tone="warning" title="Data of the customer are still on it">
+          {unwiped.join(', ')}
         </Banner>
       )}
       {asks && may && (

@@ -61,6 +61,9 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   expect(await screen.findByText('R03: no account')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How is order 10001 to be paid?' }));
+  // Its name may be mended without the number.
+  expect(dialog.getByLabelText<HTMLInputElement>(/Account name/).value).toBe(bank.account_name);
+  await user.click(dialog.getByRole('radio', { name: 'Another way' }));
   const number = dialog.getByLabelText<HTMLInputElement>(/Account number/);
   expect(number.value).toBe('');
   expect(dialog.getByLabelText<HTMLSelectElement>('Account type').value).toBe('savings');
@@ -82,7 +85,9 @@ test('an order in dollars that is shipped offers no cash and no SEPA', async () 
   const { user } = show({ payout: null });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+  await user.click(dialog.getByRole('radio', { name: 'Another way' }));
+  const methods = within(dialog.getByRole('radiogroup', { name: 'Payout method' }));
+  expect(methods.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'paypal',
     'bank-transfer',
     'tremendous',

@@ -20,6 +20,8 @@ export interface ManyChange {
   /** Where to, for the log of operations. */
   readonly detail: string | null;
   readonly set: Touchable;
+  /** It is nothing to an order whose payout is on its way. */
+  readonly alsoPaid?: boolean;
   /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
   readonly workflow?: TenantWorkflow;
   /** Why this order stays as it is, or null. */
@@ -55,7 +57,7 @@ export async function changeMany(
     .orderBy(asc(orders.id))
     .for('update');
   const known = new Map(found.map((order) => [order.id, order]));
-  const beingPaid = await ordersBeingPaid(tx, ids);
+  const beingPaid = change.alsoPaid ? new Set<number>() : await ordersBeingPaid(tx, ids);
   const refused = ids.flatMap((id) => {
     const order = known.get(id);
     const why = order ? change.fault(order) : notThere;

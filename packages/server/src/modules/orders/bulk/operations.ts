@@ -72,7 +72,7 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, 
       .orderBy(asc(orders.id))
       .for('update');
     const known = new Map(found.map((order) => [order.id, order]));
-    const beingPaid = await ordersBeingPaid(tx, ids);
+    const beingPaid = action === 'assign' ? new Set<number>() : await ordersBeingPaid(tx, ids);
     const refused: { id: number; reason: string }[] = [];
     const undone = new Map<StoredOrder, Entry>();
     for (const entry of entries) {
@@ -114,5 +114,8 @@ function undoChanges(action: OrderOperation['action'], order: StoredOrder, befor
   return [
     ...statusChanges(order, status_id, sub_status_id),
     ...(order.category === category ? [] : [{ action: words, field: 'category', from: order.category, to: category }]),
+    ...(before.assignee_name === undefined
+      ? []
+      : [{ action: words, field: 'assignee', from: order.assignee_name, to: before.assignee_name }]),
   ].map((change) => ({ ...change, action: words }));
 }

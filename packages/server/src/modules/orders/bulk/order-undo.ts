@@ -5,7 +5,16 @@ import type { StoredOrder } from '../orders/lock-order.ts';
 
 /** The columns of an order that a bulk action may touch. */
 export type Touchable = Partial<
-  Pick<StoredOrder, 'category' | 'status_id' | 'sub_status_id' | 'price_locked_until' | 'lock_reminder_at'>
+  Pick<
+    StoredOrder,
+    | 'category'
+    | 'status_id'
+    | 'sub_status_id'
+    | 'price_locked_until'
+    | 'lock_reminder_at'
+    | 'assignee_id'
+    | 'assignee_name'
+  >
 >;
 
 /** The same as they are kept: times as text. */
@@ -22,6 +31,7 @@ export function columnsBefore(order: StoredOrder, set: Touchable): Kept {
     ...('status_id' in set && { status_id: order.status_id }),
     ...('sub_status_id' in set && { sub_status_id: order.sub_status_id }),
     ...('price_locked_until' in set && { price_locked_until: text(order.price_locked_until) }),
+    ...('assignee_id' in set && { assignee_id: order.assignee_id, assignee_name: order.assignee_name }),
     ...('lock_reminder_at' in set && { lock_reminder_at: text(order.lock_reminder_at) }),
   };
 }

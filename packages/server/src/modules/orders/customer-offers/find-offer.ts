@@ -78,6 +78,7 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
     offered_total: { amount: offer.offered_total, currency: offer.currency },
     lines: offer.lines.map(({ item_id, ...line }) => ({
       ...line,
+      failed: line.failed ?? [],
       custom_reason: line.custom_reason ?? null,
       pictures: item_id === undefined ? [] : showing(item_id),
     })),

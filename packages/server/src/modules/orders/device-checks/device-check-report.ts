@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type Company, readCompany } from '../../company.ts';
 import { wordsFor } from '../../customer-words.ts';
-import { dayText } from '../../print-words.ts';
+import { momentText } from '../../print-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 import { writeToCustomer } from '../../write-mail.ts';
 import { subjectOf } from '../orders/words.ts';
@@ -112,7 +112,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
 
 function paragraphOf(company: Company, { check }: Report): string {
   return [
-    `${check.item_name}, IMEI ${check.imei}: ${resultText(check)} (${dayText(check.created_at, company)})`,
+    `${check.item_name}, IMEI ${check.imei}: ${resultText(check)} (${momentText(check.created_at, company)})`,
     ...check.findings.map(({ label, value }) => `- ${label}: ${value}`),
     ...(check.message ? [`- ${check.message}`] : []),
   ].join('\n');

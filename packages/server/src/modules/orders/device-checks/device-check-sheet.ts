@@ -2,7 +2,7 @@ import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, officePaper, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText } from '../../print-words.ts';
+import { momentText } from '../../print-words.ts';
 import { resultText, type StoredCheck } from './check-rows.ts';
 
 const margin = 50;
@@ -35,9 +35,9 @@ export function deviceCheckSheet(company: Company, orderNumber: number, check: S
       y = write(pdf, value, margin + inner * 0.4, y + 5, inner * 0.6, { size: 10, font: 'bold', lines: 2 }) + 5;
     }
     rule(pdf, margin, y, inner, 0.25);
-    const said = `Checked ${dayText(check.created_at, company)} by ${check.created_by_name} at ${check.service}`;
+    const said = `Checked ${momentText(check.created_at, company)} by ${check.created_by_name} at ${check.service}`;
     write(pdf, said, margin, y + 10, inner, { size: 8, color: grey });
-    write(pdf, `Printed ${dayText(now, company)}`, margin, height - 40, inner, {
+    write(pdf, `Printed ${momentText(now, company)}`, margin, height - 40, inner, {
       size: 7.5,
       color: grey,
       align: 'center',

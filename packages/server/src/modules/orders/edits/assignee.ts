@@ -1,14 +1,13 @@
 import type { listAssignees as listEndpoint, OrderAssigneeEndpoints } from '@recoup/contract/orders/order-assignees';
 import { permissionsOf } from '@recoup/contract/permission';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
-import { orders } from '../../../schema/orders.ts';
-import { notThere } from '../bulk/change-many.ts';
-import { changeOrders, keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
-import { checkOrderVersion, isThere, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { changeMany } from '../bulk/change-many.ts';
+import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { marketerOf } from '../orders/sent-by.ts';
 
@@ -61,27 +60,17 @@ export const assignOrder: Handler<OrderAssigneeEndpoints['assignOrder']> = async
   };
 };
 
-export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders']> = async (
-  tx,
-  { kind, session, body, now, effects },
-) => {
-  const set = await assigneeOf(tx, body.user_id);
-  const ids = [...new Set(body.ids)];
-  const found = await tx
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, ids), eq(orders.kind, kind), isThere))
-    .orderBy(asc(orders.id))
-    .for('update');
-  const changing = found.filter(({ assignee_id }) => assignee_id !== set.assignee_id);
-  await changeOrders(tx, { actor: session, now, effects }, changing, {
-    what: 'changed',
+export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders']> = async (tx, call) => {
+  const set = await assigneeOf(tx, call.body.user_id);
+  return changeMany(tx, call, call.kind, call.body.ids, {
+    action: 'assign',
+    detail: set.assignee_name ?? 'Nobody',
     set,
+    alsoPaid: true,
+    fault: ({ assignee_id }) =>
+      assignee_id === set.assignee_id ? `It is ${set.assignee_name ?? 'nobody'}’s work already` : null,
     changes: (order) => assigned(order, set.assignee_name),
   });
-  const known = new Set(found.map(({ id }) => id));
-  const refused = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: notThere }));
-  return { changed: found.map(({ id }) => id), refused };
 };
 
 /** Who sent the customer; where that is a marketplace, the order is its. */

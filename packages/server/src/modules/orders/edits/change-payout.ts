@@ -8,6 +8,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/orders.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
+import { askedPayout } from '../orders/known-payout.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { maskedDetails, sealDetails } from '../orders/payout-details.ts';
 import { keptPayout } from '../orders/payout-offered.ts';
@@ -35,9 +36,10 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
   await refusePaid(tx, kind, order);
-  checkPayoutSuits(body.payout.method, kind, order.currency);
-  await checkPayoutTravels(tx, body.payout.method, order.location_id);
-  const payout = await keptPayout(tx, body.payout);
+  const whose = { services, tenantId: session.tenantId, customerId: order.customer_id };
+  const payout = await keptPayout(tx, await askedPayout(tx, whose, body.payout));
+  checkPayoutSuits(payout.method, kind, order.currency);
+  await checkPayoutTravels(tx, payout.method, order.location_id);
   const details = sealDetails(services.secrets, session.tenantId, payout.details);
   const text = (method: PayoutMethod, shown: Record<string, string>) =>
     [payoutLabel(method), ...Object.values(shown).filter((value) => value !== '')].join(', ');
@@ -52,7 +54,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
         action: 'Payout changed',
         field: 'payout',
         from: text(order.payout_method, maskedDetails(order.payout_details)),
-        to: text(body.payout.method, maskedDetails(details)),
+        to: text(payout.method, maskedDetails(details)),
       },
     ],
   );

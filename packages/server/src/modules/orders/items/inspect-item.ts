@@ -1,11 +1,13 @@
 import { formatMoney } from '@recoup/contract/money';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { checkedText, checkFaults, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
 import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { isOwnStatus } from '@recoup/contract/workflow';
 import { eq } from 'drizzle-orm';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Grade, orderItems } from '../../../schema/orders.ts';
@@ -50,6 +52,11 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   }
   const graded = gradeOf(item.price_list, body);
   if ('fault' in graded) throw new Refusal('invalid', undefined, { errors: { [graded.field]: [graded.fault] } });
+  const faults = Object.entries(checkFaults(await readDocument(tx, inspectionChecks), item.category, body));
+  if (faults.length > 0)
+    throw new Refusal('invalid', undefined, {
+      errors: Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])),
+    });
   if (body.imei !== null) {
     await lockImeis(tx, session.tenantId, [body.imei]);
     await refuseImeiInUse(tx, body.imei, item.id);
@@ -63,6 +70,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     ...noOffer,
     reason: body.reason,
     note: body.note,
+    checks: body.checks,
+    wiped: body.wiped,
   };
   await moveItems(tx, { ids: [item.id] }, 'inspected', found);
   const saved = { ...item, ...found, state: 'inspected' as const };
@@ -81,6 +90,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
       from: item.reason && inspectionReasons[item.reason],
       to: body.reason && inspectionReasons[body.reason],
     },
+    { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ]
     .filter(({ from, to }) => from !== to)
     .map((change) => ({ ...event, ...change }));

@@ -28,6 +28,8 @@ const listedColumns = {
   agreed_amount: orderItems.agreed_amount,
   reason: orderItems.reason,
   note: orderItems.note,
+  checks: orderItems.checks,
+  wiped: orderItems.wiped,
   inventory_id: orderItems.inventory_id,
   box_id: orderItems.box_id,
 };
@@ -104,6 +106,8 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
             price: { amount: item.inspected_amount, currency },
             reason: item.reason,
             note: item.note,
+            checks: item.checks,
+            wiped: item.wiped,
           }
         : null,
     custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },

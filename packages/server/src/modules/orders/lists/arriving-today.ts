@@ -1,12 +1,11 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { meaningIn } from './meaning-in.ts';
 
-/** Orders in transit, or in a status that behaves like it, whose label says that the parcel comes on the company's day of today. */
 export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${companyZone})`;
   const due = tx
@@ -20,5 +19,6 @@ export function arrivingToday(tx: Tx, now: Date): SQL | undefined {
         sql`${shippingLabels.state} in ('created', 'in_transit')`,
       ),
     );
-  return and(eq(meaningIn(orders.status_id), statusIds.inTransit), inArray(orders.id, due));
+  const isComing = or(eq(meaningIn(orders.status_id), statusIds.inTransit), gt(orders.parcels_due, 0));
+  return and(isComing, inArray(orders.id, due));
 }

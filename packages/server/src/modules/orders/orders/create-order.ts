@@ -13,6 +13,7 @@ import { quoteItems } from '../items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { tellCustomers } from '../lifecycle/status-mails.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
+import { askedPayout } from './known-payout.ts';
 import { orderLocation } from './location.ts';
 import { checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
@@ -32,6 +33,8 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
 ) => {
   const { expires, quotedByStaff, ships } = orderKinds[kind];
   const asked = readCompany(tx);
+  const customerId = 'id' in body.customer ? body.customer.id : null;
+  const asks = askedPayout(tx, { services, tenantId: session.tenantId, customerId }, body.payout);
   const location = orderLocation(tx, kind, session.locationId);
   const [company, id, lock, locationId, quoted, known, rules, payout, , workflow] = await Promise.all([
     asked,
@@ -41,8 +44,8 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
     'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
     readOrderRules(tx),
-    offeredPayout(tx, body.payout),
-    location.then((at) => checkPayoutTravels(tx, body.payout.method, at)),
+    asks.then((payout) => offeredPayout(tx, payout)),
+    Promise.all([asks, location]).then(([{ method }, at]) => checkPayoutTravels(tx, method, at)),
     readWorkflow(tx, kind),
   ]);
   checkBought(
@@ -54,7 +57,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     'id' in body.customer ? known : await insertCustomer(tx, session, now, body.customer, 'customer.email');
   if (!customer) throw unknownCustomer();
   checkMayOrder(customer);
-  checkPayoutSuits(body.payout.method, kind, company.currency);
+  checkPayoutSuits(payout.method, kind, company.currency);
   if (body.label && !ships) {
     throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
   }

@@ -5,6 +5,9 @@ import { masked } from '../../masked.ts';
 /** Details that nobody may read who finds the database: kept sealed, shown with their last four digits. */
 const secretFields: readonly string[] = ['account_number', 'iban'];
 
+/** Whether a detail is kept sealed. */
+export const isSecretDetail = (name: string) => secretFields.includes(name);
+
 type Details = Record<string, string>;
 
 const contextOf = (tenantId: number) => `payout details of tenant ${tenantId}`;

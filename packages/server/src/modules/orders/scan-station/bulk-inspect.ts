@@ -2,11 +2,18 @@ import type { BodyOutput } from '@recoup/contract';
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import {
+  checkedText,
+  checkFaults,
+  type InspectionSettings,
+  inspectionChecks,
+} from '@recoup/contract/orders/inspection-checks';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
@@ -36,7 +43,7 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
     throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
-  const { inspected, refused } = sortOut(items, body);
+  const { inspected, refused } = sortOut(items, body, await readDocument(tx, inspectionChecks));
   if (inspected.length > 0) {
     await write(tx, order.id, inspected, body, { inspected_by: session.userId, inspected_at: now });
     await withdrawOpenOffer(tx, order, now);
@@ -65,23 +72,31 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   };
 };
 
-function sortOut(items: readonly Item[], body: Body) {
+function sortOut(items: readonly Item[], body: Body, settings: InspectionSettings) {
   const byId = new Map(items.map((item) => [item.id, item]));
   const inspected: Inspected[] = [];
   const refused: { id: number; reason: string }[] = [];
   for (const id of new Set(body.item_ids)) {
     const item = byId.get(id);
-    const found = item ? inspectionOf(item, body) : 'This device is not in this parcel.';
+    const found = item ? inspectionOf(item, body, settings) : 'This device is not in this parcel.';
     if (typeof found === 'string') refused.push({ id, reason: found });
     else inspected.push(found);
   }
   return { inspected, refused };
 }
 
+const faultWords: Readonly<Record<string, string>> = {
+  checks: 'its checks',
+  wiped: 'whether it is wiped',
+  reason: 'a reason',
+};
+
 /** What the device is found to be, or why it cannot be inspected so. */
-function inspectionOf(item: Item, body: Body): Inspected | string {
+function inspectionOf(item: Item, body: Body, settings: InspectionSettings): Inspected | string {
   if (!mayBecome(item.state, 'inspected')) return `${item.name} is ${itemStates[item.state].label}.`;
   if (needsImei(item.category) && item.imei === null) return `${item.name} needs its IMEI first.`;
+  const [fault] = Object.entries(checkFaults(settings, item.category, body));
+  if (fault) return `${item.name}: ${faultWords[fault[0]]} ${fault[1]}.`;
   const graded = gradeOf(item.price_list, body);
   return 'fault' in graded ? `${item.name}: ${graded.fault}.` : { item, ...graded };
 }
@@ -90,18 +105,19 @@ async function write(
   tx: Tx,
   orderId: number,
   inspected: readonly Inspected[],
-  { reason, note }: Body,
+  { reason, note, checks, wiped }: Body,
   by: Pick<Item, 'inspected_by' | 'inspected_at'>,
 ): Promise<void> {
   const ids = inspected.map(({ item }) => item.id);
-  await moveItems(tx, { ids }, 'inspected', { ...noOffer, ...by, reason, note });
+  await moveItems(tx, { ids }, 'inspected', { ...noOffer, ...by, reason, note, checks, wiped });
   await tx.execute(sql`update order_items set inspected = found.grade, inspected_amount = found.amount
     from unnest(${sql.param(ids)}::bigint[], ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
       ${sql.param(inspected.map(({ price }) => price.amount))}::bigint[]) as found (id, grade, amount)
     where order_items.order_id = ${orderId} and order_items.id = found.id`);
 }
 
-function changesOf(order: StoredOrder, { item, grade, price }: Inspected, { reason, note }: Body): OrderChange[] {
+function changesOf(order: StoredOrder, { item, grade, price }: Inspected, body: Body): OrderChange[] {
+  const { reason, note } = body;
   const money = (amount: number) => formatMoney({ amount, currency: order.currency });
   const event = { action: 'Device inspected', subject: `${subjectOf(order)}, ${item.name}`, why: note };
   const changes = [
@@ -112,6 +128,7 @@ function changesOf(order: StoredOrder, { item, grade, price }: Inspected, { reas
       from: item.reason && inspectionReasons[item.reason],
       to: reason && inspectionReasons[reason],
     },
+    { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ].filter(({ from, to }) => from !== to);
   return changes.length === 0 ? [event] : changes.map((change) => ({ ...event, ...change }));
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { isThere } from '../orders/lock-order.ts';
+import { byCode, type Coded, readCoded } from './coded-devices.ts';
 import { devicesOfTacs, modelsUnlike, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
 
 /** States of a device that the station may still bring in. */
@@ -19,6 +20,7 @@ type Known = {
   items: readonly Item[];
   places: Awaited<ReturnType<typeof placesOf>>;
   named: Awaited<ReturnType<typeof ordersNamed>>;
+  coded: Coded;
   models: ReadonlyMap<string, number[]>;
   /** By type allocation code: what such devices were before, where the order has none of their model. */
   unlike: ReadonlyMap<string, string>;
@@ -37,6 +39,11 @@ export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx
     items,
     places: await placesOf(tx, order, imeis),
     named: await ordersNamed(tx, body.codes),
+    coded: await readCoded(
+      tx,
+      order,
+      body.codes.filter((code) => imeiFault(code) !== null),
+    ),
     models: await devicesOfTacs(tx, tacs, deviceIds),
     unlike: isBound ? await modelsUnlike(tx, tacs, deviceIds) : new Map(),
   };
@@ -56,7 +63,7 @@ async function readOrder(tx: Tx, kind: OrderKind, id: number) {
 function checkOne(code: string, known: Known, seen: Set<string>): CheckedScan {
   const answer = { code, imei: null, item_id: null, device_ids: [], order: null };
   const fault = imeiFault(code);
-  if (fault !== null) return { ...answer, ...noImei(code, fault, known) };
+  if (fault !== null) return { ...answer, ...(byCode(code, known.items, known.coded) ?? noImei(code, fault, known)) };
   const imei = normaliseImei(code);
   const found = { ...answer, imei, device_ids: known.models.get(tacOf(imei)) ?? [] };
   if (seen.has(imei)) return { ...found, result: 'repeated', message: 'It was scanned before.' };

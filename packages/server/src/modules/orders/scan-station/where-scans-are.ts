@@ -57,7 +57,7 @@ function inStock(status: InventoryStatusId, location: string): Place {
 }
 
 /** `location` is named when it is not the one that the order is at. */
-function elsewhere(
+export function elsewhere(
   order: { id: number; kind: OrderKind; number: number },
   state: ItemState,
   location: string | null,

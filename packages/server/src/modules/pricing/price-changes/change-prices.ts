@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Author } from '../../../platform/handler.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
-import { goLive, lockPrices } from './go-live.ts';
+import { lockPrices, setPrices } from './go-live.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
 /** Who changes prices now. */
@@ -62,7 +62,7 @@ async function makeLive(tx: Tx, { session, now, effects }: PriceChanger, id: num
     await tx.delete(priceChanges).where(eq(priceChanges.id, id));
     return { id: null, changed };
   }
-  if (!(await goLive(tx, session.tenantId, id, now))) throw new Error('Prices changed although they are locked');
+  await setPrices(tx, session.tenantId, id, now);
   for (const resource of ['price', 'catalogue'] as const) effects.emit('resource.changed', { resource, id: null });
   return { id, changed };
 }

@@ -54,8 +54,8 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
-  // Columns, not rows: PostgreSQL reads them several times as fast as JSON.
-  const column = (name: keyof ProposedPrice) => sql.param(prices.map((price) => price[name] ?? null));
+  // Columns, not rows: PostgreSQL reads them several times as fast as JSON. None of their values needs quoting.
+  const column = (name: keyof ProposedPrice) => `{${prices.map((price) => price[name] ?? 'null').join()}}`;
   // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
   const kept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}

@@ -10,6 +10,9 @@ import type { SheetRow } from '../sheets/sheet-table.ts';
 /** Highest price of a sheet, in whole units of the currency. */
 const highestPrice = '1000000';
 
+/** What stands in the place of bytes that are no UTF-8. */
+const unread = '\uFFFD';
+
 export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFault };
 
 /**
@@ -30,14 +33,14 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     .select({ id: conditions.id, category: conditions.category, term: conditions.term })
     .from(conditions)
     .where(eq(conditions.status, 1));
-  const leafOf = new Map(leaves.map((leaf) => [leaf.product_id, leaf]));
+  const leafOf = new Map(leaves.map((leaf) => [leaf.product_id, { ...leaf, seen: [] as number[] }]));
   const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
   const highest = parseAmount(highestPrice, currency) ?? 0;
-  const seen = new Set<string>();
   const pricing = await readPricing(tx);
 
   return ({ fits, product_id, condition, price }) => {
     if (!fits) return { fault: 'columns' };
+    if (`${product_id}${condition}${price}`.includes(unread)) return { fault: 'unreadable' };
     if (product_id === '') return { fault: 'product_missing' };
     const leaf = leafOf.get(product_id);
     if (!leaf) return { fault: 'product_unknown' };
@@ -46,9 +49,8 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     if (condition_id === undefined) return { fault: 'condition_unknown' };
     const amount = priceOf(price, currency, highest);
     if (typeof amount === 'string') return { fault: amount };
-    const key = `${leaf.id} ${condition_id}`;
-    if (seen.has(key)) return { fault: 'duplicate' };
-    seen.add(key);
+    if (leaf.seen.includes(condition_id)) return { fault: 'duplicate' };
+    leaf.seen.push(condition_id);
     const cell = { leaf_id: leaf.id, condition_id };
     return { ...cell, typed: amount, ...worked(pricing, { ...leaf, ...cell }, amount) };
   };

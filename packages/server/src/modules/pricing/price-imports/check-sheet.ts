@@ -28,6 +28,16 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
     await keepInvalidRows(tx, tenantId, stored.id, listed);
     if (!(await runningImport(tx, stored.id))) throw new ImportCancelled();
   }
+  let checked: Checked = { good: [], faulty: [] };
+  let since = 0;
+  async function keepChecked() {
+    const { good, faulty } = checked;
+    checked = { good: [], faulty: [] };
+    since = 0;
+    await keeping;
+    keeping = keep(good, faulty);
+    keeping.catch(() => undefined);
+  }
   for await (const { rows: batch, part } of readSheet(file, stored.bytes)) {
     work.signal.throwIfAborted();
     const { good, faulty } = sorted(batch, check);
@@ -35,11 +45,12 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
     failed += faulty.length;
     const listed = faulty.slice(0, invalidRowsKept - kept);
     kept += listed.length;
-    await keeping;
-    keeping = keep(good, listed);
-    keeping.catch(() => undefined);
+    checked = { good: [...checked.good, ...good], faulty: [...checked.faulty, ...listed] };
+    since += batch.length;
+    if (since >= keptAtOnce) await keepChecked();
     progress.tell(part * 99, total);
   }
+  await keepChecked();
   await keeping;
   work.signal.throwIfAborted();
   await progress.settled();
@@ -52,7 +63,15 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
   return endStep(tx, stored, now, { state: 'checked', ...counts, difference, change_id: changeId });
 }
 
-function sorted(batch: readonly SheetRow[], check: RowCheck): { good: ProposedPrice[]; faulty: FaultyRow[] } {
+interface Checked {
+  readonly good: ProposedPrice[];
+  readonly faulty: FaultyRow[];
+}
+
+/** Rows that go to the database at once; somebody who cancels waits for as many. */
+const keptAtOnce = 5_000;
+
+function sorted(batch: readonly SheetRow[], check: RowCheck): Checked {
   const good: ProposedPrice[] = [];
   const faulty: FaultyRow[] = [];
   for (const row of batch) {

@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../company.ts';
 import { differenceOf } from '../price-changes/difference.ts';
-import { goLive, lockPrices } from '../price-changes/go-live.ts';
+import { goLive, lockPrices, setPrices } from '../price-changes/go-live.ts';
 import { proposeUndo } from '../price-changes/proposals.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep } from './import-state.ts';
@@ -32,7 +32,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   const changeId = changeOf(stored.undo_id);
   await lockPrices(tx, stored.tenant_id);
   const back = await proposeUndo(tx, stored.tenant_id, { changeId, undone: changeOf(stored.change_id) });
-  if (!(await goLive(tx, stored.tenant_id, changeId, now))) throw new Error('Prices changed although they are locked');
+  await setPrices(tx, stored.tenant_id, changeId, now);
   const kept = stored.success - back;
   const message = `${back} prices were put back${kept > 0 ? `; ${kept} stay, because they were changed again since` : ''}.`;
   await note(tx, stored, 'Price upload taken back', `${back} put back, ${kept} stay`);

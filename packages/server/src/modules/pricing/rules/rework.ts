@@ -24,7 +24,8 @@ export async function compare(tx: Tx, scope: Scope, work: Worked): Promise<Compa
       base: sql`coalesce(${priceRows.base}, ${priceRows.amount})`.mapWith(Number),
       source: priceRows.source,
       category: catalogueNodes.category,
-      ancestor_ids: catalogueNodes.ancestor_ids,
+      // As text: many leaves stand below the same nodes, and their ids are read once.
+      above: sql<string>`array_to_string(${catalogueNodes.ancestor_ids}, ' ')`,
     })
     .from(priceRows)
     .innerJoin(catalogueNodes, eq(catalogueNodes.id, priceRows.leaf_id))
@@ -37,11 +38,19 @@ export async function compare(tx: Tx, scope: Scope, work: Worked): Promise<Compa
           : undefined,
       ),
     );
-  return rows.flatMap(({ before, base, ...row }) => {
-    const { category: _, ancestor_ids: __, ...price } = row;
-    const after = work(row, { base, amount: before });
-    return after.amount === before ? [] : [{ ...price, ...after, before }];
-  });
+  const known = new Map<string, readonly number[]>();
+  const idsOf = (above: string) => {
+    const ids = known.get(above) ?? above.split(' ').filter(Boolean).map(Number);
+    known.set(above, ids);
+    return ids;
+  };
+  const compared: ComparedPrice[] = [];
+  for (const { leaf_id, condition_id, before, base, source, category, above } of rows) {
+    const place = { category, leaf_id, ancestor_ids: idsOf(above), condition_id };
+    const after = work(place, { base, amount: before });
+    if (after.amount !== before) compared.push({ leaf_id, condition_id, source, ...after, before });
+  }
+  return compared;
 }
 
 /** What is worked out anew, after rules or round-up were written. */

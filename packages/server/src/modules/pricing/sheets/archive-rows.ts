@@ -44,7 +44,8 @@ export async function* archiveRows(bytes: Buffer, most = mostUnpacked): AsyncGen
         if (rows.length > 0) yield { rows, part: (before + read) / Math.max(1, size) };
       }
     } catch (error) {
-      if (error instanceof SheetFault && sheets.length > 1) throw new SheetFault(`Sheet ${name}: ${error.message}`);
+      if (error instanceof SheetFault && sheets.length > 1)
+        throw new SheetFault(`Sheet ${name}: ${error.message} Delete the sheet if it holds no prices.`);
       throw error;
     }
     before += archive.sizeOf(file);

@@ -41,15 +41,49 @@ export async function* readSheet(file: Readable, size: number): AsyncGenerator<S
       yield batch();
     }
   }
-  try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
-      read += chunk.length;
-      // A view would be sent with all the memory that it looks at.
-      yield* rowsOf(new Uint8Array(chunk));
+  async function* batches(): AsyncGenerator<SheetBatch> {
+    for await (const piece of pieces(file as AsyncIterable<Buffer>)) {
+      read += piece.length;
+      yield* rowsOf(piece);
     }
     yield* rowsOf('end');
+  }
+  try {
+    yield* ahead(batches());
   } finally {
     file.destroy();
     await thread.terminate();
+  }
+}
+
+/** Bytes that the thread is given at once: some thousand rows. */
+const pieceBytes = 256_000;
+
+/** The bytes of a file in larger pieces than it is read in, each with memory of its own: a view would be sent with all of it. */
+async function* pieces(file: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+  let [gathered, length]: [Buffer[], number] = [[], 0];
+  for await (const chunk of file) {
+    gathered.push(chunk);
+    length += chunk.length;
+    if (length < pieceBytes) continue;
+    yield new Uint8Array(Buffer.concat(gathered));
+    [gathered, length] = [[], 0];
+  }
+  if (length > 0) yield new Uint8Array(Buffer.concat(gathered));
+}
+
+/** The next one is asked for while the last is being worked on. */
+async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    for (let coming = items.next(); ; ) {
+      const { value, done } = await coming;
+      if (done) return;
+      coming = items.next();
+      // Why it failed is told to who asks for it, if somebody still does.
+      coming.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await items.return(undefined).catch(() => undefined);
   }
 }

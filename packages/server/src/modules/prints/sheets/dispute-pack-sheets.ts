@@ -1,5 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
+import { checkedText } from '@recoup/contract/orders/inspection-checks';
 import { inspectionReasons, itemStates } from '@recoup/contract/orders/order-item-state';
 import { grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
@@ -64,7 +65,9 @@ function foundText(item: Item, money: (amount: number) => string): string {
   if (!inspected || inspected_amount === null) return 'Not inspected';
   const why = [reason && inspectionReasons[reason], note].filter(Boolean).join('. ');
   const own = custom_amount === null ? '' : `Our own amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
-  return [`Found: ${inspected.condition}`, money(inspected_amount), why, own].filter(Boolean).join('\n');
+  return [`Found: ${inspected.condition}`, money(inspected_amount), why, checkedText(item), own]
+    .filter(Boolean)
+    .join('\n');
 }
 
 interface Shown {
@@ -106,7 +109,8 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
       flow.text(pdf, answerText(offer, momentText));
       if (offer.message) flow.text(pdf, `We wrote: ${offer.message}`);
       for (const line of offer.lines) {
-        const why = [line.reason && inspectionReasons[line.reason], line.note, line.custom_reason];
+        const failed = line.failed?.length ? `${line.failed.join(', ')} failed` : null;
+        const why = [line.reason && inspectionReasons[line.reason], failed, line.note, line.custom_reason];
         flow.row(pdf, [
           { text: line.name, share: 0.3 },
           { text: `${line.quoted_condition}\n${formatMoney(line.quoted)}`, share: 0.18 },

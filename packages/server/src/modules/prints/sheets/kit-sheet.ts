@@ -14,7 +14,7 @@ import {
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import type { Company } from '../../company.ts';
-import { dayText } from '../../print-words.ts';
+import { momentText } from '../../print-words.ts';
 import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
 
@@ -62,7 +62,7 @@ function drawSlip(
   if (order.price_locked_until)
     write(
       pdf,
-      `Send your parcel so that it arrives by ${dayText(order.price_locked_until, company)}.`,
+      `Send your parcel so that it arrives by ${momentText(order.price_locked_until, company)}.`,
       margin,
       margin + 62,
       inner * 0.62,

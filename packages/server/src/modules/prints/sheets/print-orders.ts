@@ -18,6 +18,8 @@ export interface PrintItem {
   /** What we found; shown once the customer agreed to it. */
   condition: string | null;
   agreed: number | null;
+  /** That nothing of the customer is left on it, as staff confirmed. */
+  wiped: boolean | null;
 }
 
 /** The label of an order that was not voided. */
@@ -63,7 +65,7 @@ const columns = {
     sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name}, 'imei', ${orderItems.imei},
           'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted', ${orderItems.quoted_amount},
           'condition', case when ${orderItems.agreed_amount} is null then null else ${orderItems.inspected}->>'condition' end,
-          'agreed', ${orderItems.agreed_amount}) order by ${asc(orderItems.position)}), '[]')
+          'agreed', ${orderItems.agreed_amount}, 'wiped', ${orderItems.wiped}) order by ${asc(orderItems.position)}), '[]')
         from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
   ),
   label: json<PrintLabel | null>(
@@ -99,6 +101,11 @@ export async function readPrintOrders(tx: Tx, ids: readonly number[]) {
 }
 
 export type PrintOrder = Awaited<ReturnType<typeof readPrintOrders>>[number];
+
+/** Below a device on a receipt: its number, and that its data are gone. */
+export function belowName({ imei, wiped }: PrintItem, showsImei: boolean): string {
+  return [showsImei && imei && `IMEI ${imei}`, wiped && 'data wiped'].filter(Boolean).join(' · ');
+}
 
 /** An amount of an order as it is printed. */
 export function moneyOf(order: { currency: Currency }, amount: number) {

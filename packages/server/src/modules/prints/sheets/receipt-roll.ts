@@ -4,7 +4,7 @@ import { addPage, grey, lineOf, millimetre, type Pdf, printable, rule, write } f
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
 import { dayText, momentText, payoutText } from '../../print-words.ts';
-import { isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
+import { belowName, isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
 import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
 
 const width = 80 * millimetre;
@@ -88,7 +88,7 @@ function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedR
 function itemOf(pdf: Pdf, order: PrintOrder, item: PrintOrder['items'][number], { show_imei }: PrintedReceipt): Part[] {
   return [
     ...words(pdf, item.name, { font: 'bold' }),
-    ...(show_imei && item.imei ? words(pdf, `IMEI ${item.imei}`, { size: 7, color: grey }) : []),
+    ...words(pdf, belowName(item, show_imei), { size: 7, color: grey }),
     amount(item.condition ?? item.quoted_condition, formatMoney(moneyOf(order, item.agreed ?? item.quoted))),
     gap(2),
   ];

@@ -4,8 +4,17 @@ import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText, momentText, payoutText } from '../../print-words.ts';
-import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
+import { momentText, payoutText } from '../../print-words.ts';
+import {
+  addressLines,
+  belowName,
+  isAgreed,
+  moneyOf,
+  nameOf,
+  type PrintItem,
+  type PrintOrder,
+  sumsOf,
+} from './print-orders.ts';
 import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
 
 const margin = 50;
@@ -40,7 +49,7 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
       for (const item of items) y = drawItem(pdf, order, item, y, inner, receipt);
       if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner);
       const last = receipt.footer ? `${receipt.footer} · ` : '';
-      const page = `${last}Order ${numberOf(order, receipt)} · printed ${dayText(now, company)} · page ${i + 1} of ${pages.length}`;
+      const page = `${last}Order ${numberOf(order, receipt)} · printed ${momentText(now, company)} · page ${i + 1} of ${pages.length}`;
       write(pdf, page, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
     }
   };
@@ -155,7 +164,7 @@ function drawColumns(pdf: Pdf, y: number, inner: number): number {
 function itemHeight(pdf: Pdf, item: PrintItem, inner: number, { show_imei }: Receipt): number {
   pdf.font('text').fontSize(size);
   const name = Math.min(pdf.heightOfString(item.name, { width: columnsOf(inner).device - 12 }), 2 * lineOf(size));
-  return name + (show_imei && item.imei ? lineOf(7.5) : 0) + 6;
+  return name + (belowName(item, show_imei) ? lineOf(7.5) : 0) + 6;
 }
 
 function drawItem(
@@ -168,8 +177,8 @@ function drawItem(
 ): number {
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   let end = write(pdf, item.name, margin, y, device - 12, { size, lines: 2 });
-  if (receipt.show_imei && item.imei)
-    end = write(pdf, `IMEI ${item.imei}`, margin, end, device - 12, { size: 7.5, color: grey });
+  const below = belowName(item, receipt.show_imei);
+  if (below) end = write(pdf, below, margin, end, device - 12, { size: 7.5, color: grey });
   write(pdf, item.condition ?? item.quoted_condition, conditionAt, y, condition - 8, { size, lines: 2 });
   const amount = formatMoney(moneyOf(order, item.agreed ?? item.quoted));
   write(pdf, amount, priceAt, y, price, { size, align: 'right' });

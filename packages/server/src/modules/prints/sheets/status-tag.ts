@@ -3,7 +3,7 @@ import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText } from '../../print-words.ts';
+import { momentText } from '../../print-words.ts';
 import { nameOf, type PrintOrder } from './print-orders.ts';
 
 const [width, height] = tag3x2;
@@ -25,10 +25,15 @@ export function statusTag(company: Company, order: PrintOrder, status: string, n
     });
     drawBarcode(pdf, String(order.number), { x: margin, y: 31, width: inner, height: 32 });
     let y = write(pdf, nameOf(order), margin, 68, inner, { size: 9, font: 'bold' });
-    y = write(pdf, `${status}, ${dayText(now, company)}`, margin, y, inner, { size: 8 });
+    y = write(pdf, `${status}, ${momentText(now, company)}`, margin, y, inner, { size: 8 });
     const { items } = order;
     const shown = items.length > mostDevices ? items.slice(0, mostDevices - 1) : items;
-    for (const item of shown) y = write(pdf, item.name, margin, y, inner, { size: 7.5 });
+    for (const { name, imei } of shown) {
+      // Two phones that are alike are told apart by the end of their numbers.
+      const tail = imei ? `…${imei.slice(-5)}` : '';
+      write(pdf, tail, margin + inner * 0.78, y, inner * 0.22, { size: 7.5, align: 'right' });
+      y = write(pdf, name, margin, y, inner * (tail ? 0.77 : 1), { size: 7.5 });
+    }
     const more = items.length - shown.length;
     if (more > 0) write(pdf, `and ${more} more devices`, margin, y, inner, { size: 7.5, color: grey });
     write(pdf, company.name, margin, height - margin - lineOf(6) + 3, inner, { size: 6, color: grey, align: 'right' });

@@ -1,3 +1,4 @@
+import { eanFault } from '@recoup/contract/identifiers/ean';
 import { normaliseImei } from '@recoup/contract/identifiers/imei';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
 import { scannedTracking } from '@recoup/contract/shipping/couriers';
@@ -8,12 +9,18 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
+import { serialOf } from '../../orders/scan-station/coded-devices.ts';
 
-/** Finds the order of a scanned code: by tracking number, then order number, then IMEI (its newest order). */
+/** Finds the order of a scanned code: by tracking number, then order number, IMEI and serial number (its newest order), then EAN. */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
   const code = body.code.replace(/\s/g, '');
   const label = await byTracking(tx, code);
-  const id = label?.order_id ?? (await byNumber(tx, code)) ?? (await byImei(tx, normaliseImei(code)));
+  const id =
+    label?.order_id ??
+    (await byNumber(tx, code)) ??
+    (await byImei(tx, normaliseImei(code))) ??
+    (await bySerial(tx, code)) ??
+    (await byEan(tx, code));
   const [order] =
     id === null
       ? []
@@ -55,4 +62,27 @@ async function byImei(tx: Tx, imei: string): Promise<number | null> {
     .orderBy(desc(orderItems.order_id))
     .limit(1);
   return item?.id ?? null;
+}
+
+async function bySerial(tx: Tx, code: string): Promise<number | null> {
+  const [item] = await tx
+    .select({ id: orderItems.order_id })
+    .from(orderItems)
+    .where(inArray(orderItems.serial, [code, serialOf(code)]))
+    .orderBy(desc(orderItems.order_id))
+    .limit(1);
+  return item?.id ?? null;
+}
+
+/** The order that waits for a device with this bar code; where several do, the code does not say which. */
+async function byEan(tx: Tx, code: string): Promise<number | null> {
+  if (eanFault(code) !== null) return null;
+  const waiting = await tx
+    .selectDistinct({ id: orderItems.order_id })
+    .from(orderItems)
+    .where(and(eq(orderItems.ean, code.replaceAll('-', '')), eq(orderItems.state, 'expected')))
+    .limit(2);
+  if (waiting.length > 1)
+    throw new Refusal('not_found', `Several orders wait for a device with the code ${code}: scan its parcel or tag.`);
+  return waiting[0]?.id ?? null;
 }

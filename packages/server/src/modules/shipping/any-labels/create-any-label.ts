@@ -34,6 +34,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
       type === 1 ? 'must be cross-border: the address is abroad' : 'must be domestic: the address is at home';
     throw new Refusal('invalid', undefined, { errors: { type: [fault] } });
   }
+  checkContents(body, type);
   const [from, to] = body.outbound ? [us.country, them.country] : [them.country, us.country];
   // The rules look at orders; what is for none is sold by the default.
   const asked = {
@@ -53,6 +54,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
     outbound: body.outbound,
     parcel: body.parcel,
     carrier,
+    customs: type === 1 ? body.customs : null,
     rateCode: body.rate?.rate_code ?? null,
     email: body.customer_email,
   });
@@ -65,6 +67,13 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
   return { success: true, message: `A label of ${carrier.name} is being bought.`, data: asLabelRef(label) };
 };
+
+/** Customs want to know what crosses a border: of an order we know it. */
+function checkContents({ box_id, customs }: Body, type: 0 | 1): void {
+  if (type === 0 || box_id !== null || customs) return;
+  const missing = 'is required: customs want to know what crosses a border';
+  throw new Refusal('invalid', undefined, { errors: { customs: [missing] } });
+}
 
 /** The order of a parcel that has no label of this direction yet, locked. */
 async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<StoredOrder> {

@@ -11,6 +11,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../company.ts';
 import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../ports.ts';
+import { customsOf } from '../shipping-labels/at-the-border.ts';
 import { ratesWanted, selectedOf } from '../shipping-labels/best-rate.ts';
 import { endOf } from '../shipping-labels/label-party.ts';
 import { ourEnd } from '../shipping-labels/our-end.ts';
@@ -47,9 +48,20 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
     throw new Refusal('not_connected', 'No price can be asked: no carrier is connected. Connect one under Add-ons.');
   }
   const them = endOf(themOf(body));
-  const us = endOf(await ourEnd(tx, await readCompany(tx), null));
+  const company = await readCompany(tx);
+  const us = endOf(await ourEnd(tx, company, null));
   const [from, to] = body.outbound ? [us, them] : [them, us];
-  const request = { reference: '', from, to, parcel: body.parcel, isReturn: !body.outbound };
+  const { currency } = company;
+  const customs =
+    body.customs && us.country !== them.country && customsOf('sale', currency, body.parcel, [body.customs]);
+  const request = {
+    reference: '',
+    from,
+    to,
+    parcel: body.parcel,
+    isReturn: !body.outbound,
+    ...(customs && { customs }),
+  };
   const [address, asked] = await Promise.all([
     checked(sellers, them),
     Promise.all(sellers.map((seller) => ratesOf(seller, request))),

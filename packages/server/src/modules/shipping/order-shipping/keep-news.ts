@@ -35,7 +35,11 @@ export async function keepNews(
       .where(
         and(
           inArray(orders.id, [
-            ...new Set(labels.flatMap(({ order_id, outbound }) => (outbound ? [] : (order_id ?? [])))),
+            ...new Set(
+              labels.flatMap(({ order_id, outbound, state }) =>
+                outbound || state === 'delivered' ? [] : (order_id ?? []),
+              ),
+            ),
           ]),
           isThere,
         ),
@@ -43,7 +47,7 @@ export async function keepNews(
       .orderBy(asc(orders.id))
       .for('update');
     const isNew = await keepEvents(tx, labels, news);
-    await keepStates(tx, tenantId, labels, news, work.now());
+    await keepStates(tx, tenantId, labels, work.now());
     await moveOrders(tx, tenantId, effects, found, work.now());
     if (!asked && !isNew) return;
     effects.emit('resource.changed', { resource: 'shipping-label', id: null });
@@ -61,18 +65,17 @@ async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): P
   return kept.length > 0;
 }
 
-async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel[], news: News, now: Date) {
-  const states = labels.map(({ id, state, tracking_number }) => {
-    const newest = (news.get(tracking_number) ?? []).reduce<CarrierEvent | null>(
-      (latest, event) => (latest === null || event.at >= latest.at ? event : latest),
-      null,
-    );
-    return { id, state: newest ? trackingCodes[newest.code].state : state };
-  });
+/**
+ * Where a parcel is says the newest of all that was ever said of it, not the last that was heard: carriers send their
+ * news late and out of order; of two of one moment the later state. What has arrived, or was voided meanwhile, stays so.
+ */
+async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel[], now: Date) {
+  const states = Object.entries(trackingCodes).map(([code, { state }]) => sql`when ${code} then ${state}`);
+  const said = sql`(select case e.code ${sql.join(states, sql` `)} end from ${trackingEvents} e
+    where e.tenant_id = l.tenant_id and e.label_id = l.id order by e.at desc, e.code = 'delivered' desc, e.code = 'label_made' limit 1)`;
   await tx.execute(sql`update ${shippingLabels} l set tracked_at = ${now.toISOString()}::timestamptz,
-      state = case when l.state in ('created', 'in_transit') then t.state else l.state end
-    from json_to_recordset(${JSON.stringify(states)}::json) as t(id bigint, state text)
-    where l.tenant_id = ${tenantId} and l.id = t.id`);
+      state = case when l.state in ('created', 'in_transit') then coalesce(${said}, l.state) else l.state end
+    where l.tenant_id = ${tenantId} and l.id = any(${sql.param(labels.map(({ id }) => id))}::bigint[])`);
 }
 
 /** An order on its way is In Transit; when all its parcels have arrived it is Delivered. Where staff have put it elsewhere it stays. */

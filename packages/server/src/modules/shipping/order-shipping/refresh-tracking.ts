@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { refreshTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
-import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 
-/** Orders whose devices are to come. */
-const isWaited = and(isNull(orders.received_at), isThere);
+/** Orders of which a parcel is to come, or another one. */
+const isWaited = and(or(isNull(orders.received_at), gt(orders.parcels_due, 0)), isThere);
 
 /** Labels that a carrier may have news of: bought, and their parcel is not here. */
 export function travelling(orderId: number | null): SQL | undefined {

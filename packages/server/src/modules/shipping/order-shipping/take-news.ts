@@ -23,7 +23,8 @@ export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantI
       .where(
         and(
           inArray(shippingLabels.tracking_number, [...news.keys()]),
-          inArray(shippingLabels.state, ['created', 'in_transit']),
+          // What comes late of a parcel that is here belongs to its timeline, too.
+          inArray(shippingLabels.state, ['created', 'in_transit', 'delivered']),
         ),
       );
     return { news, taken, labels };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CustomsItem } from '@recoup/contract/shipping/customs';
 import { multipleLabels, type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -27,6 +28,8 @@ export interface WantedLabel {
   readonly outbound: boolean;
   readonly parcel: ParcelSize;
   readonly carrier: LabelSeller;
+  /** What is in it, where somebody said it. */
+  readonly customs?: CustomsItem | null;
   readonly rateCode: string | null;
   readonly email: string | null;
 }
@@ -79,6 +82,7 @@ export async function writeLabel(
       receiver: outbound ? them : us,
       outbound,
       parcel,
+      customs: wanted.customs ?? null,
       rate_code: wanted.rateCode,
       carrier: carrier.name,
       connection_id: carrier.connectionId,

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
-import { shipEngineTaxSettings } from '@recoup/contract/shipping/shipping-settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { readDocument } from '../../../platform/frames/documents.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
@@ -17,8 +15,9 @@ import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { insureBought } from '../order-shipping/insure-parcel.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
-import type { BoughtLabel, CarrierService, TaxNumbers } from '../ports.ts';
+import type { BoughtLabel, CarrierService } from '../ports.ts';
 import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
+import { type AtTheBorder, borderOf } from './at-the-border.ts';
 import { bestRate, noRate, type Wanted, wantedOf } from './best-rate.ts';
 import { sellerNeeded } from './carrier.ts';
 import { auditOf } from './label-words.ts';
@@ -56,11 +55,11 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
   if (label.state !== 'buying') return;
   let bought: BoughtLabel;
   try {
-    const [wanted, tax] = await db.inTenant(
+    const [wanted, border] = await db.inTenant(
       tenantId,
-      async (tx) => [await wantedOf(tx, label), await taxOf(tx, label)] as const,
+      async (tx) => [await wantedOf(tx, label), await borderOf(tx, label)] as const,
     );
-    bought = await buyOnce(await seller(), label, wanted, tax);
+    bought = await buyOnce(await seller(), label, wanted, border);
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;
@@ -86,8 +85,8 @@ async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: Bought
 }
 
 /** Looks whether it was bought before; else the address is checked before anything is spent, and what was chosen is bought. */
-async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Wanted, taxNumbers: TaxNumbers) {
-  const request = { ...requestOf(label), taxNumbers };
+async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Wanted, border: AtTheBorder) {
+  const request = { ...requestOf(label), ...border };
   const sold = await carrier.findLabel(request.reference);
   if (sold) return sold;
   await carrier.checkAddress?.(label.outbound ? request.to : request.from);
@@ -98,13 +97,6 @@ async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Want
     ...(rate.transitDays !== undefined && { transitDays: rate.transitDays }),
     ...(await carrier.buyLabel(request, rate)),
   };
-}
-
-/** What customs want to see on what crosses a border. */
-async function taxOf(tx: Tx, { type }: StoredLabel): Promise<TaxNumbers> {
-  if (type === 0) return {};
-  const { version: _, ...numbers } = await readDocument(tx, shipEngineTaxSettings);
-  return numbers;
 }
 
 /** What a label's row knows it by once it is bought. */

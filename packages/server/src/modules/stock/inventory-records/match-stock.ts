@@ -2,8 +2,9 @@ import type { contract } from '@recoup/contract';
 import { normaliseImei } from '@recoup/contract/identifiers/imei';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
 import { inHouse, permits } from '@recoup/contract/stock/inventory-status';
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
@@ -11,18 +12,22 @@ import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';
 
+type Named = Pick<StoredItem, 'id' | 'name' | 'imei' | 'status'>;
+
 interface Placed {
   readonly item: StoredItem;
   readonly place: string | null;
 }
 
-const asTaken = ({ item: { id, name, imei, status }, place }: Placed) => ({
+const asTaken = ({ item: { id, name, imei, status }, place }: Pick<Placed, 'place'> & { item: Named }) => ({
   id,
   name,
   imei,
   status,
   location_name: place ?? '',
 });
+
+const isInHouse = ({ status }: Pick<StoredItem, 'status'>) => (inHouse as readonly number[]).includes(status);
 
 const placed = (tx: Tx) =>
   tx
@@ -37,8 +42,7 @@ async function scannedItems(tx: Tx, codes: readonly string[]) {
   const rows = await placed(tx)
     .where(or(inArray(inventoryItems.imei, imeis), inArray(inventoryItems.id, ids)))
     .orderBy(desc(inventoryItems.created_at));
-  const isHere = ({ item }: Placed) => (inHouse as readonly number[]).includes(item.status);
-  const best = rows.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)));
+  const best = rows.toSorted((a, b) => Number(isInHouse(b.item)) - Number(isInHouse(a.item)));
   const byImei = new Map(best.toReversed().map((row) => [row.item.imei, row]));
   const byId = new Map(best.map((row) => [row.item.id, row]));
   const scanned = new Map<number, Placed>();
@@ -94,12 +98,25 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
   };
 };
 
+/** What a scan asks for, and no more: a station asks for it all the time. */
+const scanQuery = perConnection((tx) => {
+  const { id, name, imei, status, location_id, created_at } = inventoryItems;
+  return tx
+    .select({ id, name, imei, status, location_id, place: locations.name })
+    .from(inventoryItems)
+    .leftJoin(locations, eq(locations.id, location_id))
+    .where(or(eq(imei, sql.placeholder('imei')), eq(id, sql.placeholder('id'))))
+    .orderBy(desc(created_at))
+    .prepare('scan_stock');
+});
+
 /** One look-up, however much there is: the whole is compared when somebody asks for it. */
 export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] = async (tx, { query }) => {
   const { code, location_id } = query;
-  const [row] = (await scannedItems(tx, [code])).scanned.values();
-  if (!row) return { data: { code, part: 'unknown', item: null } };
-  const { item } = row;
+  const id = idOfTag(code) ?? 0;
+  const rows = await scanQuery(tx).execute({ imei: normaliseImei(code), id });
+  const item = rows.find((row) => row.id === id) ?? rows.find(isInHouse) ?? rows[0];
+  if (!item) return { data: { code, part: 'unknown', item: null } };
   const isExpected = item.location_id === location_id && (item.status === 0 || item.status === 1);
-  return { data: { code, part: isExpected ? 'found' : 'surplus', item: asTaken(row) } };
+  return { data: { code, part: isExpected ? 'found' : 'surplus', item: asTaken({ item, place: item.place }) } };
 };

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { type Category, categoryNames } from '../category.ts';
+import { document } from '../document.ts';
+import { requiredText } from '../wire.ts';
+import { type InspectionReason, inspectionReasonCodes } from './order-item-state.ts';
+
+const category = v.picklist(categoryNames, 'must be one of the choices');
+const mostChecks = 200;
+
+const checkSchema = v.object({
+  category,
+  check: requiredText('Check', 60),
+  /** Why the device is worth less when it fails; the inspector may say another. */
+  reason: v.picklist(inspectionReasonCodes, 'must be one of the choices'),
+});
+export type InspectionCheck = v.InferOutput<typeof checkSchema>;
+
+const beginsWith: Partial<Record<Category, Readonly<Record<string, InspectionReason>>>> = {
+  smartphones: {
+    'Switches on and charges': 'power',
+    'Screen and touch': 'screen',
+    Cameras: 'camera',
+    'Speakers and microphone': 'function',
+    Buttons: 'function',
+    'Calls and Wi-Fi': 'function',
+    'Signed out of every account': 'lock',
+  },
+  tablets: {
+    'Switches on and charges': 'power',
+    'Screen and touch': 'screen',
+    Cameras: 'camera',
+    'Signed out of every account': 'lock',
+  },
+  watches: { 'Switches on and charges': 'power', 'Screen and crown': 'screen', 'Signed out of every account': 'lock' },
+  laptops: {
+    'Switches on and charges': 'power',
+    Screen: 'screen',
+    'Keyboard and trackpad': 'function',
+    'No firmware password': 'lock',
+  },
+  consoles: { 'Switches on': 'power', 'Reads a disc': 'function', Controllers: 'missing' },
+};
+
+const same = ({ category: of, check }: InspectionCheck) => `${of} ${check.toLowerCase()}`;
+
+/** What is tried of a device when it is inspected, by its category, and which devices are wiped. */
+export const inspectionChecks = document({
+  key: 'inspection-checks',
+  title: 'Checks at inspection',
+  schema: v.object({
+    checks: v.pipe(
+      v.array(checkSchema),
+      v.maxLength(mostChecks, `must be at most ${mostChecks}`),
+      v.check((rows) => new Set(rows.map(same)).size === rows.length, 'must not hold the same check twice'),
+    ),
+    /** Categories whose devices hold data of the customer. */
+    wiped: v.array(category),
+    /** An inspection is saved only when each of its checks is answered. */
+    all: v.boolean(),
+  }),
+  initial: {
+    checks: Object.entries(beginsWith).flatMap(([name, rows]) =>
+      Object.entries(rows).map(([check, reason]) => ({ category: name as Category, check, reason })),
+    ),
+    wiped: ['smartphones', 'tablets', 'watches', 'laptops'],
+    all: false,
+  },
+  view: 'orders.view',
+});
+export type InspectionSettings = v.InferOutput<typeof inspectionChecks.schema>;
+
+/** A check that was made, as it was called then; one that is not among them was not made. */
+export const madeCheckSchema = v.object({ check: requiredText('Check', 60), ok: v.boolean() });
+export type MadeCheck = v.InferOutput<typeof madeCheckSchema>;
+
+/** What was tried of a device, as inspections of one and of many hold it. */
+export const checkedBody = {
+  checks: v.optional(v.pipe(v.array(madeCheckSchema), v.maxLength(mostChecks)), []),
+  /** That nothing of the customer is left on it; null is not said. */
+  wiped: v.optional(v.nullable(v.boolean()), null),
+};
+
+/** What was made of a device's checks. */
+export interface Checked {
+  readonly checks: readonly MadeCheck[];
+  readonly wiped: boolean | null;
+}
+
+/** The checks of a category, in their order. */
+export function checksFor(settings: InspectionSettings, of: Category): InspectionCheck[] {
+  return settings.checks.filter((row) => row.category === of);
+}
+
+/** The names of the checks that failed. */
+export function failedChecks({ checks }: Pick<Checked, 'checks'>): string[] {
+  return checks.filter(({ ok }) => !ok).map(({ check }) => check);
+}
+
+/**
+ * What is wrong with an inspection as its device's category wants it, by field; empty is nothing. What fails has to be
+ * told to the customer, so it needs a reason.
+ */
+export function checkFaults(
+  settings: InspectionSettings,
+  of: Category,
+  { checks, wiped, reason }: Checked & { readonly reason: InspectionReason | null },
+): { checks?: string; wiped?: string; reason?: string } {
+  const made = new Set(checks.map(({ check }) => check));
+  const open = checksFor(settings, of).filter(({ check }) => !made.has(check));
+  const [failed] = failedChecks({ checks });
+  return {
+    ...(settings.all &&
+      open.length > 0 && { checks: `are not complete: ${open.map(({ check }) => check).join(', ')}` }),
+    ...(settings.all && settings.wiped.includes(of) && wiped === null && { wiped: 'has to be said' }),
+    ...(failed !== undefined && reason === null && { reason: `is required: ${failed} failed` }),
+  };
+}
+
+/** "Cameras failed. Wiped." as change-logs and prints say it; empty where nothing was tried. */
+export function checkedText({ checks, wiped }: Checked): string {
+  const failed = failedChecks({ checks });
+  const works = checks.length - failed.length;
+  return [
+    failed.length > 0 && `${failed.join(', ')} failed`,
+    works > 0 && `${works} of ${checks.length} checks passed`,
+    wiped !== null && (wiped ? 'Wiped' : 'Not wiped'),
+  ]
+    .filter(Boolean)
+    .join('. ');
+}

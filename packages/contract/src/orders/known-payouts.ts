@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
+
+/** Where a known payout stands: in an earlier order of the customer, or among what is kept of them. */
+const keySchema = v.pipe(v.string(), v.regex(/^(order|entry):\d{1,15}$/, 'is not known'));
+
+/** A payout that is known of a customer: its numbers are the server's, and are neither sent nor typed again. */
+export const knownPayoutBody = v.object({
+  known: keySchema,
+  /** What is said anew, such as the name of the account; numbers of accounts stay as they are known. */
+  details: v.optional(
+    v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.trim(), v.maxLength(500))),
+    {},
+  ),
+});
+
+/** How somebody is paid: as it is typed, or as it is known of them. */
+export const askedPayoutSchema = v.lazy((payout) =>
+  typeof payout === 'object' && payout !== null && 'known' in payout ? knownPayoutBody : payoutSchema,
+);
+
+export const knownPayoutSchema = v.object({
+  key: keySchema,
+  method: payoutMethodSchema,
+  /** As staff may see them: account numbers show their last four digits. */
+  details: v.record(v.string(), v.string()),
+  /** "Order 10402". */
+  from: v.string(),
+});
+export type KnownPayout = v.InferOutput<typeof knownPayoutSchema>;
+
+export const listKnownPayouts = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/known-payout/{id}',
+  access: 'orders.view',
+  summary: 'How a customer may be paid again: what is kept of them and what they were paid by, masked, each once.',
+  resource: 'payment-info',
+  answer: v.object({ data: v.array(knownPayoutSchema) }),
+});

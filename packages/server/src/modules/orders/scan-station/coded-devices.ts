@@ -1,0 +1,105 @@
+import { eanFault } from '@recoup/contract/identifiers/ean';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import type { CheckedScan } from '@recoup/contract/orders/scan-station';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { and, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { locations } from '../../../schema/core.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
+import type { StoredItem } from '../items/items.ts';
+import { elsewhere, type Place } from './where-scans-are.ts';
+
+/** A serial number is one, however a scanner or a hand writes it. */
+export const serialOf = (code: string) => code.replaceAll(/\s/g, '').toUpperCase();
+const eanOf = (code: string) => code.replaceAll(/[\s-]/g, '');
+
+/** What is known of codes that are no IMEIs. */
+export interface Coded {
+  /** By serial number: where else such a device is open. */
+  readonly places: ReadonlyMap<string, Place>;
+  /** By EAN: catalogue devices that had it before. */
+  readonly models: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Looks serial numbers and EANs up: two questions, however many codes there are, and none where there are none. */
+export async function readCoded(
+  tx: Tx,
+  here: { id: number; location_id: number },
+  codes: readonly string[],
+): Promise<Coded> {
+  const serials = [...new Set(codes.flatMap((code) => [code, serialOf(code)]))];
+  const eans = [...new Set(codes.map(eanOf).filter((code) => eanFault(code) === null))];
+  const open =
+    serials.length === 0
+      ? []
+      : await tx
+          .select({
+            serial: orderItems.serial,
+            state: orderItems.state,
+            order: { id: orders.id, kind: orders.kind, number: orders.number },
+            location_id: orders.location_id,
+            location: locations.name,
+          })
+          .from(orderItems)
+          .innerJoin(orders, eq(orders.id, orderItems.order_id))
+          .innerJoin(locations, eq(locations.id, orders.location_id))
+          .where(
+            and(
+              inArray(orderItems.serial, serials),
+              ne(orderItems.order_id, here.id),
+              notInArray(orderItems.state, ['stocked', 'returned']),
+            ),
+          );
+  const taught =
+    eans.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ ean: orderItems.ean, device_id: orderItems.device_id })
+          .from(orderItems)
+          .where(and(inArray(orderItems.ean, eans), isNotNull(orderItems.device_id)))
+          .limit(mostTaught);
+  const models = new Map<string, number[]>();
+  for (const { ean, device_id } of taught)
+    if (ean !== null && device_id !== null) models.set(ean, [...(models.get(ean) ?? []), device_id]);
+  const places = open.map(({ serial, state, order, location_id, location }): [string, Place] => [
+    serialOf(serial ?? ''),
+    elsewhere(order, state, location_id === here.location_id ? null : location),
+  ]);
+  return { places: new Map(places), models };
+}
+
+/** More than any company has bar codes in one check. */
+const mostTaught = 2000;
+
+type Answer = Pick<CheckedScan, 'result' | 'message' | 'imei' | 'item_id' | 'device_ids' | 'order'>;
+
+/**
+ * What a serial number or EAN says: the one device, or devices of the order that are alike. Null is neither. A phone is
+ * taken in by its IMEI, which another scan has to say where nobody knows it.
+ */
+export function byCode(code: string, items: readonly StoredItem[], coded: Coded): Answer | null {
+  const nothing = { imei: null, item_id: null, device_ids: [], order: null };
+  const own = items.find(({ serial }) => serial !== null && serialOf(serial) === serialOf(code));
+  if (own) {
+    const { id, name, state, imei, category } = own;
+    if (state !== 'expected')
+      return { ...nothing, item_id: id, result: 'scanned', message: `${name} is ${itemStates[state].label} already.` };
+    if (needsImei(category) && imei === null)
+      return { ...nothing, result: 'unknown', message: `This is the serial number of ${name}: scan its IMEI.` };
+    return { ...nothing, imei, item_id: id, result: 'known', message: '' };
+  }
+  const place = coded.places.get(serialOf(code));
+  if (place) return { ...nothing, ...place };
+  const ean = eanOf(code);
+  if (eanFault(ean) !== null) return null;
+  const taught = coded.models.get(ean) ?? [];
+  const alike = items.filter(
+    (item) => item.ean === ean || (item.device_id !== null && taught.includes(item.device_id)),
+  );
+  const [first] = alike;
+  if (!first) return null;
+  const ids = alike.flatMap(({ device_id, category }) => (device_id === null || needsImei(category) ? [] : device_id));
+  if (ids.length === 0)
+    return { ...nothing, result: 'unknown', message: `This is the bar code of ${first.name}: scan its IMEI.` };
+  return { ...nothing, device_ids: [...new Set(ids)], result: 'ok', message: '' };
+}

@@ -1,0 +1,83 @@
+import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { getCustomerOffer } from '@recoup/contract/orders/orders';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { versionOf } from '../platform/documents.ts';
+import { itemOf, newImei, tokenOf } from '../trade.ts';
+
+const { app, staff, device, of, at, again, log } = useCompany();
+
+const cameras = { category: 'smartphones', check: 'Cameras', reason: 'camera' } as const;
+const buttons = { category: 'smartphones', check: 'Buttons', reason: 'function' } as const;
+
+async function settings(change: Partial<InspectionSettings>) {
+  const body = { checks: [cameras, buttons], wiped: ['smartphones' as const], all: false, ...change };
+  await staff.ok(inspectionChecks.put, { body: { ...body, version: await versionOf(staff, inspectionChecks) } });
+}
+
+const inspection = (version: number, change: object) => ({
+  version,
+  imei: newImei(),
+  condition_id: device.poor,
+  reason: 'camera' as const,
+  ...change,
+});
+
+test('[orders-06] an inspection keeps what was tried and that it is wiped; the customer reads what failed', async () => {
+  await settings({});
+  const order = await at('scanned');
+  const checks = [
+    { check: 'Cameras', ok: false },
+    { check: 'Buttons', ok: true },
+  ];
+  const params = { id: itemOf(order) };
+  const body = inspection(order.version, { checks, wiped: true });
+  await staff.ok(of.inspectOrderItem, { params, body });
+  const inspected = await again(order);
+  expect(inspected.items[0]?.inspected).toMatchObject({ checks, wiped: true, reason: 'camera' });
+  expect(await log(order)).toContainEqual(
+    expect.objectContaining({ field: 'checks', from: null, to: 'Cameras failed. 1 of 2 checks passed. Wiped' }),
+  );
+  const offer = await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
+  const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
+  expect(shown.lines[0]?.failed).toEqual(['Cameras']);
+  // What the company tries from now on changes nothing that was found.
+  await settings({ checks: [] });
+  expect((await again(order)).items[0]?.inspected?.checks).toEqual(checks);
+});
+
+test('[orders-06] what fails needs a reason, and a company may want every check answered, one by one or in bulk', async () => {
+  await settings({ all: true });
+  const order = await at('scanned');
+  const params = { id: itemOf(order) };
+  const refused = await staff.refused(of.inspectOrderItem, {
+    params,
+    body: inspection(order.version, { checks: [{ check: 'Cameras', ok: false }], reason: null }),
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: {
+      checks: ['are not complete: Buttons'],
+      wiped: ['has to be said'],
+      reason: ['is required: Cameras failed'],
+    },
+  });
+  const imeis = [{ item_id: params.id, imei: newImei() }];
+  await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
+  const many = { item_ids: [params.id], condition_id: device.poor, reason: 'camera' as const };
+  const bulk = await staff.ok(of.bulkInspect, { params: { box_id: order.box_id }, body: many });
+  expect(bulk.data.refused[0]?.reason).toMatch(/its checks are not complete: Cameras, Buttons/);
+  const checks = [cameras, buttons].map(({ check }) => ({ check, ok: true }));
+  const done = await staff.ok(of.bulkInspect, {
+    params: { box_id: order.box_id },
+    body: { ...many, checks, wiped: false },
+  });
+  expect(done.data.order.items[0]?.inspected).toMatchObject({ checks, wiped: false });
+});
+
+test('[orders-06] the same check twice in a category is refused', async () => {
+  const body = { checks: [cameras, { ...cameras, check: 'cameras' }], wiped: [], all: false };
+  const version = await versionOf(staff, inspectionChecks);
+  const refused = await staff.refused(inspectionChecks.put, { body: { ...body, version } });
+  expect(refused.errors?.checks).toEqual(['must not hold the same check twice']);
+});

@@ -1,0 +1,85 @@
+import { listKnownPayouts } from '@recoup/contract/orders/known-payouts';
+import { createBankAccount } from '@recoup/contract/stock/payment-info';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+
+const { app, staff, device, tenantId, of, again, query } = useCompany();
+
+const account = {
+  account_name: 'Cara Known',
+  routing_number: '021000021',
+  account_number: '123456789',
+  account_type: 'checking',
+} as const;
+
+async function orderWith(customer: number, payout: Parameters<typeof order>[1]) {
+  return staff.data(of.createOrder, { body: order(customer, payout) });
+}
+function order(customer: number, payout: object) {
+  return {
+    ...orderOf(device, customer, false),
+    payout: payout as { method: 'bank-transfer'; details: typeof account },
+  };
+}
+
+/** What the service that pays would be told. */
+async function opened(id: number): Promise<Record<string, string>> {
+  const [row] = await query<{ payout_details: { sealed?: string } }>(
+    'SELECT payout_details FROM orders WHERE id = $1',
+    [id],
+  );
+  const sealed = row?.payout_details.sealed ?? '';
+  return JSON.parse(app.services.secrets.open(sealed, `payout details of tenant ${tenantId}`));
+}
+
+test('[orders-12] an account that is known of a customer is offered again, masked, and used without being typed', async () => {
+  const customer = await newCustomer(staff);
+  const first = await orderWith(customer, { method: 'bank-transfer', details: account });
+  const known = await staff.data(listKnownPayouts, { params: { id: customer } });
+  expect(known).toEqual([
+    {
+      key: `order:${first.id}`,
+      from: `Order ${first.number}`,
+      method: 'bank-transfer',
+      details: { ...account, account_number: expect.stringMatching(/^•+ ?6789$/) },
+    },
+  ]);
+  const second = await orderWith(customer, { known: known[0]?.key });
+  expect(second.payout_details).toEqual(first.payout_details);
+  expect(await opened(second.id)).toEqual({ account_number: account.account_number });
+  // The same account is offered once, and what is kept of the customer comes first.
+  const other = {
+    scheme: 'routing' as const,
+    account_name: 'Kept',
+    routing_number: '021000021',
+    account_number: '55554444',
+  };
+  await staff.ok(createBankAccount, { params: { id: customer }, body: other });
+  const both = await staff.data(listKnownPayouts, { params: { id: customer } });
+  expect(both.map(({ from }) => from)).toEqual(['Bank account', `Order ${second.number}`]);
+  const third = await orderWith(customer, { known: both[0]?.key });
+  expect(await opened(third.id)).toEqual({ account_number: other.account_number });
+});
+
+test('[orders-12] the name of an account is changed without its number; nobody has the account of somebody else', async () => {
+  const customer = await newCustomer(staff);
+  const first = await orderWith(customer, { method: 'bank-transfer', details: account });
+  const key = `order:${first.id}`;
+  const payout = { known: key, details: { account_name: 'Cara Renamed', account_number: '1111' } };
+  const changed = await staff.data(of.changeOrderPayout, {
+    params: { id: first.id },
+    body: { payout, version: first.version },
+  });
+  expect(changed.payout_details.account_name).toBe('Cara Renamed');
+  expect(await opened(first.id)).toEqual({ account_number: account.account_number });
+  const faulty = { known: key, details: { account_name: 'x'.repeat(23) } };
+  const wrong = await staff.refused(of.changeOrderPayout, {
+    params: { id: first.id },
+    body: { payout: faulty, version: (await again(first)).version },
+  });
+  expect(Object.keys(wrong.errors ?? {})).toEqual(['payout.details.account_name']);
+  const stranger = await newCustomer(staff);
+  const refused = await staff.refused(of.createOrder, { body: order(stranger, { known: key }) });
+  expect(refused.errors).toEqual({ 'payout.known': ['This payout is not known of the customer'] });
+});

@@ -1,0 +1,48 @@
+import { scanParcel } from '@recoup/contract/reports/search';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+
+const { staff, device, of, query } = useCompany();
+const ean = '4006381333931';
+
+/** An order of two laptops and a phone on their way; the first laptop has a serial number, both a bar code. */
+async function parcel(serial: string) {
+  const body = orderOf(device, await newCustomer(staff), true);
+  const items = [0, 1, 2].flatMap(() => body.items[0] ?? []);
+  const order = await staff.data(of.createOrder, { body: { ...body, items } });
+  const [first, second, phone] = order.items.map(({ id }) => id);
+  // Phones have no bar code of their own here: nothing of it is taught about their model.
+  await query("UPDATE order_items SET category = 'laptops', ean = $2 WHERE id = ANY($1)", [[first, second], ean]);
+  await query('UPDATE order_items SET serial = $2 WHERE id = $1', [first, serial]);
+  return { order, first, second, phone };
+}
+type Parcel = Awaited<ReturnType<typeof parcel>>;
+const check = ({ order }: Parcel, codes: string[]) =>
+  staff.data(of.checkScans, { params: { id: order.id }, body: { codes } });
+const scan = (code: string) => ({ body: { code } });
+
+test('[orders-07] the stations find by serial number and bar code, and a phone asks for its IMEI', async () => {
+  const here = await parcel('C02XG2JZ');
+  const [serial, bar, again] = await check(here, ['c02xg2jz', ean, ean]);
+  expect(serial).toMatchObject({ result: 'known', item_id: here.first, imei: null });
+  for (const one of [bar, again]) expect(one).toMatchObject({ result: 'ok', imei: null, device_ids: [device.id] });
+  expect((await staff.data(scanParcel, scan('C02XG2JZ'))).id).toBe(here.order.id);
+  expect((await staff.data(scanParcel, scan(ean))).id).toBe(here.order.id);
+
+  const other = await parcel('C02YYYYY');
+  expect((await check(here, ['C02YYYYY']))[0]).toMatchObject({ result: 'other_order', order: { id: other.order.id } });
+  const several = await staff.refused(scanParcel, scan(ean));
+  expect(several.message).toMatch(/^Several orders wait/);
+
+  await query("UPDATE order_items SET serial = 'PH0NE' WHERE id = $1", [here.phone]);
+  expect((await check(here, ['PH0NE', 'NEVERSEEN']))[0]).toMatchObject({
+    result: 'unknown',
+    message: expect.stringMatching(/scan its IMEI\.$/),
+  });
+
+  const matches = [here.first, here.second].map((item_id) => ({ item_id: item_id ?? 0, imei: null }));
+  const done = await staff.ok(of.finishScanIn, { params: { id: here.order.id }, body: { matches } });
+  expect(done.data.refused).toEqual([]);
+  expect((await check(here, ['C02XG2JZ']))[0]).toMatchObject({ result: 'scanned', item_id: here.first });
+});

@@ -1,0 +1,69 @@
+import { downloadReportRows } from '@recoup/contract/reports/report-rows';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { csvLine } from '../../src/modules/csv.ts';
+import { csvAmount, csvText } from '../../src/modules/csv-lines.ts';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+
+const { staff, at, query, inTenant, tenantId } = useCompany();
+
+const nasty = [
+  'plain words',
+  '',
+  '=1+1',
+  '+49 30 1234',
+  '-5',
+  '-5.25',
+  '-cmd',
+  '@SUM(A1)',
+  '\tstarts with a tab',
+  'in the\tmiddle',
+  'a "quote", and a comma',
+  '=HYPERLINK("x","y")',
+  'two\r\nlines',
+  'ends = here',
+  'Zoë – 東京, €',
+  "it's",
+];
+
+test('[reports-01] the database writes fields of CSV as the server does: no formula, nothing broken', async () => {
+  for (const text of nasty) {
+    const { rows } = await inTenant((tx) =>
+      tx.execute<{ field: string }>(sql`select ${csvText(sql`t.x`)} as field from (select ${text}::text as x) t`),
+    );
+    expect([text, `${rows[0]?.field}\r\n`]).toEqual([text, csvLine([text])]);
+  }
+  const amounts = [
+    [-105, 'USD', '-1.05'],
+    [5, 'USD', '0.05'],
+    [1_234_567, 'JPY', '1234567'],
+  ] as const;
+  for (const [minor, currency, said] of amounts) {
+    const { rows } = await inTenant((tx) =>
+      tx.execute<{ field: string }>(
+        sql`select ${csvAmount(sql`t.x`, currency)} as field from (select ${minor}::bigint as x) t`,
+      ),
+    );
+    expect(rows[0]?.field).toBe(said);
+  }
+});
+
+test('[reports-01] rows behind a figure leave as a file with a line each, oldest first, in parts as in one', async () => {
+  const order = await at('new');
+  await query(
+    `INSERT INTO payouts (tenant_id, order_id, customer_id, reference, method, details, amount, currency, state, created_by, created_by_name, created_at)
+      SELECT $1, $2, $3, 'file-' || n, 'check', '{}', n, 'USD', 'failed', 1, '=Olga, "O"', '2026-03-01'::timestamptz + (n / 3) * interval '1 second'
+      FROM generate_series(1, 10001) n`,
+    [tenantId, order.id, order.customer_id],
+  );
+  const url = `${urlOf(downloadReportRows, {})}?of=payouts&figure=amount&day_from=2026-02-27&day_to=2026-03-02`;
+  const { text } = await staff.raw({ method: 'GET', url });
+  const lines = (text ?? '').split('\r\n');
+  expect(lines).toHaveLength(10_003);
+  expect(lines[0]).toBe('at,what,detail,order,kind,by,amount USD');
+  expect(lines[1]).toBe(`2026-03-01T00:00:00.000Z,Cara Zqxmark,Failed,${order.number},Mail-in,"'=Olga, ""O""",0.01`);
+  expect(lines.slice(1, -1).map((line) => Number(line.split(',').at(-1)))).toEqual(
+    Array.from({ length: 10_001 }, (_, n) => (n + 1) / 100),
+  );
+});

@@ -1,0 +1,82 @@
+import { createAnyLabel, rateShippingLabel } from '@recoup/contract/shipping/any-label';
+import { customsSettings } from '@recoup/contract/shipping/customs';
+import { expect, test } from 'vitest';
+import type { LabelRequest, Rate } from '../../src/modules/shipping/ports.ts';
+import { useCompany } from '../company.ts';
+import { versionOf } from '../platform/documents.ts';
+import { anybody } from '../samples/shipping.ts';
+import { newCustomer, orderOf, withLabel } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff, device, of, query } = useCompany();
+
+const abroad = {
+  ...anybody,
+  shipping_city: 'Toronto',
+  shipping_state: 'ON',
+  shipping_zip: 'M5J 2N8',
+  shipping_country: 'CA',
+};
+const customs = { description: 'Two headphones', quantity: 2, value: 4_500, origin: 'DE', hs_code: '851830' };
+const requestOf = async (test: (one: LabelRequest) => boolean) => {
+  await until(() => app.services.labels.some(test));
+  return app.services.labels.find(test);
+};
+
+test('[shipping-02] customs are told of the devices of an order that comes across a border, by what they are worth', async () => {
+  const { version } = await staff.data(customsSettings.get);
+  await staff.ok(customsSettings.put, { body: { origin: 'VN', version } });
+  expect(await versionOf(staff, customsSettings)).toBe(version + 1);
+  const customer = await newCustomer(staff);
+  await query(
+    `UPDATE customers SET address = address || '{"country":"CA","state":"ON","zip":"M5J 2N8"}' WHERE id = $1`,
+    [customer],
+  );
+  const body = orderOf(device, customer, true);
+  const items = [...body.items, ...body.items];
+  const order = await withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
+  const asked = await requestOf(({ reference }) => reference.includes(`-${order.box_id}-`));
+  expect(asked?.customs).toEqual({
+    reason: 'sale',
+    currency: 'USD',
+    items: [
+      {
+        description: `Used ${order.items[0]?.name}`,
+        quantity: 2,
+        value: 10_000,
+        weight: 250,
+        origin: 'VN',
+        hsCode: '851713',
+      },
+    ],
+  });
+  // What goes back is a return of the same.
+  await staff.ok(createAnyLabel, { body: { ...abroad, box_id: order.box_id, outbound: true } });
+  const back = await requestOf(({ isReturn, customs: told }) => !isReturn && told !== undefined);
+  expect(back?.customs).toMatchObject({ reason: 'return', items: [{ quantity: 2, value: 10_000 }] });
+});
+
+test('[shipping-02] for nobody’s order staff say what crosses the border, and carriers price it so; at home nobody asks', async () => {
+  const refused = await staff.refused(createAnyLabel, { body: abroad });
+  expect(Object.keys(refused.errors ?? {})).toEqual(['customs']);
+  const wrong = { ...customs, hs_code: '12a', value: 0 };
+  const faults = await staff.refused(createAnyLabel, { body: { ...abroad, customs: wrong } });
+  expect(Object.keys(faults.errors ?? {}).toSorted()).toEqual(['customs.hs_code', 'customs.value']);
+
+  const told = { reason: 'sale', items: [{ quantity: 2, value: 4_500, weight: 250, origin: 'DE', hsCode: '851830' }] };
+  const usual = app.services.carrier.rates;
+  const priced: LabelRequest[] = [];
+  app.services.carrier.rates = async (request): Promise<readonly Rate[]> => {
+    priced.push(request);
+    return usual(request);
+  };
+  await staff.ok(rateShippingLabel, { body: { ...abroad, customs } });
+  app.services.carrier.rates = usual;
+  expect(priced[0]?.customs).toMatchObject(told);
+  await staff.ok(createAnyLabel, { body: { ...abroad, customs } });
+  const asked = await requestOf(({ reference }) => reference.startsWith('any-'));
+  expect(asked?.customs).toMatchObject(told);
+
+  const { data } = await staff.ok(createAnyLabel, { body: { ...anybody, customs } });
+  expect(await query('SELECT customs FROM shipping_labels WHERE id = $1', [data.id])).toEqual([{ customs: null }]);
+});

@@ -1,0 +1,34 @@
+import { type ClubChoice, clubChoices } from '@recoup/contract/orders/order-options';
+import { Grid, SelectField, Stack, Text } from '@recoup/ui';
+import { clubOf, withChoice } from './club-options.ts';
+
+const notSaid = 'not-said';
+const names = Object.keys(clubChoices) as ClubChoice[];
+
+/** What golf clubs of one model differ in: chosen, not typed. Loft and length are of the catalogue. */
+export function ClubFields({ options, onChange }: { options: string; onChange: (options: string) => void }) {
+  const { chosen, other } = clubOf(options);
+  return (
+    <Stack gap={2}>
+      <Grid columns={2}>
+        {names.map((name) => (
+          <SelectField
+            key={name}
+            label={name}
+            value={chosen[name] ?? notSaid}
+            onChange={(value) => onChange(withChoice(options, name, value === notSaid ? null : value))}
+            options={[
+              { value: notSaid, label: 'Not said' },
+              ...clubChoices[name].map((value) => ({ value, label: value })),
+            ]}
+          />
+        ))}
+      </Grid>
+      {other && (
+        <Text small muted>
+          Said before: {other}
+        </Text>
+      )}
+    </Stack>
+  );
+}
