@@ -8,7 +8,6 @@ const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, object>>>
     'GET /api/v2/organizations': { organizations: [{ id: 'ORG', name: 'Northwind' }] },
     'GET /api/v2/campaigns': { campaigns: [{ id: 'C7', name: 'Gift cards of all kinds', products: ['A'] }] },
     'GET /api/v2/funding_sources': { funding_sources: [{ id: 'F1', method: 'balance' }] },
-    'POST /oauth/token': { access_token: 'token of journeys', refresh_token: 'again', expires_in: 7_200 },
   },
   paypal: { 'POST /v1/oauth2/token': { access_token: 'token of journeys', expires_in: 3_600 } },
   backmarket: { 'GET /ws/listings': { count: 3, results: [] }, 'GET /ws/orders': { next: null, results: [] } },
@@ -32,37 +31,21 @@ const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, object>>>
     'POST /json/2/stock.picking.type/search_read': [],
     'POST /json/2/stock.lot/search_read': [],
   },
-  phonecheck: { 'POST /GetDeviceInfo': { msg: 'No data found' } },
-  isbndb: { 'GET /key': { key: 'known' } },
-  klaviyo: {
-    'GET /api/accounts': {
-      data: [{ id: 'K1', attributes: { contact_information: { organization_name: 'Northwind' } } }],
-    },
-  },
-  'share-a-sale': { 'GET /accounts': { accounts: [{ accountId: 12345, accountName: 'Northwind' }] } },
-  googleanalytic: { 'POST /debug/mp/collect': { validationMessages: [] } },
-  metapixel: { 'GET /12345': { id: '12345', name: 'Northwind' } },
-  googletagmanager: { 'GET /gtm.js': {} },
 };
 
 /** Systems that have a stand-in. */
 export const playedVendors = Object.keys(answers) as IntegrationSlug[];
 
 /**
- * Outside systems, each below its own path. They take any account until they are `broken`; where somebody has to allow
- * something, he is sent back with a code at once.
+ * Outside systems, each below its own path. They take any account until they are `broken`.
  */
 export async function playVendors() {
   const broken = new Set<string>();
   const server: Server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    const { pathname } = new URL(request.url ?? '/', 'http://here');
     const [, slug = '', ...rest] = pathname.split('/');
     const path = `/${rest.join('/')}`;
     request.resume();
-    if (path === '/oauth/authorize') {
-      const back = `${searchParams.get('redirect_uri')}?code=once&state=${searchParams.get('state')}`;
-      return response.writeHead(302, { location: back }).end();
-    }
     const answer = answers[slug as IntegrationSlug]?.[`${request.method} ${path}`];
     const status = broken.has(slug) ? 401 : answer ? 200 : 404;
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));

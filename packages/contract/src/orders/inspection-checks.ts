@@ -13,7 +13,7 @@ const checkSchema = v.object({
   /** Why the device is worth less when it fails; the inspector may say another. */
   reason: v.picklist(inspectionReasonCodes, 'must be one of the choices'),
 });
-export type InspectionCheck = v.InferOutput<typeof checkSchema>;
+type InspectionCheck = v.InferOutput<typeof checkSchema>;
 
 const beginsWith: Partial<Record<Category, Readonly<Record<string, InspectionReason>>>> = {
   smartphones: {

@@ -20,7 +20,7 @@ export const askedPayoutSchema = v.lazy((payout) =>
   typeof payout === 'object' && payout !== null && 'known' in payout ? knownPayoutBody : payoutSchema,
 );
 
-export const knownPayoutSchema = v.object({
+const knownPayoutSchema = v.object({
   key: keySchema,
   method: payoutMethodSchema,
   /** As staff may see them: account numbers show their last four digits. */

@@ -88,7 +88,7 @@ test.each([1, 18, 19, 20, 21, 22, 23, 24, 50, 100])(
       pages.map((_, i) => i === pages.length - 1),
     );
     for (const [i, { lines }] of pages.entries())
-      expect(lines.at(-1)).toBe(`Order 10421 · printed Nov 20, 2026 · page ${i + 1} of ${pages.length}`);
+      expect(lines.at(-1)).toBe(`Order 10421 · printed Nov 20, 2026, 10:00 PM · page ${i + 1} of ${pages.length}`);
   },
 );
 

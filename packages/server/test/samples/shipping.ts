@@ -20,6 +20,9 @@ export const anybody = {
   parcel: { weight: 500, length: 230, width: 150, height: 80 },
 };
 
+/** What customs are told of a parcel. */
+const contents = { description: 'Used phone', quantity: 1, value: 10_000, origin: 'CN', hs_code: '851713' };
+
 const key = 'a key of many signs';
 const usps = {
   client_id: 'ours',
@@ -97,7 +100,8 @@ export const shipping: DomainSamples<'shipping'> = {
       },
       anyLabels: {
         rateShippingLabel: { body: anybody },
-        createAnyLabel: { body: anybody },
+        // The company may have moved abroad in another sample.
+        createAnyLabel: { body: { ...anybody, customs: contents } },
         reprintAnyLabel: byLabel,
         voidShippingLabel: byLabel,
         async retryShippingLabel() {

@@ -60,9 +60,6 @@ export function DraftItemCard({
       <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
         <Box minWidth={0}>
           <Text strong>{item.device.name}</Text>
-          <Text small muted>
-            {item.device.product_id}
-          </Text>
         </Box>
         <Inline gap={3}>
           <Box fontWeight={600} aria-live="polite">

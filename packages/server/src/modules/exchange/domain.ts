@@ -34,7 +34,7 @@ export const exchange: Domain<'exchange'> = {
     stockStatus: stockStatusHandlers,
     webhooks: webhookHandlers,
   },
-  jobs: { deliver: { work: deliver }, 'ask-stock-news': { work: askStockNews } },
+  jobs: { deliver: { work: deliver, atOnce: 16 }, 'ask-stock-news': { work: askStockNews } },
   listens: [tellOthers],
   housekeeping: [
     { name: 'send deliveries whose job is gone', run: sendLostDeliveries },

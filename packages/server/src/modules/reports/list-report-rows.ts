@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
@@ -10,6 +11,7 @@ import {
   reportRowFilters,
 } from '@recoup/contract/reports/report-rows';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/db.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import type { Call, Handler } from '../../platform/handler.ts';
@@ -20,6 +22,7 @@ import { readCompany } from '../company.ts';
 import { csvLine } from '../csv.ts';
 import { csvAmount, csvLineOf, csvText, csvTime, csvWords } from '../csv-lines.ts';
 import { fileStamp } from '../days.ts';
+import { spooled } from '../spooled.ts';
 import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
 
 interface Found extends Record<string, unknown> {
@@ -59,10 +62,7 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
     places,
     figure,
     isMoney: query.figure !== undefined && kinds[query.figure] === 'money',
-    source: (also?: SQL) => {
-      const all = and(where, also);
-      return sql`from ${from} ${all ? sql`where ${all}` : sql``}`;
-    },
+    source: () => sql`from ${from} ${where ? sql`where ${where}` : sql``}`,
     value,
     columns: sql`${row.id} as id, ${filters.day} as at, ${row.title} as title, ${row.detail} as detail,
       ${row.by} as by, ${orders.id} as order_id, ${orders.number} as number, ${orders.kind} as kind, ${value}::bigint as value`,
@@ -101,54 +101,32 @@ export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
   return { ...listResult(query, data, total), sum: figure ? asValue(sum) : null };
 };
 
-const atOnce = 10_000;
+const atOnce = 5_000;
 const header = ['at', 'what', 'detail', 'order', 'kind', 'by'];
 
-interface Part extends Record<string, unknown> {
-  lines: string | null;
-  found: number;
-  last_at: string | null;
-  last_id: number | null;
-}
-
 /**
- * All rows behind a figure, read and sent some thousands at a time, the next while one is sent: the file may be of any
- * size. The database writes the lines.
+ * All rows behind a figure, however many: the database writes the lines, passes once over the rows, and is done with
+ * them before the file is sent.
  */
 export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) => {
   const { places, figure, isMoney, source, columns } = rowsOf(call);
   const { currency, timezone } = await readCompany(tx);
   const { day } = places.filters;
-  const { id } = places.row;
   const line = csvLineOf(cellsOf(figure && { isMoney, currency }));
-  const read = async (after?: SQL) => {
-    const { rows } = await call.later((own) =>
-      own.execute<Part>(sql`
-        select string_agg(line, '') as lines, count(*)::int as found,
-          (array_agg(at))[count(*)]::text as last_at, (array_agg(id))[count(*)] as last_id
-        from (select ${line} as line, at, id
-          from (select r.*, ${detailIn(places)} as said
-            from (select ${columns} ${source(after)} order by ${day}, ${id} limit ${atOnce}) r) r) l`),
-    );
-    return rows[0];
-  };
-  async function* lines() {
+  const lines = sql`select ${line} as line from (select r.*, ${detailIn(places)} as said
+    from (select ${columns} ${source()} order by ${day}, ${places.row.id}) r) r`;
+  async function* parts(own: Tx) {
     yield csvLine(figure ? [...header, `${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : header);
-    let coming = read();
+    const portal = sql.identifier(`rows_${randomUUID().replaceAll('-', '')}`);
+    await own.execute(sql`declare ${portal} no scroll cursor for ${lines}`);
     for (;;) {
-      const part = await coming;
-      const more = part?.found === atOnce && part.last_at !== null && part.last_id !== null;
-      if (more) {
-        coming = read(sql`(${day}, ${id}) > (${part.last_at}::timestamptz, ${part.last_id}::bigint)`);
-        // Whoever goes away meanwhile does not wait for it, nor for why it failed.
-        coming.catch(() => undefined);
-      }
-      yield part?.lines ?? '';
-      if (!more) return;
+      const { rows } = await own.execute<{ line: string }>(sql`fetch ${sql.raw(String(atOnce))} from ${portal}`);
+      yield rows.map((row) => row.line).join('');
+      if (rows.length < atOnce) return;
     }
   }
   const fileName = `${call.query.of.replace('_', '-')}-${fileStamp(timezone, call.now)}.csv`;
-  return { fileName, content: Readable.from(lines()) };
+  return { fileName, content: await call.later((own) => spooled(Readable.from(parts(own)))) };
 };
 
 /** The words of a detail, in the database. */

@@ -103,11 +103,14 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
 
   const db = withEffects(parts.pool, outbox, parts.sockets, links);
 
-  async function workOn<N extends JobName>(name: N, { work, long }: JobDeclaration<N>): Promise<void> {
+  async function workOn<N extends JobName>(
+    name: N,
+    { work, long, atOnce = shortAtOnce }: JobDeclaration<N>,
+  ): Promise<void> {
     type Payload = Parameters<Worker<N>>[1];
     await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
       name,
-      { ...batched, batchSize: long ? 1 : shortAtOnce, burstWhenBatchFull: !long },
+      { ...batched, batchSize: long ? 1 : atOnce, burstWhenBatchFull: !long },
       (jobs) => Promise.all(jobs.map((job) => workOne(name, work, job))),
     );
   }

@@ -26,6 +26,8 @@ export interface JobDeclaration<N extends JobName> {
   readonly triedForDays?: true;
   /** Of many steps: one at a time, so that a short one never waits for it to end. */
   readonly long?: true;
+  /** So many are done at once, where they mostly wait for somebody else. */
+  readonly atOnce?: number;
 }
 
 /** The jobs that a queue works on. */
