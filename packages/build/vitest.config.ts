@@ -18,6 +18,9 @@ export default defineConfig({
   test: {
     // A rule of the house: a test that passes only sometimes is a failure.
     retry: 0,
+    // They end what hangs; no machine is so slow that a test meets them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // On two cores the runner would leave one idle.
     maxWorkers: 2,
     projects: [
@@ -31,9 +34,6 @@ export default defineConfig({
           include: webTests,
           environment: 'jsdom',
           setupFiles: [join(root, 'packages/testing/src/setup.ts')],
-          // It ends what hangs; no machine is so slow that a test meets it.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // Loading the screens took longer than testing them: they are evaluated once per worker.
           isolate: false,
         },
