@@ -152,15 +152,15 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
           error={faultAt(form, 'condition_id', labels.condition_id)}
           onChange={choose}
         />
-        <CheckFields form={form} category={item.category} />
-        {failed.length > 0 && price && !less && (
-          <Banner tone="warning" title={`${failed.join(', ')} failed, and it is worth as much as quoted`} />
-        )}
         <Text aria-live="polite" tone={less ? 'danger' : undefined} strong>
           {price && `Worth ${formatMoney(price)}${less ? ', less than quoted' : ''}`}
           {!price && (condition_id === null ? 'Its condition says what it is worth' : 'Not traded in this condition')}
         </Text>
         <ReasonFields form={form} />
+        <CheckFields form={form} category={item.category} />
+        {failed.length > 0 && price && !less && (
+          <Banner tone="warning" title={`${failed.join(', ')} failed, and it is worth as much as quoted`} />
+        )}
         <Suspense fallback={null}>
           <InspectionPictures order={order} itemId={item.id} />
         </Suspense>
