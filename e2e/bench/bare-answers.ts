@@ -73,7 +73,7 @@ export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: Orde
 
 /** An order that was not inspected yet, with one parcel. */
 export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object) {
-  const { tenant_id: _, received_at, payout_details, created_by, location_name, customer, items, ...rest } = found;
+  const { tenant_id: _, payout_details, location_name, customer, items, ...rest } = found;
   const { parcels, coupon, offer, payout, ...row } = rest;
   const lists = new Map(items.map(({ price_list }) => [JSON.stringify(price_list), price_list]));
   const texts = [...lists.keys()];
@@ -104,11 +104,9 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
     parcels: sent,
     payout_details,
     label: sent[0]?.label ?? null,
-    received_at,
     offer,
     payout,
     location_name,
-    created_by,
     links: linksOf(found),
   };
 }

@@ -1,15 +1,21 @@
 /** One plain statement for each route: what somebody would write who has nothing but this one answer to give. */
 
 const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
-  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id, o.created_at,
-  o.updated_at, o.version, o.currency`;
+  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id,
+  o.location_id, o.referral_source, o.status_since, o.received_at, o.unread_answer_at,
+  (SELECT l.state FROM shipping_labels l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND NOT l.outbound
+   AND l.state <> 'voided' ORDER BY l.id DESC LIMIT 1) AS label_state,
+  o.created_by_name AS created_by, o.created_at, o.updated_at, o.version,
+  CASE WHEN o.assignee_id IS NOT NULL THEN json_build_object('id', o.assignee_id, 'name', o.assignee_name) END AS assignee,
+  o.currency`;
 
 const tab = `o.tenant_id = 1 AND o.kind = 'mail-in' AND o.category = 'active'`;
 
 /** $1 rows, $2 rows before them. The total stands in the counters that a trigger keeps. */
 export const list = `SELECT ${row},
     (SELECT sum(count)::int FROM order_counters o WHERE ${tab}) AS matches
-  FROM orders o WHERE ${tab} ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2`;
+  FROM (SELECT * FROM orders o WHERE ${tab} ORDER BY o.created_at DESC, o.id DESC LIMIT $1 OFFSET $2) o
+  ORDER BY o.created_at DESC, o.id DESC`;
 
 /** $1 rows, $2 the pattern. */
 export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
@@ -17,11 +23,12 @@ export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
 
 export const counts = `SELECT status_id AS status, sub_status_id AS sub, count::int FROM order_counters o WHERE ${tab}`;
 
-const parts = `SELECT ${row}, o.tenant_id, o.received_at, o.payout_details, o.coupon, o.created_by_name AS created_by, l.name AS location_name,
+const parts = `SELECT ${row}, o.tenant_id, o.payout_details, o.coupon, l.name AS location_name,
     json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email,
       'phone', c.phone, 'address', c.address) AS customer,
     (SELECT json_agg(json_build_object('id', i.id, 'line', i.line, 'device_id', i.device_id, 'name', i.name,
-       'category', i.category, 'state', i.state, 'imei', i.imei, 'quoted', i.quoted, 'price', i.quoted_amount,
+       'category', i.category, 'state', i.state, 'imei', i.imei, 'serial', i.serial, 'ean', i.ean,
+       'color', i.color, 'options', i.options, 'quoted', i.quoted, 'price', i.quoted_amount,
        'to_quote', i.to_quote, 'inspected', i.inspected, 'price_list', i.price_list, 'custom', i.custom_amount,
        'inventory_id', i.inventory_id, 'box_id', i.box_id) ORDER BY i.position)
      FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,
