@@ -249,6 +249,7 @@ CREATE TABLE "connections" (
 	"message" text,
 	"mapping" jsonb,
 	"asked_at" timestamp with time zone,
+	"heard_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

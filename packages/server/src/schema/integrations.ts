@@ -26,6 +26,8 @@ export const connections = tenantTable(
     mapping: jsonb('mapping').$type<StockMapping>(),
     /** When it was last asked for news of that stock. */
     asked_at: time('asked_at'),
+    /** Up to when that news was heard to the end; what is asked next begins there. */
+    heard_at: time('heard_at'),
     version: integer('version').notNull().default(1),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),

@@ -107,3 +107,22 @@ test('every account is asked in turn; one that refuses is said to fail, and aske
   await staff.ok(disconnectIntegration, { params: { id } });
   delete sink().news;
 });
+
+test('what was sold while a system could not be reached is asked for once it answers', async () => {
+  const { id } = await connect();
+  const begun: (Date | null)[] = [];
+  const message = () => query<{ message: string | null }>(`select message from connections where id = ${id}`);
+  sink().news = async () => Promise.reject(new ServiceError('network', 'Nobody answers'));
+  await query(`update connections set heard_at = now() - interval '3 hours' where id = ${id}`);
+  await staff.ok(askStockNews, { params: { id } });
+  await until(async () => (await message())[0]?.message === 'Nobody answers');
+  sink().news = async (since) => {
+    begun.push(since);
+    return [];
+  };
+  await staff.ok(askStockNews, { params: { id } });
+  await until(() => begun.length === 1);
+  expect(Date.now() - (begun[0]?.getTime() ?? Date.now())).toBeGreaterThan(3 * 3_600_000);
+  await staff.ok(disconnectIntegration, { params: { id } });
+  delete sink().news;
+});

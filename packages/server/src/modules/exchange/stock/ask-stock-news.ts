@@ -55,9 +55,13 @@ export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, con
     if (!found) return;
     const { account, service } = found;
     const { statuses } = mappingOf(account.integration, account.mapping);
-    const since = account.asked_at && new Date(account.asked_at.getTime() - overlapMs);
+    // From the last time that was heard to the end: what fails in between loses nothing.
+    const since = account.heard_at && new Date(account.heard_at.getTime() - overlapMs);
     const said = (await service.news?.(since, Object.keys(statuses))) ?? [];
     for (const one of said) await keepStockNews(db, { tenantId, account, statuses, now }, one);
+    await db.inTenant(tenantId, (tx) =>
+      tx.update(connections).set({ heard_at: now }).where(eq(connections.id, connectionId)),
+    );
   } catch (error) {
     // The next turn is the next try; that its credentials are refused, its page says.
     if (!(error instanceof ServiceError)) throw error;

@@ -2,12 +2,11 @@ import { eanFault } from '@recoup/contract/identifiers/ean';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { and, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { locations } from '../../../schema/core.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/orders.ts';
 import type { StoredItem } from '../items/items.ts';
-import { elsewhere, type Place } from './where-scans-are.ts';
+import { elsewhere, openElsewhere, type Place } from './where-scans-are.ts';
 
 /** A serial number is one, however a scanner or a hand writes it. */
 export const serialOf = (code: string) => code.replaceAll(/\s/g, '').toUpperCase();
@@ -29,27 +28,7 @@ export async function readCoded(
 ): Promise<Coded> {
   const serials = [...new Set(codes.flatMap((code) => [code, serialOf(code)]))];
   const eans = [...new Set(codes.map(eanOf).filter((code) => eanFault(code) === null))];
-  const open =
-    serials.length === 0
-      ? []
-      : await tx
-          .select({
-            serial: orderItems.serial,
-            state: orderItems.state,
-            order: { id: orders.id, kind: orders.kind, number: orders.number },
-            location_id: orders.location_id,
-            location: locations.name,
-          })
-          .from(orderItems)
-          .innerJoin(orders, eq(orders.id, orderItems.order_id))
-          .innerJoin(locations, eq(locations.id, orders.location_id))
-          .where(
-            and(
-              inArray(orderItems.serial, serials),
-              ne(orderItems.order_id, here.id),
-              notInArray(orderItems.state, ['stocked', 'returned']),
-            ),
-          );
+  const open = serials.length === 0 ? [] : await openElsewhere(tx, here, inArray(orderItems.serial, serials));
   const taught =
     eans.length === 0
       ? []

@@ -2,7 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { type InventoryStatusId, inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
@@ -18,6 +18,23 @@ interface Here {
   location_id: number;
 }
 
+/** Devices that are still being worked on in other orders, with where these are. */
+export function openElsewhere(tx: Tx, here: { readonly id: number }, which: SQL) {
+  return tx
+    .select({
+      imei: orderItems.imei,
+      serial: orderItems.serial,
+      state: orderItems.state,
+      order: { id: orders.id, kind: orders.kind, number: orders.number },
+      location_id: orders.location_id,
+      location: locations.name,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .innerJoin(locations, eq(locations.id, orders.location_id))
+    .where(and(which, ne(orderItems.order_id, here.id), notInArray(orderItems.state, ['stocked', 'returned'])));
+}
+
 /** Devices with these IMEIs that are open in other orders or in stock: two look-ups, however many there are. */
 export async function placesOf(tx: Tx, here: Here, imeis: readonly string[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
@@ -28,24 +45,7 @@ export async function placesOf(tx: Tx, here: Here, imeis: readonly string[]): Pr
     .innerJoin(locations, eq(locations.id, inventoryItems.location_id))
     .where(and(inArray(inventoryItems.imei, [...imeis]), inArray(inventoryItems.status, inHouse)));
   for (const { imei, status, location } of stocked) if (imei) places.set(imei, inStock(status, location));
-  const open = await tx
-    .select({
-      imei: orderItems.imei,
-      state: orderItems.state,
-      order: { id: orders.id, kind: orders.kind, number: orders.number },
-      location_id: orders.location_id,
-      location: locations.name,
-    })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.order_id))
-    .innerJoin(locations, eq(locations.id, orders.location_id))
-    .where(
-      and(
-        inArray(orderItems.imei, [...imeis]),
-        ne(orderItems.order_id, here.id),
-        notInArray(orderItems.state, ['stocked', 'returned']),
-      ),
-    );
+  const open = await openElsewhere(tx, here, inArray(orderItems.imei, [...imeis]));
   for (const { imei, state, order, location_id, location } of open)
     if (imei) places.set(imei, elsewhere(order, state, location_id === here.location_id ? null : location));
   return places;
