@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { tagManager } from '../integrations/tag-manager.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { sendFramed } from './framed-page.ts';
 
 /**
  * What tags may do: run, load what they load, and tell whomever they tell. They do it in a frame that is nobody's origin:
@@ -31,13 +32,10 @@ export function tagsPage(app: FastifyInstance, { serviceUrls }: Pick<Config, 'se
     const { container } = request.params as { container: string };
     if (!/^GTM-[A-Z0-9]{4,10}$/.test(container)) throw new Refusal('not_found');
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .removeHeader('x-frame-options')
-      .header('content-security-policy', tagsPolicy(nonce))
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>
+    return sendFramed(
+      reply,
+      tagsPolicy(nonce),
+      `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Tags</title>
@@ -49,6 +47,7 @@ addEventListener('message', ({ source, data }) => {
 });
 </script>
 <script nonce="${nonce}" async src="${from}/gtm.js?id=${container}"></script>
-`);
+`,
+    );
   });
 }

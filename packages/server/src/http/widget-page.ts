@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { companyOfKey } from '../modules/company-key.ts';
 import { readDocument } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { sendFramed } from './framed-page.ts';
 import type { RouteTools } from './route-parts.ts';
 
 /**
@@ -38,13 +39,10 @@ export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteT
       nonce,
       sites.map(({ origin }) => origin),
     );
-    return reply
-      .removeHeader('x-frame-options')
-      .header('content-security-policy', policy)
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>
+    return sendFramed(
+      reply,
+      policy,
+      `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -54,6 +52,7 @@ export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteT
 <title>Sell your device</title>
 <div id="widget"></div>
 <script type="module" src="/widget/frame.js"></script>
-`);
+`,
+    );
   });
 }
