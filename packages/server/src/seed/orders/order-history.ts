@@ -22,7 +22,9 @@ const hour = 3_600_000;
 /** What must have happened for the order to stand where it stands, spread over its life. */
 export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   const { scenario, created } = plan;
-  const life = Math.max(hour, Math.min(12 * 24 * hour, now.getTime() - created.getTime() - hour / 4));
+  // An order of this hour has had half of its time: nothing has happened that is still to come.
+  const age = now.getTime() - created.getTime();
+  const life = Math.min(12 * 24 * hour, Math.max(age - hour / 4, age / 2));
   const moment = (share: number) => new Date(created.getTime() + Math.floor(life * share));
   const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
   const entries: Entry[] = [];
