@@ -15,11 +15,13 @@ function Page({ pressed }: { pressed: () => void }) {
   );
 }
 
-/** Keys with so many milliseconds between them. */
-function type(at: Element, keys: readonly string[], gap: number) {
+/** Keys with so many milliseconds between them, a longer pause in the middle, and one after the first. */
+function type(at: Element, keys: readonly string[], gap: number, halt = 0, afterFirst = 0) {
   keys.forEach((key, i) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: start + i * gap });
+    Object.defineProperty(event, 'timeStamp', {
+      value: start + i * gap + (i > 0 ? afterFirst : 0) + (i > 6 ? halt : 0),
+    });
     at.dispatchEvent(event);
   });
   start += 10_000;
@@ -36,6 +38,19 @@ test('[orders-07] a scan that meets no field is taken, and its Enter presses not
   type(document.body, scan, 5);
   expect(taken).toHaveBeenCalledTimes(2);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('[orders-07] a scanner that halts for a moment is still a scanner; a hand that hurries is none', async () => {
+  renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+  const button = await screen.findByRole('button', { name: 'Pay' });
+  taken.mockClear();
+  type(button, scan, 5, 300);
+  expect(taken).toHaveBeenLastCalledWith('490154203237518', false);
+  type(button, scan, 5, 600);
+  type(button, scan, 90);
+  // A digit that chose something, and a scan soon after it: the digit is not of the code.
+  type(button, ['2', ...scan], 5, 0, 200);
+  expect(taken.mock.calls.map(([code]) => code)).toEqual(['490154203237518', '03237518', '490154203237518']);
 });
 
 test('[orders-07] what a hand types, or what is scanned into a field, is left alone', async () => {

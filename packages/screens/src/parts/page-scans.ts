@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** A scanner's keys follow each other faster than a hand's. */
+/** A scanner's keys follow each other faster than a hand's: so many milliseconds a key, over the whole code. */
 const mostMs = 60;
+/** A scanner by radio, or a busy browser, halts for less; after a longer pause another code begins. */
+const pauseMs = 400;
 /** Shorter is no code: a hand may press a key or two as fast. */
 const shortest = 6;
 
@@ -11,6 +13,7 @@ type Taker = (code: string, over: boolean) => void;
 /** The last one of a page is asked; the shell's, where no page wants it. */
 let takers: readonly { readonly take: Taker; readonly last: boolean }[] = [];
 let typed = '';
+let first = 0;
 let last = 0;
 
 const typing =
@@ -18,8 +21,10 @@ const typing =
 const above = '[role=dialog], [role=alertdialog], [role=menu]';
 
 function onKeyDown(event: KeyboardEvent): void {
-  const isSlow = event.timeStamp - last > mostMs;
+  const pause = event.timeStamp - last;
   last = event.timeStamp;
+  // A lone key with nothing at once after it was a hand's: it chose something before the scan.
+  if (pause > (typed.length === 1 ? mostMs : pauseMs)) typed = '';
   const isTyped = event.target instanceof Element && event.target.closest(typing) !== null;
   if (isTyped || event.ctrlKey || event.metaKey || event.altKey) {
     typed = '';
@@ -28,14 +33,16 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Enter') {
     const code = typed;
     typed = '';
-    if (isSlow || code.length < shortest) return;
+    if (code.length < shortest || last - first > code.length * mostMs) return;
     // It ends the scan, and presses nothing.
     event.preventDefault();
     event.stopPropagation();
     const taker = takers.findLast(({ last }) => !last) ?? takers.at(-1);
     taker?.take(code, document.querySelector(above) !== null);
-  } else if (/^[\w-]$/.test(event.key)) typed = isSlow ? event.key : typed + event.key;
-  else if (event.key !== 'Shift') typed = '';
+  } else if (/^[\w-]$/.test(event.key)) {
+    if (typed === '') first = event.timeStamp;
+    typed += event.key;
+  } else if (event.key !== 'Shift') typed = '';
 }
 
 /**
