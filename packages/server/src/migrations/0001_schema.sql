@@ -1384,6 +1384,7 @@ CREATE TABLE "shipping_labels" (
 	"cost_currency" text,
 	"external_id" text,
 	"image_key" text,
+	"customs_key" text,
 	"code_key" text,
 	"code_text" text,
 	"taken_off" bigint DEFAULT 0 NOT NULL,
