@@ -476,6 +476,7 @@ CREATE TABLE "feed_addresses" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"made_at" timestamp with time zone NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "feed_addresses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
