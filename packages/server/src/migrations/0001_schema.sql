@@ -1735,6 +1735,8 @@ CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" g
 --> statement-breakpoint
 CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("tenant_id","invoice_id","id");
 --> statement-breakpoint
+CREATE INDEX "invoice_lines_day" ON "invoice_lines" USING btree ("tenant_id","sold_at");
+--> statement-breakpoint
 CREATE INDEX "invoice_lines_item" ON "invoice_lines" USING btree ("tenant_id","inventory_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_lines_sold" ON "invoice_lines" USING btree ("tenant_id","inventory_id") WHERE returned_at is null;
@@ -1811,7 +1813,7 @@ CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","
 --> statement-breakpoint
 CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
 --> statement-breakpoint
-CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
+CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id","state");
 --> statement-breakpoint
 CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -1887,7 +1889,7 @@ CREATE INDEX "payouts_of_order" ON "payouts" USING btree ("tenant_id","order_id"
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("tenant_id","reference");
 --> statement-breakpoint
-CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at","state","order_id","created_by","method","amount");
+CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at","state","order_id","created_by","customer_id","method","amount");
 --> statement-breakpoint
 CREATE INDEX "payouts_newest_of_state" ON "payouts" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint
