@@ -1713,7 +1713,7 @@ CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btre
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
-CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id","status","cost");
+CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id","status","cost","order_id");
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest_of_status" ON "inventory_items" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
