@@ -142,6 +142,13 @@ CREATE TABLE "catalogue_nodes" (
 	"best_price" bigint,
 	"custom" boolean DEFAULT false NOT NULL,
 	"search" text NOT NULL,
+	"generation" integer GENERATED ALWAYS AS (coalesce(
+  substring(path_name from '\m20(\d\d)\M')::int,
+  substring(path_name from 'iPhone SE \((\d)')::int * 3 + 4,
+  case when path_name like '%iPhone X%' then 10 end,
+  substring(path_name from '(\d\d?)(?:st|nd|rd|th) generation')::int,
+  substring(path_name from '(?<![\d.])(\d\d?)(?![\d.]|[- ]?(?:GB|TB|mm|cm|inch|G\M))')::int,
+  0)) STORED NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1594,7 +1601,7 @@ CREATE UNIQUE INDEX "carrier_setups_once" ON "carrier_setups" USING btree ("tena
 --> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_nodes_product" ON "catalogue_nodes" USING btree ("tenant_id","product_id");
 --> statement-breakpoint
-CREATE INDEX "catalogue_nodes_parent" ON "catalogue_nodes" USING btree ("tenant_id","parent_id","name","id");
+CREATE INDEX "catalogue_nodes_parent" ON "catalogue_nodes" USING btree ("tenant_id","parent_id","generation" DESC NULLS FIRST,"name","id");
 --> statement-breakpoint
 CREATE INDEX "catalogue_nodes_level" ON "catalogue_nodes" USING btree ("tenant_id","category","level","name","id");
 --> statement-breakpoint
