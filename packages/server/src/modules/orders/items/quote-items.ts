@@ -47,7 +47,7 @@ export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeR
   return price ? { grade, price } : { field: 'condition_id', fault: `Not bought in the condition ${term}` };
 }
 
-interface OrderedItem extends Graded {
+export interface OrderedItem extends Graded {
   device_id: number;
   price: Money | null;
   imei: string | null;

@@ -17,7 +17,7 @@ import { tellCustomers } from '../lifecycle/status-mails.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { askedPayout } from './known-payout.ts';
 import { orderLocation } from './location.ts';
-import { checkMayOrder } from './may-order.ts';
+import { checkMayMake, checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
 import { offeredPayout } from './payout-offered.ts';
 import { checkPayoutSuits } from './payout-suits.ts';
@@ -34,6 +34,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   { kind, session, body, now, services, effects },
 ) => {
   const { expires, quotedByStaff, ships, atCounter } = orderKinds[kind];
+  await checkMayMake(tx, session, kind, body.items);
   const asked = readCompany(tx);
   const customerId = 'id' in body.customer ? body.customer.id : null;
   const asks = askedPayout(tx, { services, tenantId: session.tenantId, customerId }, body.payout);
