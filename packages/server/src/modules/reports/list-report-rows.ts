@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type AnyReport, isReport } from '@recoup/contract/report';
 import {
   type downloadReportRows as csvEndpoint,
   type listReportRows as endpoint,
+  figureOf,
   isConfidential,
+  type ReportFact,
   reportFacts,
   reportLineNames,
   reportRowFilters,
 } from '@recoup/contract/reports/report-rows';
+import * as declared from '@recoup/contract/reports/reports';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/db.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -37,6 +41,14 @@ interface Found extends Record<string, unknown> {
   value: number | null;
 }
 
+const everyReport: readonly AnyReport[] = Object.values(declared).filter(isReport);
+
+/** Reports that count rows of a kind. */
+const reportsCounting = (of: ReportFact) =>
+  everyReport.filter(({ columns }) =>
+    Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === of),
+  );
+
 /** The rows of a figure: where they are, which of them count, and what each adds. */
 function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'session'>) {
   const places: FactPlaces = factPlaces[query.of];
@@ -46,6 +58,8 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   }
   if (isConfidential(`${query.of}.${query.figure}`) && !session.permissions.includes('confidential.view'))
     throw new Refusal('forbidden');
+  if (!reportsCounting(query.of).some(({ view }) => session.permissions.includes(view)))
+    throw new Refusal('forbidden', 'You may not see the reports that count these.');
   const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
   const where = and(
     places.counts,
