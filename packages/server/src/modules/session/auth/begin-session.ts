@@ -16,15 +16,13 @@ export async function beginSession(tx: Tx, tenantId: number, userId: number, fro
   const place = places.find(({ id }) => id === user?.location) ?? places[0];
   if (!user || !place) throw new Refusal('wrong_credentials');
   const token = newToken();
-  await tx
-    .insert(sessions)
-    .values({
-      token_hash: hashToken(token),
-      tenant_id: tenantId,
-      user_id: userId,
-      location_id: place.id,
-      device: from.device,
-    });
+  await tx.insert(sessions).values({
+    token_hash: hashToken(token),
+    tenant_id: tenantId,
+    user_id: userId,
+    location_id: place.id,
+    device: from.device,
+  });
   await logSignIn(tx, { tenantId, userId }, 'in', from);
   return { token, session_key: newToken() };
 }
