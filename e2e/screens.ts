@@ -6,7 +6,17 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { type RouteName, routes } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { newOrder, newPerson, offeredOrder, sentQuote } from './demo-orders.ts';
-import { type AxeRules, complaintsOf, expect, settled, signedIn, signIn, test, violationsOf } from './fixtures.ts';
+import {
+  type AxeRules,
+  complaintsOf,
+  expect,
+  nextFrame,
+  settled,
+  signedIn,
+  signIn,
+  test,
+  violationsOf,
+} from './fixtures.ts';
 import { type Example, examplesOf, type Samples, type ScreenName } from './screen-examples.ts';
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
@@ -91,6 +101,19 @@ const asked: Record<keyof typeof viewports, readonly (readonly ['light' | 'dark'
 
 type Who = 'staff' | 'stranger';
 
+/** To another screen as a link leads there, without loading the page again, until it or where it leads on to is shown. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((to) => {
+    document.documentElement.dataset.left = document.documentElement.dataset.screen;
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await page.waitForFunction((to) => {
+    const { left, screen } = document.documentElement.dataset;
+    return screen !== left || location.pathname !== new URL(to, location.href).pathname;
+  }, path);
+}
+
 /** A test for every screen of the product, in windows of a width: one browser context of each kind serves them all. */
 export function visitScreens(width: keyof typeof viewports): void {
   const viewport = viewports[width];
@@ -117,11 +140,16 @@ export function visitScreens(width: keyof typeof viewports): void {
       const page = pages[who];
       complaints[who].length = 0;
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(path);
+      // Wide, the app stays and one screen follows another; narrow, each is the first that is opened.
+      const shown = width === 'wide' && (await page.locator('html[data-screen]').count()) > 0;
+      const another = shown && (await page.locator('html').getAttribute('data-screen')) !== name;
+      await (another ? follow(page, path) : page.goto(path));
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       const faults: Record<string, unknown> = {};
       for (const [mode, rules] of asked[width]) {
         await page.emulateMedia({ colorScheme: mode });
+        // Only with the next frame do colours begin to change.
+        await nextFrame(page);
         await settled(page);
         await picture(page, `${name}${at || ''}-${width}-${mode}`);
         const violations = rules ? await violationsOf(page, rules) : [];

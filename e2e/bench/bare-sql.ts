@@ -34,7 +34,7 @@ const parts = `SELECT ${row}, o.tenant_id, o.payout_details, o.coupon, l.name AS
      FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,
     (SELECT json_agg(json_build_object('id', b.id, 'state', b.state, 'insurance', b.insurance, 'received_at', b.received_at, 'label',
        (SELECT json_build_object('id', s.id, 'box_id', s.box_id, 'carrier', s.carrier, 'service', s.service,
-          'tracking_number', s.tracking_number, 'state', s.state, 'own', s.own, 'message', s.message,
+          'tracking_number', s.tracking_number, 'state', s.state, 'own', s.own, 'customs_form', s.customs_key is not null, 'message', s.message,
           'created_at', s.created_at) FROM shipping_labels s
         WHERE s.tenant_id = o.tenant_id AND s.box_id = b.id AND s.order_id = o.id AND s.state <> 'voided'
         ORDER BY s.id DESC LIMIT 1)) ORDER BY b.id)

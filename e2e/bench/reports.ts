@@ -1,6 +1,7 @@
 import { type AnyReport, isReport } from '@recoup/contract/report';
 import * as declared from '@recoup/contract/reports/reports';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { type Company, startCompany } from './company.ts';
 import { type Figure, median, medianRatio } from './figures.ts';
 import { multiplyOrders } from './many-orders.ts';
@@ -11,7 +12,7 @@ const wanted = Number(process.env.RECOUP_BENCH_ORDERS ?? 1_000_000);
 
 /**
  * Every report over a year of many orders, beside the indexed count of the same orders in a table that holds their days
- * and nothing else; and all those orders as CSV, beside COPY of the same columns.
+ * and nothing else; and all those orders as CSV, beside COPY that formats the same columns and is read as it comes.
  */
 export async function measureReports(): Promise<Figure[]> {
   const company = await startCompany(10_000);
@@ -75,16 +76,19 @@ async function rowsAsCsv(company: Company, client: pg.Client, orders: number): P
     for await (const part of answer.body ?? []) for (const byte of part as Uint8Array) lines += byte === 10 ? 1 : 0;
   });
   if (lines < orders * 0.9) throw new Error(`The file has ${lines} lines`);
-  const reference = await timed(() =>
-    client.query(
-      `COPY (SELECT created_at, customer_name, first_item, number, kind, created_by_name, quoted_total FROM orders
-         WHERE tenant_id = 1 ORDER BY created_at, id) TO '/dev/null' CSV`,
-    ),
-  );
+  const reference = await timed(async () => {
+    const copied = client.query(
+      copyTo(`COPY (SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), customer_name, first_item,
+          number, kind, created_by_name, to_char(quoted_total / 100.0, 'FM999999990.00')
+        FROM orders WHERE tenant_id = 1 AND category <> 'deleted' AND created_at >= '${day(364)}' ORDER BY created_at, id)
+        TO STDOUT (FORMAT csv, HEADER)`),
+    );
+    for await (const _part of copied);
+  });
   return [
     {
       section: 'Reports',
-      name: `${lines.toLocaleString('en')} orders as CSV beside COPY TO`,
+      name: `${lines.toLocaleString('en')} orders as CSV beside COPY TO that formats the same columns`,
       unit: 'rows/s',
       value: lines / (own / 1000),
       reference: orders / (reference / 1000),

@@ -2,7 +2,7 @@ import type { Deployment } from '@recoup/contract/deployment';
 import type { Menu } from '@recoup/contract/menu';
 import { allPermissions } from '@recoup/contract/permission';
 import { pathTo, prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
-import { menuOf } from '@recoup/contract/routes/menu-table';
+import { menuOf } from '@recoup/contract/routes/menu-of';
 import type { Me } from '@recoup/contract/session/auth';
 import { aMe, aMeWith } from '@recoup/testing';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { billingRedirect } from './billing.ts';
 import { errorRedirect } from './error-route.ts';
 import { homePath, isServed, visibleMenu } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
-import { isRestricted } from './restricted.ts';
+import { closedBy } from './restricted.ts';
 import { afterSignIn, loginFor, returnPath } from './return-path.ts';
 
 const mailIn = pathTo('mailInOrders', { category: 'active', statusId: 'all' });
@@ -58,17 +58,17 @@ describe('[shell-04] a restricted entry', () => {
   const menu = menuOf(allPermissions.filter((permission) => permission !== 'orders.view'));
 
   test.each([mailIn, '/order', '/order/create', '/order/detail/7'])('closes its whole group: %s', (path) => {
-    expect(isRestricted(path, menu)).toBe(true);
-    expect(isRestricted(path, menuOf(allPermissions))).toBe(false);
+    expect(closedBy(path, menu)).toMatchObject({ label: 'Mail-in' });
+    expect(closedBy(path, menuOf(allPermissions))).toBeUndefined();
   });
 
   test('closes nothing else, not even what only begins with the same letters', () => {
-    expect(isRestricted('/orders-of-merit', menu)).toBe(false);
-    expect(isRestricted('/inventory', menu)).toBe(false);
+    expect(closedBy('/orders-of-merit', menu)).toBeUndefined();
+    expect(closedBy('/inventory', menu)).toBeUndefined();
   });
 
   test('leads to the first page that is open when the dashboard is not', () => {
-    expect(homePath(menuOf(['inventory.view', 'reports.view']), everything)).toBe('/inventory');
+    expect(homePath(menuOf(['inventory.view', 'reports.users']), everything)).toBe('/inventory');
     expect(homePath(menuOf(allPermissions), everything)).toBe(pathTo('dashboard'));
   });
 });

@@ -1,9 +1,11 @@
 import { ApiError, call, reloadPage, sessionStore } from '@recoup/api';
+import { errorCatalogue } from '@recoup/contract/error';
 import { pathTo } from '@recoup/contract/route';
 import { isHidden } from '@recoup/contract/routes/feature';
 import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
 import { setConnection } from '@recoup/contract/session/support';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
+import { toast } from '@recoup/ui/overlays';
 import { getDefaultStore } from 'jotai';
 import { deviceName } from '../session/device-name.ts';
 import { markActive } from '../session/idle.ts';
@@ -12,7 +14,7 @@ import { billingRedirect } from './billing.ts';
 import { errorPath, errorRedirect } from './error-route.ts';
 import { homePath, isServed } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
-import { isRestricted } from './restricted.ts';
+import { closedBy } from './restricted.ts';
 import { loginFor, returnPath } from './return-path.ts';
 
 interface Visit {
@@ -38,6 +40,9 @@ async function whoIs(): Promise<Me | null> {
   }
 }
 
+/** Why a page was not opened. */
+export const closedDoor = (page: string) => `${page} is not open to you`;
+
 /** For signed-in users whose menu does not restrict the path; others are sent where they can go. */
 export async function requireUser({ request }: Visit): Promise<Me> {
   const { pathname, search } = new URL(request.url);
@@ -49,9 +54,12 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   const unpaid = deployment && billingRedirect(pathname, me, deployment);
   if (unpaid) throw redirect(unpaid);
   const hidden = deployment !== null && isHidden('pages', pathname, deployment.features);
-  if (hidden || isRestricted(pathname, me.menu_v2)) {
+  const closed = closedBy(pathname, me.menu_v2);
+  if (hidden || closed) {
     const home = homeOf(me);
-    if (home !== pathname) throw redirect(home);
+    if (home === pathname) return me;
+    if (closed && !hidden) toast({ title: closedDoor(closed.label), detail: errorCatalogue.forbidden.message });
+    throw redirect(home);
   }
   return me;
 }

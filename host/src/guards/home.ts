@@ -7,7 +7,7 @@ import { isHidden } from '@recoup/contract/routes/feature';
  * Whether an entry is shown: the user may, and this deployment has the remote whose page it is. Another one that serves
  * all below `/settings` has no such page.
  */
-function isShown(item: MenuItem, deployment: Deployment): boolean {
+function isShown(item: Pick<MenuItem, 'path' | 'status'>, deployment: Deployment): boolean {
   if (isHidden('pages', item.path, deployment.features)) return false;
   return item.status === 1 && isServed(item.path, deployment);
 }
@@ -36,12 +36,21 @@ function fits(pattern: string, path: string): boolean {
   return new RegExp(`^${source}$`).test(path);
 }
 
+/** Entries that are shown, with what is behind them. */
+function shownOf(items: readonly MenuItem[], deployment: Deployment): MenuItem[] {
+  return items
+    .filter((item) => isShown(item, deployment))
+    .map((item) =>
+      item.children ? { ...item, children: item.children.filter((child) => isShown(child, deployment)) } : item,
+    );
+}
+
 /** The user's menu as this deployment can serve it; groups left empty are dropped. */
 export function visibleMenu(menu: Menu, deployment: Deployment): Menu {
   const setting = menu.setting
-    .map((group) => ({ ...group, children: group.children.filter((item) => isShown(item, deployment)) }))
+    .map((group) => ({ ...group, children: shownOf(group.children, deployment) }))
     .filter((group) => group.children.length > 0);
-  return { menus: menu.menus.filter((item) => isShown(item, deployment)), setting };
+  return { menus: shownOf(menu.menus, deployment), setting };
 }
 
 /** The page of all settings, where this deployment serves it and there is anything on it. */

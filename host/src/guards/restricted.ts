@@ -1,10 +1,14 @@
 import type { Menu } from '@recoup/contract/menu';
 
-/** Whether the user's menu restricts this path: an entry of status 0, by its route or its group of routes. */
-export function isRestricted(path: string, menu: Menu): boolean {
-  const items = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];
+/**
+ * The entry of the user's menu that closes a path to them, by its route or its group of routes; undefined where it is
+ * open.
+ */
+export function closedBy(path: string, menu: Menu): { readonly label: string } | undefined {
+  const entries = [...menu.menus, ...menu.setting.flatMap((group) => group.children)];
+  const items = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]);
   const serving = items
     .filter(({ group }) => path === group || path.startsWith(`${group}/`))
     .sort((a, b) => b.group.length - a.group.length)[0];
-  return serving?.status === 0;
+  return serving?.status === 0 ? serving : undefined;
 }

@@ -1,6 +1,6 @@
 import { allPermissions } from '@recoup/contract/permission';
 import { pathTo } from '@recoup/contract/route';
-import { menuOf } from '@recoup/contract/routes/menu-table';
+import { menuOf } from '@recoup/contract/routes/menu-of';
 import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { Navigation } from './Navigation.tsx';

@@ -1,5 +1,5 @@
 import { errorText } from '@recoup/api';
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu, MenuItem } from '@recoup/contract/menu';
 import { useDeployment, useLocation, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { type IconName, isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';
@@ -31,6 +31,9 @@ interface PaletteProps {
   onClose: () => void;
 }
 
+/** An entry and what is behind it: what one looks for by its name. */
+const withChildren = (entry: MenuItem) => [entry, ...(entry.children ?? [])];
+
 /** Pages by their name, everything else by whatever is known of it, and what can be done: "pay 10402", "new order". */
 export default function Palette({ menu, open, onClose }: PaletteProps) {
   const [text, setText] = useAtom(searchTextAtom);
@@ -48,9 +51,9 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
 
   const overview = settingsPath(menu, useDeployment());
   const items = [
-    ...menu.menus,
+    ...menu.menus.flatMap(withChildren),
     ...(overview ? [overviewItem(overview)] : []),
-    ...menu.setting.flatMap((group) => group.children),
+    ...menu.setting.flatMap((group) => group.children).flatMap(withChildren),
   ];
   const pages: Command[] = items.filter(has).map(({ slug, label, icon, path }) => ({
     id: slug,

@@ -1,4 +1,4 @@
-import type { Outcome } from './checks.ts';
+import type { Check, Outcome } from './checks.ts';
 
 /** One line per check, the details of those that failed. */
 export function linesOf({ name, passed, failed, details }: Outcome, seconds: number): string {
@@ -14,15 +14,19 @@ export function sumOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
   return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 };
 }
 
-/** Runs checks one after the other, says each as it ends, then the sum; a failure makes the process fail. */
-export async function runChecks(checks: readonly (() => Outcome | Promise<Outcome>)[]): Promise<void> {
+/**
+ * Runs checks one after the other, those of a list side by side, says each as it ends, then the sum; a failure makes the
+ * process fail.
+ */
+export async function runChecks(checks: readonly (Check | readonly Check[])[]): Promise<void> {
   const outcomes: Outcome[] = [];
-  for (const check of checks) {
+  const runOne = async (check: Check) => {
     const started = performance.now();
     const outcome = await check();
     outcomes.push(outcome);
     console.log(linesOf(outcome, (performance.now() - started) / 1000));
-  }
+  };
+  for (const check of checks) await Promise.all([check].flat().map(runOne));
   const { line, ok } = sumOf(outcomes);
   console.log(line);
   process.exitCode = ok ? 0 : 1;

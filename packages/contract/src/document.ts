@@ -22,6 +22,8 @@ interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
   readonly method?: 'PUT' | 'POST';
   readonly view?: Permission;
   readonly edit?: Permission;
+  /** What is needed besides. */
+  readonly also?: Permission;
   /** How it is put back to how it began, where that can be done: `PUT …/reset`, or `POST …/restore`. */
   readonly resetBy?: 'reset' | 'restore';
   /** What it is in "Failed to fetch …", for failures that the server does not explain. */
@@ -40,10 +42,12 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
     resetBy = 'reset',
   } = spec;
   const { view = 'settings.view', edit = 'settings.edit' } = spec;
+  const also = spec.also && { also: spec.also };
   const failed = (verb: string) => (spec.noun === undefined ? {} : { failed: `Failed to ${verb} ${spec.noun}` });
   const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
   const stored = v.object({ ...spec.schema.entries, ...seen });
   const change = {
+    ...also,
     access: edit,
     resource,
     touches: ['setting'],
@@ -53,6 +57,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
   return {
     get: endpoint({
       ...failed('fetch'),
+      ...also,
       method: 'GET',
       path,
       access: view,

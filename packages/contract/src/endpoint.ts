@@ -49,6 +49,8 @@ export interface EndpointSpec {
   /** Path below the API base, parameters in braces: `/v1/pos/order/show/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** A permission that is needed besides. */
+  readonly also?: Permission;
   /** One line for the public API's docs. */
   readonly summary: string;
   /** What it reads or changes; reads are cached under it, writes invalidate it. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const lengthFault = (has: string, bound: 'min' | 'max', length: number) =>
+/** What is said of a text that has too many characters, or too few. */
+export const lengthFault = (has: number | string, bound: 'min' | 'max', length: number) =>
   `This field has a value of ${has} must have a ${bound} length of ${length}`;
 
 /** Text of at most so many characters. */

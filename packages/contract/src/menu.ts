@@ -19,7 +19,7 @@ export function remoteOfPath<R extends { readonly prefixes: readonly string[] }>
 }
 
 /** An entry of menu_v2; `status` 0 is restricted: shown nowhere, and its slug's routes lead to the dashboard. */
-export const menuItemSchema = v.object({
+const itemEntries = {
   id: v.number(),
   slug: v.string(),
   label: v.string(),
@@ -28,6 +28,11 @@ export const menuItemSchema = v.object({
   /** Where the routes begin that stand and fall with it: `/order` for `/order/active/all`. */
   group: v.string(),
   status: v.picklist([0, 1]),
+};
+export const menuItemSchema = v.object({
+  ...itemEntries,
+  /** What is behind it, each with a permission of its own: reports, integrations. */
+  children: v.optional(v.array(v.object(itemEntries))),
 });
 export type MenuItem = v.InferOutput<typeof menuItemSchema>;
 

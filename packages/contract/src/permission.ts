@@ -1,3 +1,48 @@
+type Rows<Prefix extends string, K extends string> = Readonly<
+  Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>
+>;
+
+/** A permission for each of several that are alike. */
+/* @__NO_SIDE_EFFECTS__ */
+function eachOf<const Prefix extends string, const K extends string>(
+  prefix: Prefix,
+  group: string,
+  labels: Readonly<Record<K, string>>,
+) {
+  const rows = Object.entries<string>(labels).map(([key, label]) => [`${prefix}.${key}`, { label, group }]);
+  return Object.fromEntries(rows) as Rows<Prefix, K>;
+}
+
+/** Integrations as the list of permissions calls them. */
+const integrationLabels = {
+  tremendous: 'Tremendous',
+  paypal: 'PayPal',
+  fedex: 'FedEx',
+  ups: 'UPS',
+  usps: 'USPS',
+  shipengine: 'ShipEngine',
+  easypost: 'EasyPost',
+  'ups-direct-to-mobile': 'UPS Direct to Mobile',
+  shipmondo: 'Shipmondo',
+  backmarket: 'Back Market',
+  shopify: 'Shopify',
+  'whole-cell': 'WholeCell',
+  'repair-desk': 'RepairDesk',
+  odoo: 'Odoo',
+  sellcell: 'SellCell',
+  phonecheck: 'PhoneCheck',
+  isbndb: 'ISBNdb',
+  klaviyo: 'Klaviyo',
+  'share-a-sale': 'ShareASale (Awin)',
+  googleanalytic: 'Google Analytics',
+  metapixel: 'Meta Pixel',
+  googletagmanager: 'Google Tag Manager',
+  highlevel: 'HighLevel',
+  publicapi: 'Public API',
+  datafeed: 'Data feed',
+  simulator: 'Built-in simulator',
+} as const;
+
 /**
  * What a user may be allowed to do. The server checks it per endpoint, a button asks for it through the endpoint
  * it calls, and menu_v2 is computed from it.
@@ -7,6 +52,9 @@ export const permissions = {
   'orders.view': { label: 'See orders', group: 'Orders' },
   'orders.edit': { label: 'Create and change orders', group: 'Orders' },
   'orders.delete': { label: 'Delete orders for good', group: 'Orders' },
+  'orders.quote': { label: 'Price and send quotes', group: 'Orders' },
+  'orders.inspect': { label: 'Scan in and inspect devices', group: 'Orders' },
+  'orders.custom-amount': { label: 'Offer other amounts than the price list says', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
   'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
   'customers.view': { label: 'See customers', group: 'Customers' },
@@ -22,8 +70,23 @@ export const permissions = {
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
   'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
-  'reports.view': { label: 'See reports', group: 'Reports' },
-  'integrations.view': { label: 'See add-ons', group: 'Settings' },
+  'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
+  'reports.view': { label: 'See the rows that figures of reports count', group: 'Reports' },
+  ...eachOf('reports', 'Reports', {
+    offers: 'Offers report',
+    users: 'Users report',
+    'promo-codes': 'Promo codes report',
+    customers: 'Customers report',
+    'referral-url': 'Referral report',
+    'device-rates': 'Device rates',
+    payouts: 'Payouts report',
+    shipping: 'Shipping report',
+    inventory: 'Inventory report',
+    pricing: 'Pricing report',
+    'check-register': 'Check register',
+  }),
+  'integrations.view': { label: 'See the list of add-ons', group: 'Add-ons' },
+  ...eachOf('integrations', 'Add-ons', integrationLabels),
   'settings.view': { label: 'See settings', group: 'Settings' },
   'settings.edit': { label: 'Change settings', group: 'Settings' },
   'users.view': { label: 'See staff and what they may do', group: 'Company' },
@@ -35,6 +98,14 @@ export const permissions = {
 } as const satisfies Record<string, { label: string; group: string }>;
 
 export type Permission = keyof typeof permissions;
+
+/** Whoever has it may see an integration and, where they change settings, change it. */
+export const permissionOf = (integration: keyof typeof integrationLabels): Permission => `integrations.${integration}`;
+
+/** The permissions of reports: each opens one. */
+export const reportPermissions = (Object.keys(permissions) as Permission[]).filter(
+  (permission) => permission.startsWith('reports.') && permission !== 'reports.view',
+);
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
@@ -57,7 +128,7 @@ const shared = allPermissions.filter((permission) => !ownersAlone.includes(permi
 export const rolePermissions = {
   owner: allPermissions,
   staff: shared,
-  viewer: shared.filter((permission) => permission.endsWith('.view')),
+  viewer: shared.filter((permission) => permission.endsWith('.view') || /^(reports|integrations)\./.test(permission)),
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;

@@ -172,12 +172,14 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
     }),
     csv: endpoint({
       ...asked,
+      also: 'files.export',
       path: `${spec.path}/csv`,
       summary: `${spec.title} as CSV.`,
       answer: { file: 'text/csv' },
     }),
     xlsx: endpoint({
       ...asked,
+      also: 'files.export',
       path: `${spec.path}/xlsx`,
       summary: `${spec.title} as a workbook.`,
       answer: { file: workbookType },

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { integrationOf, integrationSlugs } from './add-ons/integration.ts';
 import { allEndpoints, paramNames } from './index.ts';
 import { remoteOfPath } from './menu.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
-import { allPermissions } from './permission.ts';
+import { allPermissions, permissionOf, permissions, reportPermissions } from './permission.ts';
+import { isReport } from './report.ts';
+import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
-import { menuOf, menuTable, ownerOf } from './routes/menu-table.ts';
+import { menuOf } from './routes/menu-of.ts';
+import { menuTable, ownerOf } from './routes/menu-table.ts';
+import { reportPages } from './routes/reports.ts';
 
 const remotes = remoteNames.map((name) => ({ name, prefixes: prefixesOf(name) }));
 
@@ -91,6 +96,33 @@ describe('routes and menu', () => {
     expect(pathTo('mailInOrders', { category: 'active', statusId: 7 })).toBe('/order/active/7');
     expect(pathTo('mailInOrderChangelog', { buybackId: 5 })).toBe('/order/detail/5/changelog');
     expect(pathTo('customerOffer', { token: 'a/b' })).toBe('/offer/a%2Fb');
+  });
+
+  test('[shell-04] every report and every integration has a permission of its own, by its name', () => {
+    for (const report of Object.values(declaredReports).filter(isReport)) {
+      expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
+    }
+    expect(Object.values(reportPages).map(({ permission }) => permission)).toEqual(reportPermissions);
+    for (const slug of integrationSlugs) {
+      expect(permissions[permissionOf(slug)].label).toBe(integrationOf(slug).name);
+    }
+  });
+
+  test('[shell-04] an entry with several things behind it closes those that are not open, and leads to the first that is', () => {
+    const { menus, setting } = menuOf(['reports.users', 'integrations.view', 'integrations.shopify']);
+    const items = [...menus, ...setting.flatMap(({ children }) => children)];
+    const open = (slug: string) => {
+      const item = items.find((one) => one.slug === slug);
+      return [item?.status, item?.path, item?.children?.flatMap((child) => (child.status === 1 ? [child.path] : []))];
+    };
+    expect(open('reports')).toEqual([1, pathTo('usersReport'), [pathTo('usersReport')]]);
+    expect(open('add-ons')).toEqual([1, pathTo('addOns'), ['/add-ons/shopify/connect']]);
+    expect(menuOf(['integrations.shopify']).menus.find(({ slug }) => slug === 'reports')?.status).toBe(0);
+  });
+
+  test('[shell-04] orders that come by parcel are in the menu of companies that take parcels', () => {
+    const closed = menuOf(allPermissions, false).menus.filter(({ status }) => status === 0);
+    expect(closed.map(({ slug }) => slug)).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
   });
 
   test('[shell-04] menu_v2 gives an entry status 0 without its permission', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { faultText } from './fault-words.ts';
 import { longest, textRules } from './field-rules.ts';
 
 /** All faults of a value by dotted path, as refusals and forms tell them; those of the whole value stand under `whole`. */
@@ -7,15 +8,10 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): R
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? whole;
     const texts = faults[path] ?? [];
-    const text = isMissing(issue) ? 'is required' : issue.message;
+    const text = faultText(issue);
     if (!texts.includes(text)) faults[path] = [...texts, text];
   }
   return faults;
-}
-
-/** Whether nothing stands where something has to, and the schema has no words of its own for that. */
-function isMissing({ kind, input, message }: v.BaseIssue<unknown>): boolean {
-  return kind === 'schema' && (input === null || input === undefined) && message.startsWith('Invalid ');
 }
 
 /** A positive whole number: every id on the wire. In a query or path it may come as digits. */

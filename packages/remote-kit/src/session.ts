@@ -1,6 +1,7 @@
 import type { Access } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
 import { isSessionAccess } from '@recoup/contract/endpoint';
+import type { Permission } from '@recoup/contract/permission';
 import type { Me } from '@recoup/contract/session/auth';
 import { atom, useAtomValue } from 'jotai';
 
@@ -17,15 +18,16 @@ export function useMe(): Me {
   return me;
 }
 
-type Callable = { readonly access: Access };
+type Callable = { readonly access: Access; readonly also?: Permission };
 
 /** Tells of any endpoint whether the user may call it. */
 export function useMayCall(): (endpoint: Callable) => boolean {
   const me = useAtomValue(meAtom);
-  return ({ access }) => {
+  return ({ access, also }) => {
     if (access === 'public') return true;
     if (!me || !isSessionAccess(access)) return false;
-    return access === 'session' || me.login_status.permission.includes(access);
+    const { permission } = me.login_status;
+    return (access === 'session' || permission.includes(access)) && (!also || permission.includes(also));
   };
 }
 

@@ -240,6 +240,7 @@ export function madeUpServices(): MadeUpServices {
           service,
           trackingNumber: `TC${request.reference.replaceAll(/\D/g, '').padStart(12, '0')}`,
           transitDays: 3,
+          ...(request.customs && { customsForm: Buffer.from(`%PDF customs ${request.reference}`) }),
         };
       },
     },

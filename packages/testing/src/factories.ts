@@ -4,7 +4,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { rolePermissions } from '@recoup/contract/permission';
 import { prefixesOf, remoteNames } from '@recoup/contract/route';
-import { menuOf } from '@recoup/contract/routes/menu-table';
+import { menuOf } from '@recoup/contract/routes/menu-of';
 import type { Me } from '@recoup/contract/session/auth';
 import type { Customer, CustomerRow } from '@recoup/contract/stock/customers';
 

@@ -49,6 +49,7 @@ export function aLabel(change: Partial<ShippingLabelRef> = {}): ShippingLabelRef
     tracking_number: '123456789012',
     state: 'created',
     own: false,
+    customs_form: false,
     message: null,
     created_at: '2026-03-02T15:04:05.000Z',
     ...change,

@@ -1,5 +1,6 @@
 import { buildAll } from '../build.ts';
 import {
+  checkTypes,
   type Outcome,
   runBrowserTests,
   runDeploymentJourney,
@@ -21,4 +22,5 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-await runChecks([...staticChecks, runUnitTests, runProcessTests, browser, runDeploymentJourney]);
+// Whole servers that start and are killed leave a core idle, which types take.
+await runChecks([...staticChecks, [checkTypes, runProcessTests], runUnitTests, browser, runDeploymentJourney]);

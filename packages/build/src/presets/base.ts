@@ -19,6 +19,13 @@ const compileAhead = new BannerPlugin({
   stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE,
 });
 
+/** Nothing of the contract is bundled that nobody reads; see the loader. */
+const unusedData = {
+  test: /packages[\\/]contract[\\/]src[\\/].*\.ts$/,
+  loader: join(import.meta.dirname, 'unused-data-loader.ts'),
+  enforce: 'pre',
+} as const;
+
 const presets = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
 
 /** What host and remotes have in common: one loader for unbuilt TypeScript, hashed names, a cache on disk. */
@@ -51,6 +58,7 @@ export function baseConfig(dir: string, mode: Mode): Configuration {
             },
           },
         },
+        ...(dev ? [] : [unusedData]),
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { valuesSchema } from '../field-definition.ts';
+import { permissionOf } from '../permission.ts';
 import { actionAnswer, oneAnswer } from '../wire.ts';
 import { type IntegrationSlug, integrationOf, integrationSlugs } from './integration.ts';
 import { connectionSchema } from './integrations.ts';
@@ -21,7 +22,7 @@ const getAccount = <const P extends string>(slug: IntegrationSlug, path: P) =>
   endpoint({
     method: 'GET',
     path,
-    access: 'integrations.view',
+    access: permissionOf(slug),
     summary: `The company’s account: ${integrationOf(slug).name}.`,
     resource: 'integration',
     answer: oneAnswer(accountSchema),
@@ -37,6 +38,7 @@ const putAccount = <const P extends string, const M extends 'POST' | 'PUT'>(
     method,
     path,
     access: 'settings.edit',
+    also: permissionOf(slug),
     summary: `Connect the company’s account: ${integrationOf(slug).name}. An empty secret is the one there is.`,
     resource: 'integration',
     touches: ['setting'],
@@ -65,7 +67,7 @@ export const listEnabledIntegrations = endpoint({
 export const listRepairDesk = endpoint({
   method: 'GET',
   path: '/v1/pos/repair-desk',
-  access: 'integrations.view',
+  access: 'integrations.repair-desk',
   summary: 'Stores of the repair system: one key each, for the company or a location.',
   resource: 'integration',
   answer: v.object({ data: v.array(connectionSchema) }),
@@ -75,6 +77,7 @@ export const testRepairDesk = endpoint({
   method: 'POST',
   path: '/v1/pos/repair-desk/test',
   access: 'settings.edit',
+  also: 'integrations.repair-desk',
   summary: 'Ask the repair system whether it takes a key. Nothing is kept.',
   resource: 'integration',
   body: valuesSchema(integrationOf('repair-desk').fields ?? {}),
@@ -85,6 +88,7 @@ export const deleteRepairDesk = endpoint({
   method: 'DELETE',
   path: '/v1/pos/repair-desk/{id}',
   access: 'settings.edit',
+  also: 'integrations.repair-desk',
   summary: 'Disconnect a store of the repair system.',
   resource: 'integration',
   touches: ['setting'],

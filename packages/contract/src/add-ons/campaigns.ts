@@ -21,7 +21,7 @@ export const listCampaigns = endpoint({
   ...about,
   method: 'GET',
   path: '/v1/pos/tremendous/campaigns',
-  access: 'integrations.view',
+  access: 'integrations.tremendous',
   summary: 'Campaigns of the company’s Tremendous account, and where its money may come from.',
   answer: v.object({
     is_connected: v.boolean(),
@@ -35,6 +35,7 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/v1/pos/tremendous/campaigns',
   access: 'settings.edit',
+  also: 'integrations.tremendous',
   summary: 'Make a campaign of all products that the account has.',
   body: v.object({ name: requiredText('Name', 100), description: requiredText('Description', 500) }),
   answer: actionAnswer(campaignSchema),
@@ -45,6 +46,7 @@ export const chooseCampaign = endpoint({
   method: 'PUT',
   path: '/v1/pos/tremendous/config',
   access: 'settings.edit',
+  also: 'integrations.tremendous',
   summary: 'Say which campaign payouts are sent with, and whose money it is; empty is the balance.',
   body: v.object({
     campaign: requiredText('Campaign', 100),

@@ -40,6 +40,7 @@ export const claimConsent = endpoint({
 
 export const claimHighLevel = endpoint({
   ...claim,
+  also: 'integrations.highlevel',
   path: '/v1/pos/highlevel/token-claims',
   summary: 'The same for the CRM.',
 });

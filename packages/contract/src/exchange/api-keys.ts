@@ -35,7 +35,7 @@ export const listApiKeys = endpoint({
   ...about,
   method: 'GET',
   path: '/v1/pos/public-key',
-  access: 'integrations.view',
+  access: 'integrations.publicapi',
   summary: 'Keys of programs, the newest first.',
   answer: v.object({ data: v.array(apiKeySchema) }),
 });
@@ -45,6 +45,7 @@ export const generateApiKey = endpoint({
   method: 'POST',
   path: '/v1/pos/public-key/generate',
   access: 'settings.edit',
+  also: 'integrations.publicapi',
   needs: 'pro',
   summary: 'Make a key for a program. It is answered this once.',
   body: v.object({
@@ -62,6 +63,7 @@ export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/v1/pos/public-key/{id}',
   access: 'settings.edit',
+  also: 'integrations.publicapi',
   summary: 'Revoke a key. It opens nothing from now on.',
   answer: actionAnswer(apiKeySchema),
   refuses: ['already_done'],

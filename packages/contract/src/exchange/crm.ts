@@ -5,7 +5,7 @@ import { actionAnswer, oneAnswer, optionalText } from '../wire.ts';
 const namedSchema = v.object({ id: v.string(), name: v.string() });
 const read = {
   method: 'GET',
-  access: 'integrations.view',
+  access: 'integrations.highlevel',
   resource: 'integration',
   refuses: ['not_connected'],
 } as const;
@@ -45,6 +45,7 @@ export const putCrm = endpoint({
   method: 'PUT',
   path: '/v1/pos/highlevel',
   access: 'settings.edit',
+  also: 'integrations.highlevel',
   resource: 'integration',
   summary: 'Say where orders go in the CRM. Without a pipeline only contacts are kept.',
   body: v.object({

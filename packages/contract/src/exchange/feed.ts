@@ -27,7 +27,7 @@ const feedSchema = v.object({
 export const getFeed = endpoint({
   method: 'GET',
   path: '/v2/pos/datafeed',
-  access: 'integrations.view',
+  access: 'integrations.datafeed',
   summary: 'The secret addresses of the price feed.',
   needs: 'pro',
   resource: 'feed',
@@ -38,6 +38,7 @@ export const renewFeed = endpoint({
   method: 'POST',
   path: '/v2/pos/datafeed/renew',
   access: 'settings.edit',
+  also: 'integrations.datafeed',
   summary: 'Give the feed other addresses; those it had show nothing any more.',
   needs: 'pro',
   resource: 'feed',
@@ -50,7 +51,8 @@ export const widgetLink = document({
   title: 'Widget link',
   path: '/v2/pos/datafeed/widget-link',
   method: 'POST',
-  view: 'integrations.view',
+  also: 'integrations.datafeed',
+  view: 'integrations.datafeed',
   resource: 'feed',
   schema: v.object({
     widget_link: v.pipe(
@@ -78,6 +80,7 @@ export const listFeedProducts = endpoint({
   method: 'GET',
   path: '/v2/pos/datafeed/products',
   access: 'pricing.view',
+  also: 'integrations.datafeed',
   summary: 'Devices that have a price, and which of them the feed leaves out.',
   needs: 'pro',
   resource: 'feed',
@@ -97,6 +100,7 @@ export const excludeFromFeed = endpoint({
   method: 'POST',
   path: '/v2/pos/datafeed/bulk-exclude',
   access: 'pricing.edit',
+  also: 'integrations.datafeed',
   summary: 'Leave devices out of the feed, or take them in again.',
   needs: 'pro',
   resource: 'feed',

@@ -15,7 +15,8 @@ export const approvalMessage = resettableDocument({
   key: 'klaviyo-approval-message',
   title: 'Approval message',
   path: '/v1/pos/klaviyo/approval-message',
-  view: 'integrations.view',
+  also: 'integrations.klaviyo',
+  view: 'integrations.klaviyo',
   resetBy: 'restore',
   schema: v.object({ message: templateText('Message', 1_000, approvalWords) }),
   initial: {

@@ -5,7 +5,7 @@ import { oneAnswer, timeSchema } from '../wire.ts';
 export const getRepairDeskStatus = endpoint({
   method: 'GET',
   path: '/v1/pos/repair-desk/processing-status/{id}',
-  access: 'integrations.view',
+  access: 'integrations.repair-desk',
   summary: 'How far devices of a location are on their way to the repair system.',
   resource: 'delivery',
   answer: oneAnswer(

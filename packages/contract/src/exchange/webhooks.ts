@@ -16,13 +16,13 @@ export type Webhook = v.InferOutput<typeof webhookSchema>;
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/v1/pos/webhooks',
-  access: 'integrations.view',
+  access: 'integrations.publicapi',
   summary: 'Addresses that are told of orders.',
   resource: 'webhook',
   answer: v.object({ data: v.array(webhookSchema) }),
 });
 
-const change = { access: 'settings.edit', resource: 'webhook' } as const;
+const change = { access: 'settings.edit', also: 'integrations.publicapi', resource: 'webhook' } as const;
 
 export const createWebhook = endpoint({
   ...change,

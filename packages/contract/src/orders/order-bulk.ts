@@ -83,6 +83,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/generate-csv`,
       access: 'orders.view',
+      also: 'files.export',
       summary:
         'Orders of a tab as their list narrows and sorts them, or those chosen (`ids`, separated by commas), as CSV.',
       resource: 'order',

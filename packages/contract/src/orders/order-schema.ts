@@ -223,6 +223,8 @@ export const orderedLineSchema = v.pipe(
   v.object({
     ...orderedItemSchema.entries,
     quantity: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(mostUnits)), 1),
+    /** At a counter, where it is inspected while it is quoted. */
+    ...checkedBody,
   }),
   v.forward(
     v.check(({ imei, quantity }) => imei === null || quantity === 1, 'An IMEI is of one device'),

@@ -84,6 +84,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/scan-in/{id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary:
         'A parcel of the order has arrived, or without `box_id` all of them: their items are here, the order is Delivered.',
       resource: 'order',
@@ -96,6 +97,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/order-item/{id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary:
         'Record what a device really is: IMEI, condition, reason. Its price follows from the order’s price list.',
       resource: 'order',

@@ -77,6 +77,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/scan-in/check/{id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary: 'Says of each scanned code whether it fits the order, and if not why. Changes nothing.',
       resource: 'order',
       body: v.object({
@@ -88,6 +89,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/scan-in/finish/{id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary:
         'Commit scans: each device gets its IMEI and is here, and so is the parcel that `box_id` names, else the order. What is refused does not block the rest.',
       resource: 'order',
@@ -110,6 +112,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/scan-in/restore/{id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary:
         'Undo the last commit of scans: IMEIs are taken off again and states go back, but for devices worked on since.',
       resource: 'order',
@@ -123,6 +126,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/bulk-imei/{id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary: 'Write down the IMEIs of several devices of an order; none of them is here by that.',
       resource: 'order',
       body: v.object({
@@ -138,6 +142,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/bulk-condition/{box_id}`,
       access: 'orders.edit',
+      also: 'orders.inspect',
       summary: 'Inspect several devices of a parcel that are alike: they get one condition, each at its own price.',
       resource: 'order',
       touches: ['dashboard'],

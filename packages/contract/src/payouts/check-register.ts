@@ -50,7 +50,7 @@ export const checkFilters = filters({
 export const listChecks = endpoint({
   method: 'GET',
   path: '/v1/pos/order/check-register-history',
-  access: 'orders.view',
+  access: 'reports.check-register',
   summary: 'The check register, newest first; `search` looks in check number, order number and payee.',
   resource: 'check',
   query: listQuery(['number'], checkFilters),
@@ -60,7 +60,8 @@ export const listChecks = endpoint({
 export const downloadChecks = endpoint({
   method: 'GET',
   path: '/v1/pos/order/check-register-history/csv',
-  access: 'orders.view',
+  access: 'reports.check-register',
+  also: 'files.export',
   summary: 'The check register with the same filters as CSV.',
   resource: 'check',
   query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...checkFilters }),

@@ -127,6 +127,7 @@ export const downloadTremendousFailures = endpoint({
   method: 'GET',
   path: '/v1/pos/order/tremendous-failures/download',
   access: 'orders.pay',
+  also: 'files.export',
   summary: 'Gift cards that could not be sent, with the reason, as CSV.',
   resource: 'payout',
   answer: { file: 'text/csv' },

@@ -120,6 +120,7 @@ export const listReportRows = endpoint({
 
 export const downloadReportRows = endpoint({
   ...reading,
+  also: 'files.export',
   path: '/v1/report/rows/csv',
   summary: 'All rows behind a figure of a report as CSV, oldest first, however many there are.',
   query: v.object({ ...counted, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),

@@ -34,7 +34,7 @@ export const offersReport = report({
   summary: 'Orders and what was offered and paid for them, day by day.',
   empty: 'No orders in these days',
   path: '/v1/report/offers',
-  view: 'reports.view',
+  view: 'reports.offers',
   filters: narrowed,
   line: 'day',
   columns: { day: { name: 'Day', kind: 'day' }, orders, items, quoted, paid_orders, paid },
@@ -52,7 +52,7 @@ export const usersReport = report({
   summary: 'What each member of the staff quoted, inspected and paid.',
   empty: 'Nobody did anything in these days',
   path: '/v1/report/users',
-  view: 'reports.view',
+  view: 'reports.users',
   filters: narrowed,
   line: 'by',
   columns: {
@@ -87,7 +87,7 @@ export const promoCodesReport = report({
   summary: 'Orders with a coupon, what their coupons add and what was paid for them, by code.',
   empty: 'No order of these days has a promo code',
   path: '/v1/report/promo-codes',
-  view: 'reports.view',
+  view: 'reports.promo-codes',
   filters: narrowed,
   line: 'coupon',
   columns: {
@@ -111,7 +111,7 @@ export const customersReport = report({
   summary: 'Orders, devices and payouts of each customer.',
   empty: 'No orders in these days',
   path: '/v1/report/customers',
-  view: 'reports.view',
+  view: 'reports.customers',
   filters: narrowed,
   line: 'customer_id',
   columns: {
@@ -137,7 +137,7 @@ export const referralsReport = report({
   summary: 'Orders that somebody sent, by their source or URL, and how many of them are completed by now.',
   empty: 'Nobody sent an order in these days',
   path: '/v1/report/referral-url',
-  view: 'reports.view',
+  view: 'reports.referral-url',
   filters: narrowed,
   line: 'source',
   columns: {
@@ -174,7 +174,7 @@ export const deviceRatesReport = report({
   summary: 'Devices of orders, and what became of them by now, by device.',
   empty: 'No devices in orders of these days',
   path: '/v1/report/device-rates',
-  view: 'reports.view',
+  view: 'reports.device-rates',
   filters: narrowed,
   line: 'device_id',
   columns: {
@@ -217,7 +217,7 @@ export const payoutsReport = report({
   summary: 'Payouts by method and where they stand.',
   empty: 'No payouts in these days',
   path: '/v1/report/payouts',
-  view: 'reports.view',
+  view: 'reports.payouts',
   filters: narrowed,
   line: 'method',
   columns: {
@@ -248,7 +248,7 @@ export const shippingReport = report({
   summary: 'Shipping labels by carrier, and what became of them.',
   empty: 'No shipping labels in these days',
   path: '/v1/report/shipping',
-  view: 'reports.view',
+  view: 'reports.shipping',
   filters: narrowed,
   line: 'carrier',
   columns: {
@@ -282,7 +282,7 @@ export const inventoryReport = report({
   summary: 'Devices that came into stock and that were sold, day by day.',
   empty: 'Nothing came into stock or was sold in these days',
   path: '/v1/report/inventory',
-  view: 'reports.view',
+  view: 'reports.inventory',
   filters: narrowed,
   line: 'day',
   columns: {
@@ -323,7 +323,7 @@ export const pricingReport = report({
   summary: 'Changes of prices that went live, and how many prices they changed, by what made them.',
   empty: 'No price was changed in these days',
   path: '/v1/report/pricing',
-  view: 'reports.view',
+  view: 'reports.pricing',
   filters: [],
   line: 'through',
   columns: {

@@ -59,7 +59,10 @@ interface EntryOf<Name extends string> {
   /** Which of the owner's routes it opens, and with which parameters. */
   readonly route: Name;
   readonly params?: Readonly<Record<string, string>>;
-  readonly permission: Permission;
+  /** Null: open to whoever may open something behind it. */
+  readonly permission: Permission | null;
+  /** Of orders that come by parcel. */
+  readonly ships?: true;
 }
 
 /** A menu entry: the server makes a user's menu_v2 of them, from their permissions. */

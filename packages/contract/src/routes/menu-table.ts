@@ -1,5 +1,3 @@
-import type { Menu, MenuItem } from '../menu.ts';
-import type { Permission } from '../permission.ts';
 import { pathTo, type RemoteName, type RouteName, routes } from '../route.ts';
 import { addOnsMenu } from './add-ons.ts';
 import { type MenuEntry, type MenuPlace, menuPlaces } from './declare.ts';
@@ -30,35 +28,6 @@ export const menuTable = [
 function pathOf({ route, params }: MenuEntry<RouteName>): string {
   // What an entry leaves out of its address is optional there; the tables' test visits every entry.
   return (pathTo as (name: RouteName, params?: Readonly<Record<string, string>>) => string)(route, params);
-}
-
-/** menu_v2 of a user with these permissions. */
-export function menuOf(permissions: readonly Permission[]): Menu {
-  const itemsAt = (place: MenuPlace): MenuItem[] =>
-    menuTable
-      .filter((entry) => entry.place === place)
-      .map(({ id, slug, label, icon, path, route, permission }) => ({
-        id,
-        slug,
-        label,
-        icon,
-        path,
-        group: groupOf(route),
-        status: permissions.includes(permission) ? 1 : 0,
-      }));
-  return {
-    menus: places.filter((place) => menuPlaces[place] === null).flatMap(itemsAt),
-    setting: places.flatMap((place, id) => {
-      const label = menuPlaces[place];
-      return label === null ? [] : [{ id, label, children: itemsAt(place) }];
-    }),
-  };
-}
-
-/** What a route’s address has before its first parameter. */
-function groupOf(route: RouteName): string {
-  const { path } = routes[route];
-  return path.split('/:')[0] ?? path;
 }
 
 /** Owner of an entry's route, for tests that hold the table against the remotes. */

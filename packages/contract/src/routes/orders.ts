@@ -101,6 +101,7 @@ export const ordersMenu: readonly MenuEntry<keyof typeof ordersRoutes>[] = [
     place: 'orders',
     route: 'mailInOrders',
     params: everyActive,
+    ships: true,
     permission: 'orders.view',
   },
   {
@@ -111,6 +112,7 @@ export const ordersMenu: readonly MenuEntry<keyof typeof ordersRoutes>[] = [
     place: 'orders',
     route: 'bulkQuotes',
     params: everyActive,
+    ships: true,
     permission: 'orders.view',
   },
   {
@@ -121,6 +123,7 @@ export const ordersMenu: readonly MenuEntry<keyof typeof ordersRoutes>[] = [
     place: 'orders',
     route: 'easyOffers',
     params: everyActive,
+    ships: true,
     permission: 'orders.view',
   },
   {

@@ -1,3 +1,4 @@
+import type { Permission } from '../permission.ts';
 import { type MenuEntry, routesOf } from './declare.ts';
 
 const { route, redirect } = routesOf('reports');
@@ -23,6 +24,24 @@ export const reportsRoutes = {
   reportRows: route('session', '/reports/rows/:of', 'Rows of a report'),
 } as const;
 
+/** Every report with its page and its permission, in the order of their tabs. */
+export const reportPages = {
+  offers: { route: 'offersReport', label: 'Offers', permission: 'reports.offers' },
+  users: { route: 'usersReport', label: 'Users', permission: 'reports.users' },
+  'promo-codes': { route: 'promoCodesReport', label: 'Promo codes', permission: 'reports.promo-codes' },
+  customers: { route: 'customersReport', label: 'Customers', permission: 'reports.customers' },
+  'referral-url': { route: 'referralsReport', label: 'Referrals', permission: 'reports.referral-url' },
+  'device-rates': { route: 'deviceRatesReport', label: 'Device rates', permission: 'reports.device-rates' },
+  payouts: { route: 'payoutsReport', label: 'Payouts', permission: 'reports.payouts' },
+  shipping: { route: 'shippingReport', label: 'Shipping', permission: 'reports.shipping' },
+  inventory: { route: 'inventoryReport', label: 'Inventory', permission: 'reports.inventory' },
+  pricing: { route: 'pricingReport', label: 'Pricing', permission: 'reports.pricing' },
+  'check-register': { route: 'checkRegister', label: 'Check register', permission: 'reports.check-register' },
+} as const satisfies Record<
+  string,
+  { readonly route: keyof typeof reportsRoutes; readonly label: string; readonly permission: Permission }
+>;
+
 export const reportsMenu: readonly MenuEntry<keyof typeof reportsRoutes>[] = [
   {
     id: 6,
@@ -32,6 +51,6 @@ export const reportsMenu: readonly MenuEntry<keyof typeof reportsRoutes>[] = [
     place: 'insights',
     // Where all reports are: the entry is theirs, too.
     route: 'reportsHome',
-    permission: 'reports.view',
+    permission: null,
   },
 ];

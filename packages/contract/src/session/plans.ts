@@ -102,5 +102,6 @@ export function standingOf({ package_id, subscription_id, trial_ends_at, is_unpa
     is_unpaid_billing,
     locked: is_trial_end || is_unpaid_billing,
     pro: isPro(package_id) || trying,
+    mailIn: planOf(package_id).mailIn || trying,
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../field-rules.ts';
+import { permissionOf } from '../permission.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
 import { carrierAccountSchema } from './carrier-setup.ts';
 
@@ -8,6 +9,9 @@ const account = oneAnswer(carrierAccountSchema);
 const changed = actionAnswer(carrierAccountSchema);
 const reads = { method: 'GET', access: 'integrations.view', resource: 'integration' } as const;
 const writes = { access: 'settings.edit', resource: 'integration', touches: ['setting'] } as const;
+type Carrier = Parameters<typeof permissionOf>[0];
+const readsOf = (slug: Carrier) => ({ ...reads, access: permissionOf(slug) });
+const writesOf = (slug: Carrier) => ({ ...writes, also: permissionOf(slug) });
 
 /** Whose account is meant: a location's own, else the whole company's. */
 const ofLocation = v.object({ location_id: v.optional(queryInteger(1)) });
@@ -20,15 +24,21 @@ const carriers = v.pipe(v.array(v.pipe(v.string(), longest(200))), v.maxLength(5
 
 /** Reads an account of one carrier. */
 /* @__NO_SIDE_EFFECTS__ */
-function read<const P extends string>(path: P) {
-  return endpoint({ ...reads, path, summary: 'An account with its carriers.', query: ofLocation, answer: account });
+function read<const P extends string>(slug: Carrier, path: P) {
+  return endpoint({
+    ...readsOf(slug),
+    path,
+    summary: 'An account with its carriers.',
+    query: ofLocation,
+    answer: account,
+  });
 }
 
 /** Says which services of one carrier labels are bought from. */
 /* @__NO_SIDE_EFFECTS__ */
-function choose<const P extends string>(path: P) {
+function choose<const P extends string>(slug: Carrier, path: P) {
   return endpoint({
-    ...writes,
+    ...writesOf(slug),
     method: 'PUT',
     path,
     summary: 'Choose the services that labels are bought from.',
@@ -43,9 +53,9 @@ function choose<const P extends string>(path: P) {
 
 /** Connects an account of one carrier: what its service does not take is not kept. */
 /* @__NO_SIDE_EFFECTS__ */
-function connect<const P extends string, E extends v.ObjectEntries>(path: P, entries: E) {
+function connect<const P extends string, E extends v.ObjectEntries>(slug: Carrier, path: P, entries: E) {
   return endpoint({
-    ...writes,
+    ...writesOf(slug),
     method: 'POST',
     path,
     summary: 'Connect an account. Its carriers are asked for in the background, with progress on the socket.',
@@ -55,32 +65,32 @@ function connect<const P extends string, E extends v.ObjectEntries>(path: P, ent
   });
 }
 
-export const connectShipmondo = connect('/v1/pos/shipmondo/connect', { username: typed, password: typed });
-export const listShipmondo = read('/v1/pos/shipmondo/list');
-export const chooseShipmondo = choose('/v1/pos/shipmondo/carriers');
+export const connectShipmondo = connect('shipmondo', '/v1/pos/shipmondo/connect', { username: typed, password: typed });
+export const listShipmondo = read('shipmondo', '/v1/pos/shipmondo/list');
+export const chooseShipmondo = choose('shipmondo', '/v1/pos/shipmondo/carriers');
 
-export const shipEngineStatus = read('/v1/pos/shipengine/status');
-export const connectShipEngine = connect('/v1/pos/shipengine/connection', {
+export const shipEngineStatus = read('shipengine', '/v1/pos/shipengine/status');
+export const connectShipEngine = connect('shipengine', '/v1/pos/shipengine/connection', {
   api_key: typed,
   charge: v.optional(v.string()),
 });
-export const listShipEngine = read('/v1/pos/shipengine/carriers');
-export const chooseShipEngine = choose('/v1/pos/shipengine/carriers');
+export const listShipEngine = read('shipengine', '/v1/pos/shipengine/carriers');
+export const chooseShipEngine = choose('shipengine', '/v1/pos/shipengine/carriers');
 
-export const connectEasyPost = connect('/v1/pos/easypost/connect', {
+export const connectEasyPost = connect('easypost', '/v1/pos/easypost/connect', {
   api_key: typed,
   webhook_secret: typed,
   usps_return: v.optional(v.string()),
 });
-export const listEasyPost = read('/v1/pos/easypost/list');
-export const chooseEasyPost = choose('/v1/pos/easypost/carriers');
+export const listEasyPost = read('easypost', '/v1/pos/easypost/list');
+export const chooseEasyPost = choose('easypost', '/v1/pos/easypost/carriers');
 
-export const listUps = read('/v1/pos/ups-carrier');
-export const chooseUps = choose('/v1/pos/ups-carrier');
+export const listUps = read('ups', '/v1/pos/ups-carrier');
+export const chooseUps = choose('ups', '/v1/pos/ups-carrier');
 
 /** Whether EasyPost's return labels are paid when they are scanned, or at once. */
 export const easyPostReturns = endpoint({
-  ...writes,
+  ...writesOf('easypost'),
   method: 'PUT',
   path: '/v1/pos/easypost/usps-return',
   summary: 'Say when return labels of USPS are paid.',
@@ -89,11 +99,11 @@ export const easyPostReturns = endpoint({
   refuses: ['conflict', 'not_connected'],
 });
 
-export const listFedEx = read('/v1/pos/fedex-carrier');
-export const chooseFedEx = choose('/v1/pos/fedex-carrier');
+export const listFedEx = read('fedex', '/v1/pos/fedex-carrier');
+export const chooseFedEx = choose('fedex', '/v1/pos/fedex-carrier');
 
-export const getUpsMobile = read('/v1/pos/ups-direct-to-mobile');
-export const connectUpsMobile = connect('/v1/pos/ups-direct-to-mobile/connect', {
+export const getUpsMobile = read('ups-direct-to-mobile', '/v1/pos/ups-direct-to-mobile');
+export const connectUpsMobile = connect('ups-direct-to-mobile', '/v1/pos/ups-direct-to-mobile/connect', {
   domain: typed,
   logon_name: typed,
   password: typed,
@@ -115,23 +125,23 @@ const uspsFields = {
 };
 
 export const listUspsAccounts = endpoint({
-  ...reads,
+  ...readsOf('usps'),
   path: usps,
   summary: 'The accounts of USPS: the company’s, and those of locations.',
   answer: oneAnswer(v.array(carrierAccountSchema)),
 });
 
 export const currentUspsAccount = endpoint({
-  ...reads,
+  ...readsOf('usps'),
   path: `${usps}/current`,
   summary: 'The account that labels of the user’s location are bought from.',
   answer: account,
 });
 
-export const createUspsAccount = connect(usps, uspsFields);
+export const createUspsAccount = connect('usps', usps, uspsFields);
 
 export const changeUspsAccount = endpoint({
-  ...writes,
+  ...writesOf('usps'),
   method: 'PUT',
   path: `${usps}/{id}`,
   summary: 'Change how an account of USPS is reached. What is left out stays.',
@@ -141,7 +151,7 @@ export const changeUspsAccount = endpoint({
 });
 
 export const deleteUspsAccount = endpoint({
-  ...writes,
+  ...writesOf('usps'),
   method: 'DELETE',
   path: `${usps}/{id}`,
   summary: 'Disconnect an account of USPS and forget its credentials.',

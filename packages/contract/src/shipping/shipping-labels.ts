@@ -45,6 +45,8 @@ export const shippingLabelRefSchema = v.object({
   state: v.picklist(labelStateNames),
   /** Staff's own: bought elsewhere, so there is nothing to print. */
   own: v.boolean(),
+  /** Its carrier made out what customs get to see: `printCustomsForm` opens it. */
+  customs_form: v.boolean(),
   /** Why it could not be bought, or not be voided. */
   message: v.nullable(v.string()),
   created_at: timeSchema,
@@ -113,6 +115,15 @@ export const printShippingLabel = endpoint({
   path: '/v1/pos/order/reprint-shipping-label/{id}',
   access: 'shipping.view',
   summary: 'The label as a 4x6 inch PDF.',
+  resource: 'shipping-label',
+  answer: { file: 'application/pdf' },
+});
+
+export const printCustomsForm = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/customs-form/{id}',
+  access: 'shipping.view',
+  summary: 'What goes with the parcel of a label for customs, as its carrier made it out: its invoice as a PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });

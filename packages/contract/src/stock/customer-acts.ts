@@ -63,6 +63,7 @@ export const downloadCustomers = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/csv',
   access: 'customers.view',
+  also: 'files.export',
   summary: 'Customers as CSV, narrowed as their list is.',
   resource: 'customer',
   query: v.object({

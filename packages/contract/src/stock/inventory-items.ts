@@ -220,6 +220,7 @@ export const downloadInventory = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/csv',
   access: 'inventory.view',
+  also: 'files.export',
   summary: 'Inventory as CSV, narrowed as its list is.',
   resource: 'inventory-item',
   query: v.object({

@@ -133,6 +133,7 @@ export const downloadInvoices = endpoint({
   method: 'GET',
   path: '/v1/pos/invoice/csv',
   access: 'invoices.view',
+  also: 'files.export',
   summary: 'Invoices as CSV, narrowed as their list is.',
   resource: 'invoice',
   query: v.object({

@@ -83,7 +83,7 @@ function stopReading(request: FastifyRequest, reply: FastifyReply): void {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     error instanceof Elsewhere
-      ? reply.header('cache-control', 'no-store').send({ re_login: true, ...error.region })
+      ? reply.header('cache-control', 'no-store').send({ [error.how]: true, ...error.region })
       : sendError(error, request, reply),
   );
 }

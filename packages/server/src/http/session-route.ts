@@ -121,12 +121,13 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
 }
 
 /** Why somebody may not call, in the order in which they can do something about it. */
-function refusalOf({ needs }: Endpoint, access: SessionAccess, session: Session): ErrorCode | null {
+function refusalOf({ needs, also }: Endpoint, access: SessionAccess, session: Session): ErrorCode | null {
   if (access !== 'session') {
     if (session.onboarding) return 'onboarding';
     if (session.locked && !isBilling(access)) return 'locked';
     if (!session.permissions.includes(access)) return 'forbidden';
   }
+  if (also && !session.permissions.includes(also)) return 'forbidden';
   return needs === 'pro' && !session.pro ? 'plan_needed' : null;
 }
 

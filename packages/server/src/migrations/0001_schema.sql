@@ -483,6 +483,7 @@ CREATE TABLE "feed_addresses" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"made_at" timestamp with time zone NOT NULL,
+	"revision" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "feed_addresses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1391,6 +1392,7 @@ CREATE TABLE "shipping_labels" (
 	"cost_currency" text,
 	"external_id" text,
 	"image_key" text,
+	"customs_key" text,
 	"code_key" text,
 	"code_text" text,
 	"taken_off" bigint DEFAULT 0 NOT NULL,
@@ -1735,7 +1737,7 @@ CREATE UNIQUE INDEX "inventory_items_order_item" ON "inventory_items" USING btre
 --> statement-breakpoint
 CREATE UNIQUE INDEX "inventory_items_stocked_imei" ON "inventory_items" USING btree ("tenant_id","imei") WHERE imei is not null and status in (0, 1, 4, 5);
 --> statement-breakpoint
-CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id","status","cost");
+CREATE INDEX "inventory_items_newest" ON "inventory_items" USING btree ("tenant_id","created_at","id","status","cost","order_id");
 --> statement-breakpoint
 CREATE INDEX "inventory_items_newest_of_status" ON "inventory_items" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -1756,6 +1758,8 @@ CREATE INDEX "inventory_items_colour" ON "inventory_items" USING gin (lower(attr
 CREATE INDEX "inventory_items_search" ON "inventory_items" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE INDEX "invoice_lines_invoice" ON "invoice_lines" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE INDEX "invoice_lines_day" ON "invoice_lines" USING btree ("tenant_id","sold_at");
 --> statement-breakpoint
 CREATE INDEX "invoice_lines_item" ON "invoice_lines" USING btree ("tenant_id","inventory_id","id");
 --> statement-breakpoint
@@ -1833,7 +1837,7 @@ CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","
 --> statement-breakpoint
 CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
 --> statement-breakpoint
-CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id");
+CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id","state");
 --> statement-breakpoint
 CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -1909,7 +1913,7 @@ CREATE INDEX "payouts_of_order" ON "payouts" USING btree ("tenant_id","order_id"
 --> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("tenant_id","reference");
 --> statement-breakpoint
-CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at","state","order_id","created_by","method","amount");
+CREATE INDEX "payouts_day" ON "payouts" USING btree ("tenant_id","created_at","state","order_id","created_by","customer_id","method","amount");
 --> statement-breakpoint
 CREATE INDEX "payouts_newest_of_state" ON "payouts" USING btree ("tenant_id","state","created_at","id");
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { currencies } from '@recoup/contract/money';
+import { type Currency, currencies } from '@recoup/contract/money';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import { csvLine } from './csv.ts';
@@ -9,17 +9,35 @@ export const csvColumn = {
   /** What never holds a comma, a quotation mark or a formula: numbers, codes. */
   plain: (value: SQLWrapper) => sql`${value}`,
   text: (value: SQLWrapper) => sql`csv_cell(${value})`,
-  time: (value: SQLWrapper) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  time: (value: SQLWrapper) => sql`iso_time(${value})`,
   /** Minor units of the currency beside them, as `amountText` writes them. */
   money: (amount: SQLWrapper, currency: SQLWrapper) =>
     sql`(${amount} * case when ${currency} in (${withoutCents}) then 1 else 0.01 end)`,
-  /** The word for each value. */
-  word: (value: SQLWrapper, words: Readonly<Record<number, { readonly name: string }>>) =>
-    sql`case ${value} ${sql.join(
-      Object.entries(words).map(([one, { name }]) => sql`when ${Number(one)}::int then csv_cell(${name}::text)`),
-      sql` `,
-    )} end`,
+  /** The word for each value; one that has none stays as it is. */
+  word: (value: SQLWrapper, words: Words) => {
+    const each = Object.entries(words).map(
+      ([one, word]) => sql`when ${one} then csv_cell(${typeof word === 'string' ? word : word.name}::text)`,
+    );
+    return each.length === 0
+      ? csvColumn.text(value)
+      : sql`case ${value}::text ${sql.join(each, sql` `)} else csv_cell(${value}::text) end`;
+  },
 };
+
+type Words = Readonly<Record<string | number, string | { readonly name: string }>>;
+
+/** Minor units as a plain decimal, in a currency that is the same for all of them. */
+export function amountIn(minor: SQLWrapper, currency: Currency): SQL {
+  const { decimals } = currencies[currency];
+  return decimals === 0
+    ? sql`(${minor})::text`
+    : sql`(${minor} * ${sql.raw((10 ** -decimals).toFixed(decimals))})::text`;
+}
+
+/** A text as a cell for programs: quoted where it must be, and otherwise as it is, formula or not. */
+export function csvData(value: SQLWrapper): SQL {
+  return sql`csv_quoted(${value})`;
+}
 
 const withoutCents = sql.join(
   Object.entries(currencies).flatMap(([code, { decimals }]) => (decimals === 0 ? [sql`${code}`] : [])),

@@ -4,12 +4,17 @@ export interface Region {
   readonly socket: string | null;
 }
 
-/** Thrown where another region has to be asked: the answer says which, and the browser asks there. */
+/**
+ * Thrown where another region has to be asked: the answer says which, and the browser asks there. A sign-in may be sent on
+ * from region to region (`re_login`), anything else once (`re_post`).
+ */
 export class Elsewhere extends Error {
   readonly region: Region;
-  constructor(region: Region) {
+  readonly how: 're_login' | 're_post';
+  constructor(region: Region, how: 're_login' | 're_post' = 're_login') {
     super('Another region is asked');
     this.name = 'Elsewhere';
     this.region = region;
+    this.how = how;
   }
 }

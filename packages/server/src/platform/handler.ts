@@ -35,6 +35,8 @@ export interface Session {
   readonly locked: boolean;
   /** What is for Pro is open to them. */
   readonly pro: boolean;
+  /** Their plan has parcels. */
+  readonly mailIn: boolean;
   /** The deployment that their company belongs to; null is the default one. */
   readonly deploymentId: string | null;
   readonly tokenHash: string;

@@ -37,10 +37,11 @@ interface SessionRow extends Subscribed {
 }
 
 function sessionOf(row: SessionRow, tokenHash: string): Session {
-  const { locked, pro } = standingOf(row, new Date());
+  const { locked, pro, mailIn } = standingOf(row, new Date());
   return {
     locked,
     pro,
+    mailIn,
     tenantId: row.tenant_id,
     userId: row.user_id,
     userName: row.user_name,

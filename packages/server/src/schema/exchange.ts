@@ -88,7 +88,11 @@ export const feedExclusions = tenantTable('feed_exclusions', { leaf_id: whole('l
 ]);
 
 /** Which of its addresses the price feed has: each other one before it shows nothing. Its id is part of the address. */
-export const feedAddresses = tenantTable('feed_addresses', { made_at: time('made_at').notNull() });
+export const feedAddresses = tenantTable('feed_addresses', {
+  made_at: time('made_at').notNull(),
+  /** How often what is left out has changed since. */
+  revision: integer('revision').notNull().default(0),
+});
 
 /** Orders that comparison sites have sent, by what they call them. */
 export const postbacks = tenantTable(

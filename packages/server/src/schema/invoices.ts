@@ -56,6 +56,7 @@ export const invoiceLines = tenantTable(
   },
   (table) => [
     index('invoice_lines_invoice').on(table.tenant_id, table.invoice_id, table.id),
+    index('invoice_lines_day').on(table.tenant_id, table.sold_at),
     index('invoice_lines_item').on(table.tenant_id, table.inventory_id, table.id),
     // What was sold and did not come back stands on one invoice.
     uniqueIndex('invoice_lines_sold').on(table.tenant_id, table.inventory_id).where(sql`returned_at is null`),

@@ -247,7 +247,8 @@ export const orderItems = tenantTable(
       sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
       table.order_id,
     ),
-    index('order_items_device').on(table.tenant_id, table.device_id, table.order_id),
+    // With its state: reports tell by device what became of it.
+    index('order_items_device').on(table.tenant_id, table.device_id, table.order_id, table.state),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );
@@ -344,6 +345,7 @@ export const payouts = tenantTable(
       table.state,
       table.order_id,
       table.created_by,
+      table.customer_id,
       table.method,
       table.amount,
     ),

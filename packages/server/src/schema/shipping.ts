@@ -59,6 +59,8 @@ export const shippingLabels = tenantTable(
     external_id: text('external_id'),
     /** The label as its carrier wants it printed; null where ours will do. */
     image_key: text('image_key'),
+    /** What customs get to see beside it; null where its carrier made nothing out. */
+    customs_key: text('customs_key'),
     /** A code that a shop prints it from, and what stands below it; null where there is none. */
     code_key: text('code_key'),
     code_text: text('code_text'),

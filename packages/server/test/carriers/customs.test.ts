@@ -4,40 +4,10 @@ import { fedExCarrier } from '../../src/integrations/carriers/fedex.ts';
 import { shipmondoCarrier } from '../../src/integrations/carriers/shipmondo.ts';
 import { upsCarrier } from '../../src/integrations/carriers/ups.ts';
 import { shipEngineCarrier } from '../../src/integrations/shipengine/carrier.ts';
-import type { CarrierService, Customs, LabelRequest } from '../../src/modules/shipping/ports.ts';
+import type { CarrierService, LabelRequest } from '../../src/modules/shipping/ports.ts';
 import { fakeService } from '../fake-service.ts';
 import { labelRequest, now } from './carrier-case.ts';
-
-const customs: Customs = {
-  reason: 'sale',
-  currency: 'USD',
-  items: [
-    { description: 'Used iPhone 13', quantity: 2, value: 12_550, weight: 150, origin: 'CN', hsCode: '851713' },
-    { description: 'Used iPad', quantity: 1, value: 9_900, weight: 150, origin: 'VN', hsCode: '847130' },
-  ],
-};
-const { from } = labelRequest;
-const abroad: LabelRequest = {
-  ...labelRequest,
-  from: {
-    ...from,
-    country: 'CA',
-    address: { address1: '1 Bay St', suite: null, city: 'Toronto', state: 'ON', zip: 'M5J 2N8', country: 'CA' },
-  },
-  to: {
-    ...labelRequest.to,
-    address: { address1: '1200 NW Naito', suite: null, city: 'Portland', state: 'OR', zip: '97209', country: 'US' },
-  },
-  customs,
-};
-const oauth = {
-  'POST /oauth/token': [200, { access_token: 'token', token_type: 'bearer', expires_in: 3599 }],
-} as const;
-const upsSignIn = {
-  'POST /security/v1/oauth/token': [200, { token_type: 'Bearer', access_token: 'token', expires_in: '14399' }],
-} as const;
-const own = { account: 'test', client_id: 'ours', client_secret: 'between us', account_number: '1A2B3C' } as const;
-const rate = { carrier: 'A', service: 'B', price: { amount: 1, currency: 'USD' as const } };
+import { abroad, customs, oauth, own, rate, upsSignIn } from './customs-case.ts';
 
 /** What a carrier is sent when a label is bought; what it answers does not matter here. */
 async function sentBy(call: string, open: (url: string) => CarrierService, request: LabelRequest) {

@@ -10,7 +10,7 @@ const gif = gifOf([
 ]).toString('base64');
 const usd = (MonetaryValue: string) => ({ CurrencyCode: 'USD', MonetaryValue });
 const fine = { ResponseStatus: { Code: '1', Description: 'Success' } };
-const weight = { UnitOfMeasurement: { Code: 'LBS', Description: 'Pounds' }, Weight: '1.000000' };
+const weight = { UnitOfMeasurement: { Code: 'LBS', Description: 'Pounds' }, Weight: '1.0' };
 const rated = (Code: string, list: string, ours: string, days?: string) => ({
   Service: { Code, Description: 'A service' },
   BillingWeight: weight,

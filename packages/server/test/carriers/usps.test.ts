@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { uspsAdapter, uspsCarrier } from '../../src/integrations/carriers/usps.ts';
+import type { LabelRequest } from '../../src/modules/shipping/ports.ts';
 import { fakeService } from '../fake-service.ts';
-import { isCarrier, labelRequest, now } from './carrier-case.ts';
+import { buyCheapest, isCarrier, labelRequest, now } from './carrier-case.ts';
 
 const account = {
   account: 'test',
@@ -120,7 +121,7 @@ isCarrier('USPS', {
   ],
 });
 
-test('USPS sells nothing that crosses a border, and says which address it delivers to', async () => {
+test('USPS takes nothing abroad and says so, and tells which address it delivers to', async () => {
   const address = {
     streetAddress: '12 ELM ST',
     secondaryAddress: 'APT 3',
@@ -132,13 +133,74 @@ test('USPS sells nothing that crosses a border, and says which address it delive
   const asked = 'GET /addresses/v3/address';
   const fake = await fakeService({ 'POST /oauth2/v3/token': [200, token], [asked]: [200, { address }] });
   const carrier = uspsCarrier(at(fake.url), account);
-  expect(await carrier.rates({ ...labelRequest, from: { ...labelRequest.from, country: 'CA' } })).toEqual([]);
+  const fromAbroad = { ...labelRequest, from: { ...labelRequest.from, country: 'CA' } };
+  await expect(carrier.rates(fromAbroad)).rejects.toMatchObject({
+    isFinal: true,
+    message: expect.stringMatching(/from abroad/),
+  });
   expect(await carrier.checkAddress?.(labelRequest.from)).toMatchObject({ address1: '12 ELM ST', zip: '97201-1234' });
   fake.play({ [asked]: failed(400, '010005', 'Address Not Found') });
   await expect(carrier.checkAddress?.(labelRequest.from)).rejects.toMatchObject({
     fault: 'validation',
     message: 'Address Not Found',
   });
+});
+
+test('[shipping-02] USPS: what leaves the country is priced and declared as its labels abroad want it', async () => {
+  const number = 'LZ123456785US';
+  const sold = label.replace(/{.*}/, JSON.stringify({ internationalTrackingNumber: number, postage: 31.5 }));
+  const fake = await fakeService({
+    'POST /oauth2/v3/token': [200, token],
+    'POST /payments/v3/payment-authorization': [200, { paymentAuthorizationToken: 'paid', roles: [] }],
+    'POST /international-prices/v3/total-rates/search': [200, { rateOptions: [{ totalBasePrice: 31.5, rates: [] }] }],
+    'POST /international-labels/v3/international-label': [200, sold],
+    [`DELETE /international-labels/v3/international-label/${number}`]: [200, {}],
+  });
+  const carrier = uspsCarrier(at(fake.url), account, { now: () => now });
+  const { from, to } = labelRequest;
+  const line = { description: 'Used iPhone 13', value: 12_550, weight: 150, origin: 'CN', hsCode: '851713' };
+  const abroad: LabelRequest = {
+    ...labelRequest,
+    isReturn: false,
+    from: to,
+    to: {
+      ...from,
+      country: 'CA',
+      address: { address1: '1 Bay St', suite: null, city: 'Toronto', state: 'ON', zip: 'M5J 2N8', country: 'CA' },
+    },
+    customs: { reason: 'sale', currency: 'USD', items: [{ ...line, quantity: 2 }] },
+  };
+  expect(await carrier.rates(abroad)).toHaveLength(3);
+  const asked = expect.objectContaining({
+    originZIPCode: '97209',
+    foreignPostalCode: 'M5J 2N8',
+    destinationCountryCode: 'CA',
+    mailClass: 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE',
+    itemValue: 251,
+  });
+  expect(fake.bodiesOf('POST /international-prices/v3/total-rates/search')).toContainEqual(asked);
+  expect(await buyCheapest(carrier, abroad)).toMatchObject({
+    trackingNumber: number,
+    cost: { amount: 3150, currency: 'USD' },
+    image: Buffer.from('a picture'),
+  });
+  expect(fake.bodiesOf('POST /international-labels/v3/international-label')[0]).toMatchObject({
+    toAddress: {
+      streetAddress: '1 Bay St',
+      postalCode: 'M5J 2N8',
+      province: 'ON',
+      country: 'Canada',
+      countryISOAlpha2Code: 'CA',
+      phone: '15035550101',
+    },
+    senderAddress: { ZIPCode: '97209' },
+    customsForm: {
+      customsContentType: 'MERCHANDISE',
+      contents: [{ itemQuantity: 2, itemValue: 251, weightUOM: 'lb', HSTariffNumber: '851713', countryofOrigin: 'CN' }],
+    },
+  });
+  await carrier.voidLabel({ trackingNumber: number, externalId: number });
+  await expect(carrier.rates({ ...abroad, customs: undefined })).rejects.toMatchObject({ fault: 'validation' });
 });
 
 test('a token that USPS does not take any more is asked for once again', async () => {

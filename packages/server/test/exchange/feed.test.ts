@@ -4,7 +4,7 @@ import { percentOf } from '@recoup/contract/socket-event';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 
-const { app, staff, as, device } = useCompany();
+const { app, staff, as, device, query } = useCompany();
 const stranger = as('owner', 'b');
 const read = (url: string, etag?: string) =>
   app.with(null).raw({ method: 'GET', url, headers: etag === undefined ? {} : { 'if-none-match': etag } });
@@ -41,6 +41,34 @@ test('[add-ons-06] the feed has secret addresses, as CSV, XML and JSON, in pages
   expect((await read('/api/v1/feed/nobody')).status).toBe(404);
 });
 
+test('[add-ons-06] whatever devices and links are called, every format says it so that programs read it again', async () => {
+  const { paths } = await staff.data(renewFeed);
+  const link = 'https://sell.example/quote';
+  const { version } = await staff.data(widgetLink.get);
+  await staff.ok(widgetLink.put, { body: { widget_link: link, version } });
+  const before = await query<{ path_name: string }>('SELECT path_name FROM catalogue_nodes WHERE id = $1', [device.id]);
+  const names = ['=1+1', 'a "quote", a comma', '<b>&amp;</b>', 'Zoë – 東京', 'back\\slash', 'two\nlines'];
+  for (const name of names) {
+    const sku = `P ${name}/1`;
+    await query('UPDATE catalogue_nodes SET path_name = $2, product_id = $3 WHERE id = $1', [device.id, name, sku]);
+    const [line] = (await read(paths.json)).body as Record<string, string>[];
+    expect([line?.model, line?.link]).toEqual([name, `${link}?product=${encodeURIComponent(sku)}`]);
+    const { text } = await read(paths.csv);
+    expect(text).toContain(/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : `,${name},`);
+    const escaped = name
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;');
+    expect((await read(paths.xml)).text).toContain(`<model>${escaped}</model>`);
+  }
+  await query('UPDATE catalogue_nodes SET path_name = $2, product_id = $3 WHERE id = $1', [
+    device.id,
+    before[0]?.path_name,
+    device.productId,
+  ]);
+});
+
 test('[add-ons-06] products of the feed: 20 a page, with totals; those that are left out are in no feed', async () => {
   const { paths } = await staff.data(renewFeed);
   const first = await staff.ok(listFeedProducts);
@@ -57,8 +85,10 @@ test('[add-ons-06] products of the feed: 20 a page, with totals; those that are 
   const { data, ...totals } = await staff.ok(listFeedProducts);
   expect(data[0]?.is_excluded).toBe(true);
   expect(totals).toMatchObject({ total_sku: 0, total_excluded: 1, total_included: 0 });
-  expect((await read(paths.json)).body).toEqual([]);
+  const without = await read(paths.json);
+  expect(without.body).toEqual([]);
   await staff.ok(excludeFromFeed, { body: { ids: [device.id], excluded: false } });
+  expect((await read(paths.json, String(without.headers.etag))).status).toBe(200);
   expect(((await read(paths.json)).body as unknown[]).length).toBe(2);
   expect((await stranger.ok(listFeedProducts)).total).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
-import { getCustomerOffer } from '@recoup/contract/orders/orders';
+import { getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { versionOf } from '../platform/documents.ts';
-import { itemOf, newImei, tokenOf } from '../trade.ts';
+import { itemOf, newCustomer, newImei, orderOf, tokenOf } from '../trade.ts';
 
 const { app, staff, device, of, at, again, log } = useCompany();
 
@@ -73,6 +73,29 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
     body: { ...many, checks, wiped: false },
   });
   expect(done.data.order.items[0]?.inspected).toMatchObject({ checks, wiped: false });
+});
+
+test('[orders-06] at the counter the checks are part of the order, where a company wants all of them answered', async () => {
+  const { createOrder } = ordersOf('in-store');
+  await settings({ all: true });
+  const body = orderOf(device, await newCustomer(staff), false);
+  const [line] = body.items;
+  if (!line) throw new Error('no device');
+  const of = (...items: object[]) => ({ ...body, items: items.map((more) => ({ ...line, imei: newImei(), ...more })) });
+  const failed = [
+    { check: 'Cameras', ok: false },
+    { check: 'Buttons', ok: true },
+  ];
+  const refused = await staff.refused(createOrder, { body: of({ checks: failed, wiped: true }, { checks: [] }) });
+  expect(refused.errors).toEqual({
+    'items.1.checks': ['are not complete: Cameras, Buttons'],
+    'items.1.wiped': ['has to be said'],
+  });
+  // A phone whose IMEI is not known is inspected later, and a lead is not looked at.
+  await staff.ok(createOrder, { body: of({ imei: null }) });
+  await staff.ok(createOrder, { body: { ...of({ imei: null }), lead: true } });
+  const { items } = await staff.data(createOrder, { body: of({ checks: failed, wiped: true }) });
+  expect(items[0]).toMatchObject({ state: 'accepted', inspected: { checks: failed, wiped: true, reason: null } });
 });
 
 test('[orders-06] the same check twice in a category is refused', async () => {

@@ -96,9 +96,9 @@ export async function readRaw(query: Company['query'], tenantId: number, timezon
             },
           ],
     ),
-    payouts: payoutRows.map(({ order_id, created_at, created_by, method, state, amount }) => {
+    payouts: payoutRows.map(({ order_id, customer_id, created_at, created_by, method, state, amount }) => {
       const own = ofOrder(orderRows.get(order_id));
-      const lines = { ...own.lines, by: created_by, method };
+      const lines = { ...own.lines, by: created_by, customer_id, method };
       return { ...own, day: on(created_at), lines, tags: { ...own.tags, payout: state }, figures: { amount } };
     }),
     labels: labels.map(({ order_id, created_at, carrier, state, cost, cost_currency }) => {

@@ -2,7 +2,7 @@ import { downloadReportRows } from '@recoup/contract/reports/report-rows';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../src/modules/csv.ts';
-import { csvAmount, csvText } from '../../src/modules/csv-lines.ts';
+import { amountIn, csvColumn } from '../../src/modules/csv-columns.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 
@@ -30,7 +30,9 @@ const nasty = [
 test('[reports-01] the database writes fields of CSV as the server does: no formula, nothing broken', async () => {
   for (const text of nasty) {
     const { rows } = await inTenant((tx) =>
-      tx.execute<{ field: string }>(sql`select ${csvText(sql`t.x`)} as field from (select ${text}::text as x) t`),
+      tx.execute<{ field: string }>(
+        sql`select ${csvColumn.text(sql`t.x`)} as field from (select ${text}::text as x) t`,
+      ),
     );
     expect([text, `${rows[0]?.field}\r\n`]).toEqual([text, csvLine([text])]);
   }
@@ -42,7 +44,7 @@ test('[reports-01] the database writes fields of CSV as the server does: no form
   for (const [minor, currency, said] of amounts) {
     const { rows } = await inTenant((tx) =>
       tx.execute<{ field: string }>(
-        sql`select ${csvAmount(sql`t.x`, currency)} as field from (select ${minor}::bigint as x) t`,
+        sql`select ${amountIn(sql`t.x`, currency)} as field from (select ${minor}::bigint as x) t`,
       ),
     );
     expect(rows[0]?.field).toBe(said);

@@ -1,5 +1,6 @@
 import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
 import { storeLocations } from '@recoup/contract/session/locations';
+import { createAnyLabel } from '@recoup/contract/shipping/any-label';
 import { createUspsAccount, getCarrierSetup } from '@recoup/contract/shipping/carrier-accounts';
 import { marker } from '../trade.ts';
 import { until } from '../until.ts';
@@ -75,11 +76,23 @@ export const shipping: DomainSamples<'shipping'> = {
       return { id: connection_id ?? 0 };
     }
     const byLabel = async () => ({ params: { id: (await at('labelled')).label?.id ?? 0 } });
+    /** The label of a parcel that crosses a border, once it is bought. */
+    async function withCustomsForm() {
+      const abroad = { ...anybody, shipping_city: 'Toronto', shipping_state: 'ON', shipping_zip: 'M5J 2N8' };
+      const body = { ...abroad, shipping_country: 'CA', customs: contents };
+      const { id } = await staff.data(createAnyLabel, { body });
+      await until(async () => {
+        const [label] = await query('SELECT customs_key FROM shipping_labels WHERE id = $1', [id]);
+        return label?.customs_key !== null;
+      });
+      return { params: { id } };
+    }
     const ofOrder = async () => ({ query: { order_id: (await at('labelled')).id } });
     return {
       shippingLabels: {
         createShippingLabel: async () => ({ body: { order_id: (await at('new')).id } }),
         printShippingLabel: byLabel,
+        printCustomsForm: withCustomsForm,
       },
       orderShipping: {
         async regenerateShipping() {

@@ -38,6 +38,15 @@ test('[session-04] whom this region does not know the next one is asked for, and
   expect((await app.with(null).refused(login, { body })).code).toBe('wrong_credentials');
 });
 
+test('[session-05] a link to sign in that is none of this region is sent to the next one, and nowhere else', async () => {
+  const open = () =>
+    app.with(null).raw({ method: 'POST', url: '/api/v1/pos/login/token', payload: { token: 'x'.repeat(48) } });
+  Object.assign(app.services, { regions: { all: { eu }, next: eu } });
+  expect((await open()).body).toEqual({ re_post: true, ...eu });
+  Object.assign(app.services, { regions: { all: {}, next: null } });
+  expect((await open()).body).toMatchObject({ code: 'link_expired' });
+});
+
 test('[session-04] a region that is named is found, and no other', async () => {
   Object.assign(app.services, { regions: { all: { eu }, next: null } });
   expect(await app.with(null).data(setConnection, { body: { region: 'eu' } })).toEqual(eu);

@@ -1,3 +1,4 @@
+import type { Permission } from '@recoup/contract/permission';
 import {
   acceptInvitation,
   endOtherSessions,
@@ -211,6 +212,24 @@ describe('who may do what', () => {
     expect((await manager.refused(removeUser, { params: { id: idOf('owner') } })).code).toBe('forbidden');
     const self = { params: { id: idOf('staff') }, body: access('owner', 2) };
     expect((await manager.refused(updateUserPermissions, self)).code).toBe('forbidden');
+  });
+
+  test('[settings-03] who manages one location gives access to that one, by what they may do there', async () => {
+    const [centre = 0, store = 0] = seeded.locations.map(({ id }) => id);
+    const at = (location_id: number, permissions: Permission[] | null = null) => ({ location_id, permissions });
+    const there: Permission[] = ['orders.view', 'users.view', 'users.edit'];
+    const manages = { ...access('staff'), permissions: null, locations: [at(store, there)] };
+    await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: manages });
+    const manager = await app.as('a', 'staff');
+    const given = (locations: ReturnType<typeof at>[] | null) => ({
+      body: { email: 'x@a.recoup.test', role: 'viewer' as const, permissions: ['orders.view' as const], locations },
+    });
+    expect((await manager.refused(inviteUser, given(null))).message).toBe(
+      'You work in some locations only: choose among those.',
+    );
+    expect((await manager.refused(inviteUser, given([at(centre)]))).code).toBe('forbidden');
+    expect((await manager.refused(inviteUser, given([at(store, ['orders.edit'])]))).code).toBe('forbidden');
+    await manager.ok(inviteUser, given([at(store)]));
   });
 
   test('[settings-03] who is removed is out at once, and may be invited again', async () => {

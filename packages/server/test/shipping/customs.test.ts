@@ -1,14 +1,17 @@
 import { createAnyLabel, rateShippingLabel } from '@recoup/contract/shipping/any-label';
 import { customsSettings } from '@recoup/contract/shipping/customs';
+import { printCustomsForm } from '@recoup/contract/shipping/shipping-labels';
 import { expect, test } from 'vitest';
 import type { LabelRequest, Rate } from '../../src/modules/shipping/ports.ts';
 import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
 import { versionOf } from '../platform/documents.ts';
 import { anybody } from '../samples/shipping.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, query } = useCompany();
+const { app, as, staff, device, of, query } = useCompany();
+const other = as('owner', 'b');
 
 const abroad = {
   ...anybody,
@@ -50,6 +53,11 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
       },
     ],
   });
+  // What its carrier made out for customs is printed beside the label.
+  expect(order.label?.customs_form).toBe(true);
+  const papers = { method: 'GET' as const, url: urlOf(printCustomsForm, { id: order.label?.id ?? 0 }) };
+  expect((await staff.raw(papers)).text).toBe(`%PDF customs ${asked?.reference}`);
+  expect((await other.raw(papers)).status).toBe(404);
   // What goes back is a return of the same.
   await staff.ok(createAnyLabel, { body: { ...abroad, box_id: order.box_id, outbound: true } });
   const back = await requestOf(({ isReturn, customs: told }) => !isReturn && told !== undefined);
@@ -78,5 +86,7 @@ test('[shipping-02] for nobody’s order staff say what crosses the border, and 
   expect(asked?.customs).toMatchObject(told);
 
   const { data } = await staff.ok(createAnyLabel, { body: { ...anybody, customs } });
+  const none = await staff.refused(printCustomsForm, { params: { id: data.id } });
+  expect(none).toMatchObject({ status: 404, message: expect.stringMatching(/no papers for customs/) });
   expect(await query('SELECT customs FROM shipping_labels WHERE id = $1', [data.id])).toEqual([{ customs: null }]);
 });

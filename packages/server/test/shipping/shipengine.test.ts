@@ -102,6 +102,7 @@ const bought = {
   trackingNumber: '9400111899223197428490',
   externalId: 'se-28529731',
   image: Buffer.from(png),
+  customsForm: Buffer.from('%PDF'),
 };
 
 const request: LabelRequest = {
@@ -154,6 +155,7 @@ async function shipEngine(timeoutMs = 5_000) {
     'POST /v1/labels': [200, label(fake.url)],
     'GET /v1/labels/external_shipment_id/box-1-2-0': [200, label(fake.url)],
     'GET /v1/downloads/10/abc/label-1.png': [200, png],
+    'GET /form': [200, '%PDF'],
   });
   return { fake, carrier: shipEngineCarrier(fake.url, account, { timeoutMs, now: () => now }) };
 }

@@ -1,10 +1,9 @@
 import { formatMoney } from '@recoup/contract/money';
 import { ConditionPicker } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
-
 import { holdFocus } from './use-focus-on.ts';
 
 interface DraftItemCardProps {
@@ -24,6 +23,8 @@ interface DraftItemCardProps {
   onNext: () => void;
   /** The device is at hand: its IMEI is asked for. */
   imei: { id: string; error: string | undefined } | null;
+  /** What was tried of it. */
+  children?: ReactNode;
 }
 
 /** One device of the draft: its condition, its answers and what it is worth at once. */
@@ -39,6 +40,7 @@ export function DraftItemCard({
   onAgain,
   onNext,
   imei,
+  children,
 }: DraftItemCardProps) {
   const price = itemPrice(item);
   // In the commit: the next key is meant for it.
@@ -92,6 +94,7 @@ export function DraftItemCard({
           <CheckAtHand imei={item.imei} />
         </Box>
       )}
+      {children}
       {priceChanged && (
         <Box marginTop={3}>
           <Banner tone="warning" title={priceChanged} live action={<TakePrice onTake={onTakePrice} />} />

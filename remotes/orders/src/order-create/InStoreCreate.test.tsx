@@ -1,4 +1,5 @@
 import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/device-checks';
+import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
@@ -13,6 +14,7 @@ import {
   renderScreen,
   screen,
   waitFor,
+  within,
 } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';
@@ -47,6 +49,7 @@ beforeEach(() => {
       in_use: query.imei === inStock ? 'This IMEI is open in order 10001 (Accepted).' : null,
     },
   }));
+  fake.on(inspectionChecks.get, () => ({ data: { ...inspectionChecks.initial, version: 0 } }));
   fake.on(checkDeviceAtHand, () => ({ data: null }));
   fake.on(getCheckAtHand, () => ({ data: null }));
   fake.on(createOrder, () => ({ success: true as const, message: 'Done', data: anOrder(9, { kind: 'in-store' }) }));
@@ -77,6 +80,29 @@ test('[orders-02] at the counter a scan brings the device, and two of the same g
     payout: { method: 'cash', details: { payee: 'Ada Lovell' } },
     lead: false,
   });
+});
+
+test('[orders-06] what a company wants tried is asked in the card of the device, and what is missing is said there', async () => {
+  const checks = [
+    { category: 'smartphones' as const, check: 'Cameras', reason: 'camera' as const },
+    { category: 'smartphones' as const, check: 'Buttons', reason: 'function' as const },
+  ];
+  const wants = (all: boolean) => () => ({ data: { checks, wiped: [], all, version: 1 } });
+  fake.on(inspectionChecks.get, wants(true));
+  const { user } = show();
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  await user.click(await screen.findByRole('radio', { name: /Good/ }));
+  const cameras = await screen.findByRole('radiogroup', { name: 'Cameras' });
+  await user.click(within(cameras).getByRole('radio', { name: /Fails/ }));
+  await user.click(screen.getByRole('button', { name: 'The others work' }));
+  const buttons = screen.getByRole('radiogroup', { name: 'Buttons' });
+  expect(within(buttons).getByRole<HTMLInputElement>('radio', { name: /Works/ }).checked).toBe(true);
+  // Another of the same is tried for itself.
+  await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
+  expect(screen.getAllByRole('radiogroup', { name: 'Cameras' })).toHaveLength(1);
+  await user.type(screen.getAllByRole('textbox', { name: 'IMEI' })[1] as HTMLElement, '356938035643809');
+  const second = screen.getAllByRole('radiogroup', { name: 'Cameras' })[1];
+  expect(within(second as HTMLElement).queryByRole('radio', { checked: true })).toBeNull();
 });
 
 test('[orders-09] what the registers say of a device on the table stands in its card, with the reason', async () => {

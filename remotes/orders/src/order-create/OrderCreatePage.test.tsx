@@ -55,7 +55,18 @@ test('[orders-02] the total follows the answers, and the order says the prices t
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/detail/9'));
   expect(fake.callsOf(mailInOrders.createOrder)[0]?.body).toEqual({
     customer: { id: 3 },
-    items: [{ device_id: 7, condition_id: 1, sub_ids: [11], price: money(30500), imei: null, quantity: 1 }],
+    items: [
+      {
+        device_id: 7,
+        condition_id: 1,
+        sub_ids: [11],
+        price: money(30500),
+        imei: null,
+        quantity: 1,
+        checks: [],
+        wiped: null,
+      },
+    ],
     payout: { method: 'paypal', details: { email: 'ada3@example.test' } },
     label: true,
     lead: false,

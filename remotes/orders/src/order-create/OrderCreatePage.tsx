@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { useOrderKind } from '../use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
+import { DraftChecks } from './DraftChecks.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
-import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, sameAgain } from './draft.ts';
+import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, isTried, sameAgain } from './draft.ts';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
@@ -107,7 +108,19 @@ export default function OrderCreatePage() {
                     setAdded(key);
                   }}
                   onRemove={() => setDevices(form.latest().items.filter((other) => other.key !== item.key))}
-                />
+                >
+                  {isTried(item, { kind, lead: values.lead }) && (
+                    <DraftChecks
+                      form={form}
+                      index={index}
+                      item={item}
+                      onChange={(to) => {
+                        for (const name of Object.keys(to)) form.clearRefusal(`items.${index}.${name}`);
+                        change(item, to);
+                      }}
+                    />
+                  )}
+                </DraftItemCard>
               ))}
             </Stack>
           )}

@@ -2,9 +2,10 @@ import type { BodyInput } from '@recoup/contract';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { Checked, MadeCheck } from '@recoup/contract/orders/inspection-checks';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
+import { type ConditionPrice, type Device, needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Unfinished } from '@recoup/screens/forms';
 import { payoutBodyOf } from '../payout-body.ts';
@@ -18,6 +19,22 @@ export interface DraftItem {
   readonly conditionId: number | null;
   readonly subIds: readonly number[];
   readonly imei: string;
+  /** What was tried of it; drafts of before had none. */
+  readonly checks?: readonly MadeCheck[];
+  readonly wiped?: boolean | null;
+}
+
+/** What was tried of a device of the draft. */
+export function triedOf({ checks = [], wiped = null }: DraftItem): Checked {
+  return { checks, wiped };
+}
+
+/** The same, where anything was said of it. */
+const saidOf = (tried: Checked) => (tried.checks.length > 0 || tried.wiped !== null) && tried;
+
+/** Whether it is inspected where it is taken in: a phone only once its IMEI is known. */
+export function isTried({ device, imei }: DraftItem, { kind, lead }: { kind: OrderKind; lead: boolean }): boolean {
+  return orderKinds[kind].atCounter && !lead && (imei !== '' || !needsImei(device.category));
 }
 
 /** A device as it is added. */
@@ -69,12 +86,12 @@ export function emptyDraftOf(kind: OrderKind): Draft {
   return { ...emptyDraft, payoutMethod: orderKinds[kind].atCounter ? 'cash' : 'paypal' };
 }
 
-/** Another of the same: with its answers, without its IMEI. */
+/** Another of the same: with its answers, without its IMEI and what was tried of it. */
 export function sameAgain(items: readonly DraftItem[], key: string): { items: DraftItem[]; added: string } {
   const at = items.findIndex((item) => item.key === key);
   const item = items[at];
   if (!item) return { items: [...items], added: key };
-  const copy = { ...item, key: crypto.randomUUID(), imei: '' };
+  const copy = { ...item, key: crypto.randomUUID(), imei: '', checks: [], wiped: null };
   return { items: items.toSpliced(at + 1, 0, copy), added: copy.key };
 }
 
@@ -106,6 +123,7 @@ export function bodyOf(
       sub_ids: item.subIds,
       price: itemPrice(item) ?? { amount: 0, currency },
       ...(atCounter && item.imei && { imei: item.imei }),
+      ...(isTried(item, { kind, lead: draft.lead }) && saidOf(triedOf(item))),
     })),
     payout: payoutBodyOf(draft),
     label: draft.label && orderKinds[kind].ships,

@@ -24,6 +24,7 @@ export function OfferSection({ order }: { order: Order }) {
   const { offer, items } = order;
   const { rejectOffer, printDisputePack } = orderOffersOf(order.kind);
   const mayOffer = useMay(ordersOf(order.kind).offerOrder);
+  const mayOwn = useMay({ access: 'orders.custom-amount' });
   const mayReject = useMay(rejectOffer);
   const [dialog, setDialog] = useState<'custom' | 'reject' | null>(null);
   const close = () => setDialog(null);
@@ -38,7 +39,7 @@ export function OfferSection({ order }: { order: Order }) {
       <Stack gap={3}>
         {offer && <OfferFacts offer={offer} />}
         <Inline wrap>
-          {offers && (
+          {offers && mayOwn && (
             <Button size="sm" onClick={() => setDialog('custom')}>
               Custom offer
             </Button>

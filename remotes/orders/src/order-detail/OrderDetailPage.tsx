@@ -110,10 +110,12 @@ function OrderDetail({ id }: { id: number | null }) {
         <>
           <AboutSection order={order} />
           <CustomerSection order={order} />
-          {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
-          <CouponSection order={order} />
-          {orderKinds[kind].expires && <PriceLockSection order={order} />}
-          <DeviceChecksSection order={order} />
+          <AfterPaint>
+            {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
+            <CouponSection order={order} />
+            {orderKinds[kind].expires && <PriceLockSection order={order} />}
+            <DeviceChecksSection order={order} />
+          </AfterPaint>
         </>
       )}
     >
@@ -126,9 +128,9 @@ function OrderDetail({ id }: { id: number | null }) {
             <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
           )}
           <OfferSection order={order} />
-          <PayoutSection order={order} />
-          {orderKinds[kind].ships && <ShippingSection order={order} />}
           <AfterPaint>
+            <PayoutSection order={order} />
+            {orderKinds[kind].ships && <ShippingSection order={order} />}
             <NotesSection order={order} />
             <PicturesSection order={order} />
             <ToldSection order={order} />

@@ -2,7 +2,7 @@ import * as reports from '@recoup/contract/reports/reports';
 import { pathTo } from '@recoup/contract/route';
 import { useLocation } from '@recoup/remote-kit';
 import { ReportPage } from '@recoup/screens/reports';
-import { reportTabs } from '../report-tabs.ts';
+import { useReportTabs } from '../report-tabs.ts';
 
 const reportAt = {
   [pathTo('usersReport')]: reports.usersReport,
@@ -20,5 +20,5 @@ const reportAt = {
 export default function LineReportPage() {
   const { pathname } = useLocation();
   const report = reportAt[pathname] ?? reports.usersReport;
-  return <ReportPage key={report.key} report={report} reports={reportTabs(report.key)} />;
+  return <ReportPage key={report.key} report={report} reports={useReportTabs(report.key)} />;
 }

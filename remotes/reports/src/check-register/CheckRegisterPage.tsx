@@ -3,7 +3,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, StatusDot } from '@recoup/ui';
-import { reportTabs } from '../report-tabs.ts';
+import { useReportTabs } from '../report-tabs.ts';
 import { DownloadChecksButton } from './DownloadChecksButton.tsx';
 import { MarkPrintedAction } from './MarkPrintedAction.tsx';
 
@@ -38,7 +38,7 @@ export default function CheckRegisterPage() {
   return (
     <ListPage
       title="Check register"
-      tabs={reportTabs('check-register')}
+      tabs={useReportTabs('check-register')}
       endpoint={listChecks}
       columns={columns}
       nameOf={(check) => `Check ${check.number}`}

@@ -3,7 +3,7 @@ import { offersReport } from '@recoup/contract/reports/reports';
 import { pathTo } from '@recoup/contract/route';
 import { useLocation } from '@recoup/remote-kit';
 import { ReportPage } from '@recoup/screens/reports';
-import { reportTabs } from '../report-tabs.ts';
+import { useReportTabs } from '../report-tabs.ts';
 
 const tabs = [
   { id: 'all', label: 'All', to: pathTo('offersReport') },
@@ -20,7 +20,7 @@ export default function OffersReportPage() {
   return (
     <ReportPage
       report={offersReport}
-      reports={reportTabs('offers')}
+      reports={useReportTabs('offers')}
       tabs={{ label: 'Kind of order', items: tabs, current }}
       fixed={{ kind: current === 'all' ? null : current }}
     />

@@ -12,7 +12,11 @@ export function useSettings(): Setting[] {
   const { remotes } = useDeployment();
   return menuTable
     .filter((entry): entry is Setting => 'about' in entry)
-    .filter((entry) => permission.includes(entry.permission) && remoteOfPath(entry.path, remotes) !== undefined);
+    .filter(
+      (entry) =>
+        (entry.permission === null || permission.includes(entry.permission)) &&
+        remoteOfPath(entry.path, remotes) !== undefined,
+    );
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -39,6 +39,7 @@ beforeEach(() => {
       tracking_number: '',
       state: 'buying' as const,
       own: false,
+      customs_form: false,
       message: null,
       created_at: '2026-11-20T03:00:00.000Z',
     },

@@ -8,6 +8,7 @@ const label = (id: number, change: Partial<ShippingLabelRow> = {}): ShippingLabe
   id,
   box_id: 4,
   own: false,
+  customs_form: false,
   message: null,
   carrier: 'FedEx',
   service: 'Ground Return',

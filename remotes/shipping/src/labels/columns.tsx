@@ -4,6 +4,7 @@ import { reprintAnyLabel, retryShippingLabel, voidShippingLabel } from '@recoup/
 import {
   labelStates,
   parcelTroubles,
+  printCustomsForm,
   type ShippingLabelRow,
   shippingTypes,
 } from '@recoup/contract/shipping/shipping-labels';
@@ -66,7 +67,8 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
 ];
 
 /** What can be done with a label: printed as long as it counts, bought again where it was not, given back as long as it is unused. */
-function LabelActions({ label: { id, own, state, tracking_number, message } }: { label: ShippingLabelRow }) {
+function LabelActions({ label }: { label: ShippingLabelRow }) {
+  const { id, own, state, tracking_number, message, customs_form } = label;
   const params = { id };
   if (state === 'failed') {
     return (
@@ -84,6 +86,11 @@ function LabelActions({ label: { id, own, state, tracking_number, message } }: {
       <OpenFileButton size="sm" look="ghost" endpoint={reprintAnyLabel} input={{ params }}>
         Print
       </OpenFileButton>
+      {customs_form && (
+        <OpenFileButton size="sm" look="ghost" endpoint={printCustomsForm} input={{ params }}>
+          Customs
+        </OpenFileButton>
+      )}
       {state === 'created' && (
         <ActionButton
           size="sm"

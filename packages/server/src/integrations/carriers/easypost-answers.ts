@@ -33,6 +33,7 @@ export const shipmentSchema = v.object({
   rates: v.array(rateSchema),
   selected_rate: v.nullish(rateSchema, null),
   postage_label: v.nullish(v.object({ label_url: v.string() }), null),
+  forms: v.nullish(v.array(v.object({ form_type: v.string(), form_url: v.string() })), []),
   tracker: v.nullish(trackerSchema, null),
   fees: v.optional(v.array(v.object({ type: v.string(), amount: v.string() })), []),
 });

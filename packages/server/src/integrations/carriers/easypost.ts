@@ -65,16 +65,18 @@ export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_
   const { call, downloadOpen } = clientOf(url, account, timeoutMs);
   const shipmentOf = (id: string) => call(shipmentSchema, 'GET', `/shipments/${encodeURIComponent(id)}`);
 
-  async function boughtOf({ id, tracking_code, postage_label, selected_rate }: Shipment) {
+  async function boughtOf({ id, tracking_code, postage_label, selected_rate, forms }: Shipment) {
     if (!tracking_code || !postage_label || !selected_rate)
       throw new ServiceError('unknown', `${name} is still making the label`);
     const cost = priceOf(selected_rate.rate, selected_rate.currency);
+    const invoice = forms?.find(({ form_type }) => form_type === 'commercial_invoice');
     return {
       carrier: selected_rate.carrier,
       service: selected_rate.service,
       trackingNumber: tracking_code,
       externalId: id,
       image: await downloadOpen(postage_label.label_url),
+      ...(invoice && { customsForm: await downloadOpen(invoice.form_url) }),
       ...(cost && { cost }),
     };
   }

@@ -50,6 +50,9 @@ const shipmentSchema = v.object({
       v.array(
         v.object({
           masterTrackingNumber: v.string(),
+          shipmentDocuments: v.nullish(
+            v.array(v.object({ contentType: v.nullish(v.string()), encodedLabel: v.nullish(v.string()) })),
+          ),
           pieceResponses: v.pipe(
             v.array(
               v.object({
@@ -180,6 +183,7 @@ export function fedExCarrier(
           shippingChargesPayment: payment,
           ...(request.isReturn && returned),
           ...declared(request, payment),
+          ...(request.customs && invoiceWanted),
           labelSpecification: { imageType: 'PNG', labelStockType: 'PAPER_4X6' },
           requestedPackageLineItems: [
             {
@@ -197,7 +201,12 @@ export function fedExCarrier(
       const cost = priceOf(piece?.netChargeAmount ?? Number.NaN, piece?.currency ?? '');
       const trackingNumber = sent?.masterTrackingNumber ?? '';
       const image = Buffer.from(piece?.packageDocuments[0]?.encodedLabel ?? '', 'base64');
-      return { carrier: name, service, trackingNumber, externalId: trackingNumber, image, ...(cost && { cost }) };
+      const invoice = sent?.shipmentDocuments?.find(({ contentType }) => contentType === invoiceType)?.encodedLabel;
+      return {
+        ...{ carrier: name, service, trackingNumber, externalId: trackingNumber, image },
+        ...(invoice && { customsForm: Buffer.from(invoice, 'base64') }),
+        ...(cost && { cost }),
+      };
     },
     findLabel: async () => null,
     async voidLabel({ trackingNumber }) {
@@ -224,6 +233,15 @@ export function fedExCarrier(
     },
   };
 }
+
+const invoiceType = 'COMMERCIAL_INVOICE';
+/** FedEx writes the invoice of what customs are told, on a page of letter size. */
+const invoiceWanted = {
+  shippingDocumentSpecification: {
+    shippingDocumentTypes: [invoiceType],
+    commercialInvoiceDetail: { documentFormat: { stockType: 'PAPER_LETTER', docType: 'PDF' } },
+  },
+};
 
 function addressOf(end: LabelEnd) {
   const { address1, suite, city, state, zip, country } = addressParts(end);

@@ -10,7 +10,7 @@ import {
   type LabelRequest,
 } from '../../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { ServiceError } from '../../platform/service-error.ts';
+import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
@@ -49,9 +49,14 @@ const shipmentSchema = v.object({
   price: v.nullish(v.number()),
   reference: v.nullish(v.string()),
   pkg_no: v.nullish(v.string()),
+  sender: v.nullish(v.object({ country_code: v.nullish(v.string()) })),
+  receiver: v.nullish(v.object({ country_code: v.nullish(v.string()) })),
+  /** Customs hear of it from the carrier: nothing has to be printed. */
+  paperless_trade: v.nullish(v.boolean()),
 });
 type Shipment = v.InferOutput<typeof shipmentSchema>;
 const labelsSchema = v.pipe(v.array(v.object({ base64: v.string(), file_format: v.string() })), v.minLength(1));
+const invoicesSchema = v.array(v.object({ base64: v.nullish(v.string()) }));
 const faultSchema = v.object({ error: v.string() });
 
 /** European carriers by Shipmondo: user and key are called username and password there. */
@@ -81,10 +86,11 @@ export function shipmondoCarrier(
 ): CarrierService {
   const { call } = clientOf(url, account, timeoutMs);
 
-  async function boughtOf({ id, pkg_no, carrier_code, description, price }: Shipment) {
+  async function boughtOf({ id, pkg_no, carrier_code, description, price, ...shipment }: Shipment) {
     if (!pkg_no) throw new ServiceError('unknown', `${name} is still making the label`);
     const [label] = await call(labelsSchema, 'GET', `/shipments/${id}/labels?label_format=10x19_png`);
     const { currency_code } = await call(balanceSchema, 'GET', '/account/balance');
+    const customsForm = await invoiceOf(id, shipment);
     const cost = price === null || price === undefined ? null : priceOf(price, currency_code);
     return {
       carrier: carrier_code,
@@ -92,8 +98,17 @@ export function shipmondoCarrier(
       trackingNumber: pkg_no,
       externalId: String(id),
       image: Buffer.from(label?.base64 ?? '', 'base64'),
+      ...(customsForm && { customsForm }),
       ...(cost && { cost }),
     };
+  }
+
+  /** The invoice that it made of what customs are told; there is none where no border that has customs is crossed. */
+  async function invoiceOf(id: number, { sender, receiver, paperless_trade }: Partial<Shipment>) {
+    if (paperless_trade || sender?.country_code === receiver?.country_code) return null;
+    const [invoice] =
+      (await call(invoicesSchema, 'GET', `/shipments/${id}/proforma_invoices`).catch(nullIfMissing)) ?? [];
+    return invoice?.base64 ? Buffer.from(invoice.base64, 'base64') : null;
   }
 
   return {

@@ -42,6 +42,8 @@ export const shipmentSchema = v.object({
       ShipmentCharges: v.object({ TotalCharges: chargeSchema }),
       NegotiatedRateCharges: negotiatedSchema,
       PackageResults: v.pipe(v.array(packageSchema), v.minLength(1)),
+      /** The invoice for customs. */
+      Form: v.optional(v.object({ Image: v.optional(v.object({ GraphicImage: v.string() })) })),
     }),
   }),
 });

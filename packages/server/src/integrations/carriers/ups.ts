@@ -104,7 +104,8 @@ export function upsCarrier(
           LabelSpecification: image,
         },
       });
-      const { PackageResults, NegotiatedRateCharges, ShipmentCharges } = said.ShipmentResults;
+      const { PackageResults, NegotiatedRateCharges, ShipmentCharges, Form } = said.ShipmentResults;
+      const form = Form?.Image?.GraphicImage;
       const [sent] = PackageResults as [v.InferOutput<typeof packageSchema>];
       const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges.TotalCharges;
       const cost = priceOf(charge.MonetaryValue, charge.CurrencyCode);
@@ -112,6 +113,7 @@ export function upsCarrier(
         carrier: name,
         service,
         ...boughtOf(sent.TrackingNumber, sent.ShippingLabel.GraphicImage),
+        ...(form && { customsForm: Buffer.from(form, 'base64') }),
         ...(cost && { cost }),
       };
     },

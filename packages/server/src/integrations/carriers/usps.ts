@@ -12,6 +12,15 @@ import { multipartParts } from './multipart-parts.ts';
 import { neverTwice } from './never-twice.ts';
 import { trackEach } from './tracking.ts';
 import { imperial } from './units.ts';
+import {
+  customsForm,
+  digitsOf,
+  labelPath,
+  leavesCountry,
+  placeAbroad,
+  pricedAbroad,
+  servicesAbroad,
+} from './usps-abroad.ts';
 
 type Account = AccountOf<'usps'>;
 
@@ -38,7 +47,13 @@ const addressSchema = v.object({
     ZIPPlus4: v.nullish(v.string()),
   }),
 });
-const labelSchema = v.object({ trackingNumber: v.string(), postage: v.number() });
+const labelSchema = v.union([
+  v.object({ trackingNumber: v.string(), postage: v.number() }),
+  v.pipe(
+    v.object({ internationalTrackingNumber: v.string(), postage: v.number() }),
+    v.transform(({ internationalTrackingNumber: trackingNumber, postage }) => ({ trackingNumber, postage })),
+  ),
+]);
 const trackedSchema = v.object({
   trackingEvents: v.optional(
     v.array(
@@ -104,7 +119,7 @@ function clientOf(at: Urls, account: Account, timeoutMs: number) {
   return { ...client, authorize };
 }
 
-/** Domestic labels; from abroad USPS takes nothing. Nobody can ask it what was bought under a reference. */
+/** Labels from the United States; from abroad USPS takes nothing. Nobody can ask it what was bought under a reference. */
 export function uspsCarrier(
   at: Urls,
   account: Account,
@@ -114,16 +129,11 @@ export function uspsCarrier(
   const mailingDate = () => now().toISOString().slice(0, 10);
 
   async function priceIn(request: LabelRequest, mailClass: string) {
-    const { pounds: weight, length, width, height } = imperial(request.parcel);
-    const { rateOptions } = await call(pricesSchema, 'POST', '/prices/v3/total-rates/search', {
-      originZIPCode: zip5(request.from),
-      destinationZIPCode: zip5(request.to),
-      weight,
-      length,
-      width,
-      height,
+    const isAbroad = leavesCountry(request);
+    const path = isAbroad ? '/international-prices/v3/total-rates/search' : '/prices/v3/total-rates/search';
+    const { rateOptions } = await call(pricesSchema, 'POST', path, {
+      ...(isAbroad ? pricedAbroad(request) : pricedAtHome(request)),
       mailClass,
-      priceType: 'COMMERCIAL',
       mailingDate: mailingDate(),
       accountType: 'EPS',
       accountNumber: account.account_number,
@@ -133,18 +143,17 @@ export function uspsCarrier(
 
   return {
     name,
-    offers: async () =>
-      Object.entries(services).map(([code, service]) => ({
-        code,
-        carrier: name,
-        service,
-        isDomestic: true,
-        isInternational: false,
-        isReturn: true,
-      })),
+    async offers() {
+      const offered = (sold: object, isDomestic: boolean) =>
+        Object.entries(sold).map(([code, service]) => {
+          const where = { isDomestic, isInternational: !isDomestic, isReturn: isDomestic };
+          return { code, carrier: name, service, ...where };
+        });
+      return [...offered(services, true), ...offered(servicesAbroad, false)];
+    },
     async rates(request) {
-      if (request.from.country !== 'US' || request.to.country !== 'US') return [];
-      const all = Object.entries(services).map(async ([code, service]) => {
+      const sold = leavesCountry(request) ? servicesAbroad : services;
+      const all = Object.entries(sold).map(async ([code, service]) => {
         const price = priceOf(await priceIn(request, code), 'USD');
         return price && { code, carrier: name, service, price };
       });
@@ -152,10 +161,15 @@ export function uspsCarrier(
     },
     async buyLabel(request, { code, service }) {
       const { pounds: weight, length, width, height } = imperial(request.parcel);
+      const isAbroad = leavesCountry(request);
+      const imageInfo = { imageType: 'JPG', labelType: '4X6LABEL' };
+      const sender = { ...placeOf(request.from), ...(isAbroad && { phone: digitsOf(request.from) }) };
+      const form = isAbroad && { senderAddress: sender, customsForm: customsForm(request) };
       const body = {
-        imageInfo: { imageType: 'JPG', labelType: '4X6LABEL', receiptOption: 'NONE', returnLabel: false },
-        fromAddress: placeOf(request.from),
-        toAddress: placeOf(request.to),
+        imageInfo: isAbroad ? imageInfo : { ...imageInfo, receiptOption: 'NONE', returnLabel: false },
+        fromAddress: sender,
+        toAddress: isAbroad ? placeAbroad(request.to) : placeOf(request.to),
+        ...form,
         packageDescription: {
           mailClass: code,
           rateIndicator: 'SP',
@@ -172,7 +186,8 @@ export function uspsCarrier(
         },
       };
       const paid = await authorize();
-      const path = request.isReturn ? '/labels/v3/return-label' : '/labels/v3/label';
+      const home = request.isReturn ? '/labels/v3/return-label' : '/labels/v3/label';
+      const path = isAbroad ? '/international-labels/v3/international-label' : home;
       return neverTwice(name, request.reference, async () => {
         const [said, image] = multipartParts(await callRaw('POST', path, body, paid));
         const { trackingNumber, postage } = readAnswer(name, labelSchema, parsed(said));
@@ -184,7 +199,7 @@ export function uspsCarrier(
     },
     findLabel: async () => null,
     async voidLabel({ trackingNumber }) {
-      await call(v.unknown(), 'DELETE', `/labels/v3/label/${trackingNumber}`, undefined, await authorize());
+      await call(v.unknown(), 'DELETE', labelPath(trackingNumber), undefined, await authorize());
     },
     async checkAddress(end) {
       const { address1, suite, city, state, zip, country } = addressParts(end);
@@ -218,6 +233,12 @@ export function uspsCarrier(
 }
 
 const zip5 = (end: LabelEnd) => addressParts(end).zip.slice(0, 5);
+
+function pricedAtHome(request: LabelRequest) {
+  const { pounds: weight, length, width, height } = imperial(request.parcel);
+  const ends = { originZIPCode: zip5(request.from), destinationZIPCode: zip5(request.to) };
+  return { ...ends, weight, length, width, height, priceType: 'COMMERCIAL' };
+}
 
 function parsed(part: Buffer | undefined): unknown {
   try {

@@ -45,6 +45,7 @@ const labelSchema = v.object({
   service_code: v.string(),
   shipment_cost: amountSchema,
   label_download: v.object({ png: v.string() }),
+  form_download: v.nullish(v.object({ href: v.string() })),
 });
 const voidSchema = v.object({ approved: v.boolean(), message: v.string(), reason_code: v.optional(v.string()) });
 
@@ -104,6 +105,7 @@ export function shipEngineCarrier(
       externalId: label.label_id,
       ...costOf(label.shipment_cost),
       image: await download(label.label_download.png),
+      ...(label.form_download && { customsForm: await download(label.form_download.href) }),
     };
   }
 

@@ -79,6 +79,10 @@ const orderOf = (table: OfOrder) =>
 /** With the order of each, whether it has one or not: PostgreSQL leaves the order out where nothing asks for it. */
 const withOrder = (table: OfOrder) => sql`${table} ${orderOf(table)}`;
 
+/** That its order is not deleted, asked of the few that are, so that nothing is joined where nothing else is asked. */
+const orderIsThere = sql`not exists (select from ${orders} deleted where deleted.tenant_id = ${orderItems.tenant_id}
+  and deleted.id = ${orderItems.order_id} and deleted.category = 'deleted')`;
+
 export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   orders: {
     from: sql`${orders}`,
@@ -99,7 +103,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
   inspections: {
     from: withOrder(orderItems),
-    counts: and(isThere, isNotNull(orderItems.inspected_at)),
+    counts: and(isNotNull(orderItems.inspected_at), orderIsThere),
     filters: { ...ofOrder.filters, day: orderItems.inspected_at, device: orderItems.state },
     lines: { ...ofOrder.lines, by: sql`nullif(${orderItems.inspected_by}, 0)`, device_id: orderItems.device_id },
     figures: { amount: orderItems.inspected_amount },
@@ -110,7 +114,8 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     from: withOrder(payouts),
     counts: undefined,
     filters: { ...ofOrder.filters, day: payouts.created_at, payout: payouts.state },
-    lines: { ...ofOrder.lines, by: payouts.created_by, method: payouts.method },
+    // Whom it was paid to; an order that is paid stays theirs.
+    lines: { ...ofOrder.lines, by: payouts.created_by, customer_id: payouts.customer_id, method: payouts.method },
     figures: { amount: payouts.amount },
     row: { id: payouts.id, title: orders.customer_name, detail: payouts.state, by: payouts.created_by_name },
     detail: payoutStates,

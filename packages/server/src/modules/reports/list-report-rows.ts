@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type AnyReport, isReport } from '@recoup/contract/report';
 import {
   type downloadReportRows as csvEndpoint,
   type listReportRows as endpoint,
+  figureOf,
   isConfidential,
+  type ReportFact,
   reportFacts,
   reportLineNames,
   reportRowFilters,
 } from '@recoup/contract/reports/report-rows';
+import * as declared from '@recoup/contract/reports/reports';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/db.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
@@ -20,7 +24,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
 import { csvLine } from '../csv.ts';
-import { csvAmount, csvLineOf, csvText, csvTime, csvWords } from '../csv-lines.ts';
+import { amountIn, csvColumn, csvLineOf } from '../csv-columns.ts';
 import { fileStamp } from '../days.ts';
 import { spooled } from '../spooled.ts';
 import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
@@ -37,6 +41,14 @@ interface Found extends Record<string, unknown> {
   value: number | null;
 }
 
+const everyReport: readonly AnyReport[] = Object.values(declared).filter(isReport);
+
+/** Reports that count rows of a kind. */
+const reportsCounting = (of: ReportFact) =>
+  everyReport.filter(({ columns }) =>
+    Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === of),
+  );
+
 /** The rows of a figure: where they are, which of them count, and what each adds. */
 function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'session'>) {
   const places: FactPlaces = factPlaces[query.of];
@@ -46,6 +58,8 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   }
   if (isConfidential(`${query.of}.${query.figure}`) && !session.permissions.includes('confidential.view'))
     throw new Refusal('forbidden');
+  if (!reportsCounting(query.of).some(({ view }) => session.permissions.includes(view)))
+    throw new Refusal('forbidden', 'You may not see the reports that count these.');
   const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
   const where = and(
     places.counts,
@@ -112,9 +126,9 @@ export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) 
   const { places, figure, isMoney, source, columns } = rowsOf(call);
   const { currency, timezone } = await readCompany(tx);
   const { day } = places.filters;
-  const line = csvLineOf(cellsOf(figure && { isMoney, currency }));
-  const lines = sql`select ${line} as line from (select r.*, ${detailIn(places)} as said
-    from (select ${columns} ${source()} order by ${day}, ${places.row.id}) r) r`;
+  const line = csvLineOf(cellsOf(places, figure && { isMoney, currency }));
+  // The moment becomes words below the order, where it is asked for once.
+  const lines = sql`select ${line.sql} as line from (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
   async function* parts(own: Tx) {
     yield csvLine(figure ? [...header, `${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : header);
     const portal = sql.identifier(`rows_${randomUUID().replaceAll('-', '')}`);
@@ -129,23 +143,19 @@ export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) 
   return { fileName, content: await call.later((own) => spooled(Readable.from(parts(own)))) };
 };
 
-/** The words of a detail, in the database. */
-function detailIn({ detail = {} }: FactPlaces): SQL {
-  const words = Object.entries(detail).map(([name, word]) => [name, typeof word === 'string' ? word : word.label]);
-  return csvWords(sql`r.detail`, Object.fromEntries(words));
-}
-
 const kindWords = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label }]) => [kind, label]));
 
-function cellsOf(figure: { isMoney: boolean; currency: Currency } | undefined): SQL[] {
+function cellsOf({ detail = {} }: FactPlaces, figure: { isMoney: boolean; currency: Currency } | undefined): SQL[] {
+  const { plain, text, word } = csvColumn;
+  const details = Object.entries(detail).map(([name, said]) => [name, typeof said === 'string' ? said : said.label]);
   const value = sql`coalesce(r.value, 0)`;
   return [
-    csvTime(sql`r.at`),
-    csvText(sql`r.title`),
-    csvText(sql`r.said`),
-    sql`coalesce(r.number::text, '')`,
-    sql`coalesce(${csvWords(sql`r.kind`, kindWords)}, '')`,
-    csvText(sql`r.by`),
-    ...(figure ? [figure.isMoney ? csvAmount(value, figure.currency) : sql`${value}::text`] : []),
+    sql`iso_of(r.utc)`,
+    text(sql`r.title`),
+    word(sql`r.detail`, Object.fromEntries(details)),
+    plain(sql`r.number`),
+    word(sql`r.kind`, kindWords),
+    text(sql`r.by`),
+    ...(figure ? [figure.isMoney ? amountIn(value, figure.currency) : value] : []),
   ];
 }

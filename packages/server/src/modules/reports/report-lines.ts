@@ -5,6 +5,7 @@ import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/re
 import { figureOf, type ReportFact, type ReportLine, reportRowFilters } from '@recoup/contract/reports/report-rows';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { dayStart } from '../../platform/db/company-days.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import { catalogueNodes } from '../../schema/catalogue.ts';
 import { users } from '../../schema/core.ts';
@@ -51,7 +52,6 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   function linesIn(asked: Asked<R>): SQL {
     const days = asked as AnyAsked;
     const parts = byFact.map(([of, own]) => partOf(of, own, counted, report.line, days));
-    if (report.line === 'day') parts.push(emptyDays(counted, days));
     return sql`
       select l.*, ${named?.name ?? sql`null`} as line_name, count(*) over ()::int as line_count,
         ${list(summed.map((name) => sql`sum(${of(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
@@ -113,13 +113,12 @@ function partOf(
 ): SQL {
   const places: FactPlaces = factPlaces[fact];
   const { day, kind, location_id } = places.filters;
-  const key = line === 'day' ? sql`(${day} at time zone ${asked.timezone})::date` : places.lines[line];
   const mine = new Set(own.map(([name]) => name));
   const where = and(
     places.counts,
-    sql`${day} >= ${asked.start}`,
-    sql`${day} < ${asked.end}`,
-    line === 'day' ? undefined : isNotNull(key),
+    ...(line === 'day'
+      ? [sql`${day} >= ${dayStart(startOf, 0, asked.timezone)}`, sql`${day} < ${dayStart(startOf, 1, asked.timezone)}`]
+      : [sql`${day} >= ${asked.start}`, sql`${day} < ${asked.end}`, isNotNull(places.lines[line])]),
     asked.kind === undefined ? undefined : sql`${kind} = ${asked.kind}`,
     asked.location_id === undefined ? undefined : sql`${location_id} = ${asked.location_id}`,
   );
@@ -128,10 +127,19 @@ function partOf(
     return sql`${value} as ${id(name)}`;
   });
   const names = all.map(([name]) => id(name));
+  // Each day is a reach of an index of its own: no row is asked which day it is of, and none is sorted or hashed.
+  if (line === 'day') {
+    return sql`select ${startOf}::text as key, ${sql.join(names, sql`, `)}
+      from generate_series(${asked.from}::date::timestamp, ${asked.to}::date::timestamp, interval '1 day') days(day)
+      cross join lateral (select ${list(figures)} from ${places.from} where ${where}) ${sql.raw(fact)}_lines`;
+  }
   // Words are made of lines, not of rows.
   return sql`select key::text, ${sql.join(names, sql`, `)}
-    from (select ${key} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
+    from (select ${places.lines[line]} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
 }
+
+/** The day of a line, inside the query of {@link partOf}. */
+const startOf = sql`days.day::date`;
 
 const whenSchema = v.object(reportRowFilters);
 
@@ -144,8 +152,3 @@ function aggregate(places: FactPlaces, column: Counted, timezone: string): SQL {
 }
 
 const empty = ({ kind }: Counted) => (kind === 'last' ? sql`null::text` : sql`null::bigint`);
-
-function emptyDays(all: readonly Named[], { from, to }: AnyAsked): SQL {
-  return sql`select day::date::text, ${list(all.map(([, column]) => empty(column)))}
-    from generate_series(${from}::date, ${to}::date, interval '1 day') days(day)`;
-}

@@ -34,6 +34,8 @@ export interface BoughtLabel {
   readonly externalId?: string;
   /** The label as the carrier wants it printed, a PNG or JPEG of 4x6 inches; left out where any label with the number will do. */
   readonly image?: Uint8Array;
+  /** What customs get to see of the parcel, as its carrier made it out: a PDF of its own; left out where there is none. */
+  readonly customsForm?: Uint8Array;
   /** What it cost; left out where it is what was asked for it. */
   readonly cost?: Money;
   readonly transitDays?: number;

@@ -33,10 +33,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * What a connection that reads begins with. Reading here and there costs hardly more than reading on: the database of
  * a company fits into memory or lies on flash. PostgreSQL's own figure is that of a turning disk, by which it reads a
  * whole index of the company's orders to spare itself a few hundred rows. An entry of an index is a twentieth of a page
- * that is in memory, not a two-hundredth of one on a disk.
+ * that is in memory, not a two-hundredth of one on a disk. A year of orders is joined in memory, not in files.
  */
 const readerSettings =
-  'SET ROLE app_rw; SET default_transaction_read_only = on; SET random_page_cost = 1.1; SET cpu_index_tuple_cost = 0.05';
+  'SET ROLE app_rw; SET default_transaction_read_only = on; SET random_page_cost = 1.1; SET cpu_index_tuple_cost = 0.05; ' +
+  "SET work_mem = '16MB'";
 
 /** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {

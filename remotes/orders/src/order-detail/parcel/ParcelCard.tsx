@@ -5,7 +5,12 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import type { Parcel } from '@recoup/contract/shipping/order-parcel';
 import { insureParcel, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
-import { createShippingLabel, labelStates, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
+import {
+  createShippingLabel,
+  labelStates,
+  printCustomsForm,
+  printShippingLabel,
+} from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, OpenFileButton, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
@@ -61,6 +66,11 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
         {printable && (
           <OpenFileButton endpoint={printShippingLabel} input={{ params: { id: label.id } }} size="sm">
             Print label
+          </OpenFileButton>
+        )}
+        {printable && label.customs_form && (
+          <OpenFileButton endpoint={printCustomsForm} input={{ params: { id: label.id } }} size="sm">
+            Print customs papers
           </OpenFileButton>
         )}
         {waiting && (label === null || label.state === 'failed') && (

@@ -36,7 +36,7 @@ const show = (change: Parameters<typeof anOrder>[1]) => {
 test('[shipping-05] what goes back gets a label to where the customer lives, in the usual box', async () => {
   const { fake, order, user } = show({});
   const made = { id: 9, box_id: 5, carrier: 'UPS', service: 'Ground', tracking_number: '', state: 'buying' as const };
-  const data = { ...made, own: false, message: null, created_at: '2026-03-02T15:04:05.000Z' };
+  const data = { ...made, own: false, customs_form: false, message: null, created_at: '2026-03-02T15:04:05.000Z' };
   fake.on(createAnyLabel, () => ({ success: true as const, message: 'Bought', data }));
   await user.click(await screen.findByRole('button', { name: 'Return label' }));
   const dialog = within(await screen.findByRole('alertdialog'));

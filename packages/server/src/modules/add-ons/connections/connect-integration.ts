@@ -30,7 +30,7 @@ import { slugOf } from './find-connection.ts';
  */
 export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => {
   const { params, body, services, session } = call;
-  const slug = slugOf(params.id);
+  const slug = slugOf(session, params.id);
   const { name, pro } = integrationOf(slug);
   const fields = fieldsOfWay(slug, 'key') ?? integrationOf(slug).fields;
   if (pro && !session.pro) throw new Refusal('plan_needed');

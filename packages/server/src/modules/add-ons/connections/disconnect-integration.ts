@@ -8,7 +8,7 @@ import { lockConnection } from './find-connection.ts';
 
 /** Forgets an account with its credentials. */
 export const disconnectIntegration: Handler<typeof endpoint> = async (tx, { session, params, effects }) => {
-  const { id, integration, account } = await lockConnection(tx, params.id);
+  const { id, integration, account } = await lockConnection(tx, session, params.id);
   const { name } = integrationOf(integration);
   await tx.delete(connections).where(eq(connections.id, id));
   await audit(tx, session, [

@@ -16,10 +16,13 @@ function nullIfService(error: unknown): null {
 }
 
 /** Asks the service whether it still takes the credentials, and keeps what it said. */
-export const testConnection: Handler<typeof endpoint> = async (tx, { params, now, effects, services, later }) => {
+export const testConnection: Handler<typeof endpoint> = async (
+  tx,
+  { session, params, now, effects, services, later },
+) => {
   // What has run out by itself is no word against it; what comes of the renewal the test says.
   await later((own) => renewConnection(own, services, params.id, now)).catch(nullIfService);
-  const connection = await lockConnection(tx, params.id);
+  const connection = await lockConnection(tx, session, params.id);
   const { integration: slug } = connection;
   const verdict = await askService(services, slug, accountOf(services.secrets, connection));
   const said =

@@ -11,7 +11,7 @@ import { consents } from '../../../schema/integrations.ts';
 import { askService } from '../connections/ask-service.ts';
 import { connectionAt, keepConnection, keptFor, valuesOf } from '../connections/connect-integration.ts';
 import { sealedFor } from '../connections/connected.ts';
-import { slugOf } from '../connections/find-connection.ts';
+import { checkUse, slugOf } from '../connections/find-connection.ts';
 
 /** So long somebody may take to allow it. */
 const hourMs = 3_600_000;
@@ -32,6 +32,7 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
     .for('update');
   if (!found) throw new Refusal('link_expired', 'This was used already, or took too long. Begin again on its page.');
   const { integration: slug, location_id, redirect } = found;
+  checkUse(session, slug);
   const { name } = integrationOf(slug);
   const { consent } = services.adapters.of(slug);
   if (!consent) throw new Error(`${slug} asks for nobody's consent`);
@@ -50,7 +51,7 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
 
 export const consentHandlers: Handlers<typeof contract.consents> = {
   async askConsent(tx, { session, params, body, now, effects, services }) {
-    const slug = slugOf(params.id);
+    const slug = slugOf(session, params.id);
     const { name, consent: back } = integrationOf(slug);
     const fields = fieldsOfWay(slug, 'consent');
     const consent = back && services.adapters.of(slug).consent;

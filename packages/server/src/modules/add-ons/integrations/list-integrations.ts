@@ -14,7 +14,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { feedAddresses } from '../../../schema/exchange.ts';
 import { apiKeys, connections } from '../../../schema/integrations.ts';
 import { asConnection } from '../connections/connection-rows.ts';
-import { slugOf } from '../connections/find-connection.ts';
+import { mayUse, slugOf } from '../connections/find-connection.ts';
 
 /** Whether an integration without an account is in use. */
 const uses: Partial<Record<IntegrationSlug, (tx: Tx) => Promise<boolean>>> = {
@@ -26,11 +26,12 @@ const uses: Partial<Record<IntegrationSlug, (tx: Tx) => Promise<boolean>>> = {
 type Row = { integration: string; state: 'connected' | 'failing' };
 
 /** Every integration with its state; the simulator only where it acts. */
-export const listIntegrations: Handler<typeof listEndpoint> = async (tx) => {
+export const listIntegrations: Handler<typeof listEndpoint> = async (tx, { session }) => {
   const rows = await tx.select({ integration: connections.integration, state: connections.state }).from(connections);
   const inUse = new Set<IntegrationSlug>();
   for (const [slug, isUsed] of Object.entries(uses)) if (await isUsed(tx)) inUse.add(slug as IntegrationSlug);
-  const all = integrationSlugs.map((slug) => {
+  const own = integrationSlugs.filter((slug) => mayUse(session, slug));
+  const all = own.map((slug) => {
     const { id, name, group, about } = integrationOf(slug);
     return { id, slug, name, group, about, state: inUse.has(slug) ? ('in_use' as const) : stateOf(slug, rows) };
   });
@@ -47,8 +48,8 @@ function stateOf(slug: IntegrationSlug, rows: readonly Row[]): IntegrationState 
 }
 
 /** An integration and what is connected: the company's account first. */
-export const getIntegration: Handler<typeof getEndpoint> = async (tx, { params, services }) => {
-  const slug = slugOf(params.id);
+export const getIntegration: Handler<typeof getEndpoint> = async (tx, { session, params, services }) => {
+  const slug = slugOf(session, params.id);
   const rows = await tx
     .select()
     .from(connections)

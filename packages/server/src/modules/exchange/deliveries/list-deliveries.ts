@@ -9,6 +9,7 @@ import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deliveries, webhooks } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { checkUse, usedBy } from '../../add-ons/connections/find-connection.ts';
 import { jobKey } from './put-deliveries.ts';
 
 type Stored = typeof deliveries.$inferSelect;
@@ -22,12 +23,13 @@ function asDelivery(row: Stored): Delivery {
 }
 
 export const deliveryHandlers: Handlers<Deliveries> = {
-  listDeliveries: (tx, { query }) =>
+  listDeliveries: (tx, { session, query }) =>
     listOf(tx, query, {
       table: deliveries,
       rows: tx.select().from(deliveries).$dynamic(),
       where: and(
         query.integration && eq(deliveries.integration, query.integration),
+        usedBy(session, deliveries.integration),
         filterBy(deliveryFilters, query, {
           state: deliveries.state,
           what: deliveries.what,
@@ -40,6 +42,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
   async resendDelivery(tx, call) {
     const [row] = await tx.select().from(deliveries).where(eq(deliveries.id, call.params.id)).for('update');
     if (!row) throw new Refusal('not_found');
+    checkUse(call.session, row.integration);
     if (row.state === 'waiting') throw new Refusal('already_done', 'It is on its way already.');
     const [again] = await sendAgain(tx, call, [row]);
     if (!again) throw new Refusal('not_connected', `${integrationOf(row.integration).name} is not connected.`);
@@ -48,6 +51,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
 
   async resendFailed(tx, call) {
     const { integration } = call.body;
+    checkUse(call.session, integration);
     const rows = await tx
       .select()
       .from(deliveries)

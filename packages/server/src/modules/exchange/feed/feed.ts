@@ -128,8 +128,10 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
       }));
     const verb = body.excluded ? 'left out of the feed' : 'in the feed again';
     const message = `${done.size} ${done.size === 1 ? 'device is' : 'devices are'} ${verb}.`;
-    if (done.size > 0)
+    if (done.size > 0) {
+      await tx.update(feedAddresses).set({ revision: sql`${feedAddresses.revision} + 1` });
       await audit(tx, session, [{ entity: 'feed', entityId: 0, subject: 'Data feed', action: message }]);
+    }
     effects.emit('resource.changed', { resource: 'feed', id: null });
     const counts = { total: asked.length, succeeded: done.size, failed: 0, message: 'Upload Successful' };
     const job = { id: requestId, kind: 'datafeed' as const, state: 'done' as const, percent: 100, ...counts };

@@ -1,10 +1,10 @@
 import type { contract } from '@recoup/contract';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { conditions } from '../../../schema/catalogue.ts';
@@ -13,24 +13,26 @@ import { stockNews } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { checkUse, usedBy } from '../../add-ons/connections/find-connection.ts';
 import { type StockChoices, stockPort } from '../ports.ts';
 import { mappingOf } from './read-mapping.ts';
 
 type Mappings = typeof contract.stockMappings;
 
 /** An account of a system that keeps stock. */
-async function stockAccount(tx: Tx, id: number, lock = true): Promise<StoredConnection> {
+async function stockAccount(tx: Tx, session: Session, id: number, lock = true): Promise<StoredConnection> {
   const rows = tx.select().from(connections).where(eq(connections.id, id));
   const [found] = await (lock ? rows.for('update') : rows);
   if (!found || !integrationOf(found.integration).stock) throw new Refusal('not_found');
+  checkUse(session, found.integration);
   return found;
 }
 
 const anything: StockChoices = { grades: null, places: null };
 
 export const stockMappingHandlers: Handlers<Mappings> = {
-  async getStockMapping(tx, { params, services }) {
-    const account = await stockAccount(tx, params.id, false);
+  async getStockMapping(tx, { session, params, services }) {
+    const account = await stockAccount(tx, session, params.id, false);
     const { stock, name } = integrationOf(account.integration);
     const service = await serviceOf(tx, services, stockPort, account.id);
     let message: string | null = null;
@@ -61,7 +63,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
   },
 
   async putStockMapping(tx, { session, params, body, effects }) {
-    const account = await stockAccount(tx, params.id);
+    const account = await stockAccount(tx, session, params.id);
     const { name } = integrationOf(account.integration);
     if (account.version !== body.version)
       throw new Refusal('already_done', `${name} was connected or changed meanwhile. Look at it again.`);
@@ -85,12 +87,15 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     };
   },
 
-  listStockNews: (tx, { query }) =>
+  listStockNews: (tx, { session, query }) =>
     listOf(tx, query, {
       table: stockNews,
       rows: tx.select().from(stockNews).$dynamic(),
       sort: '-at',
-      where: query.integration && eq(stockNews.integration, query.integration),
+      where: and(
+        query.integration && eq(stockNews.integration, query.integration),
+        usedBy(session, stockNews.integration),
+      ),
       as: ({ id, integration, external_id, item_id, subject, status, outcome, amount, currency, message, at }) => ({
         id,
         integration,
@@ -106,7 +111,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     }),
 
   async askStockNews(tx, { session, params, effects, requestId }) {
-    const { id, integration } = await stockAccount(tx, params.id);
+    const { id, integration } = await stockAccount(tx, session, params.id);
     const payload = { tenantId: session.tenantId, connectionId: id };
     await effects.enqueue('ask-stock-news', payload, `stock-news-${session.tenantId}-${id}-${requestId}`);
     const message = `${integrationOf(integration).name} is asked. What it says is listed under Sales.`;

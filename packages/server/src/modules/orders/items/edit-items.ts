@@ -14,6 +14,7 @@ import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { checkOrderVersion, isThere, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { checkMayQuote } from '../orders/may-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { checkImeis, itemStart } from '../orders/start.ts';
 import { statusChanges, subjectOf } from '../orders/words.ts';
@@ -78,6 +79,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
 ) => {
   const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
   const byStaff = orderKinds[kind].quotedByStaff;
+  if (byStaff) checkMayQuote(session, [body]);
   const [quoted] = await quoteItems(tx, [body], readCompany(tx), { list: null, byStaff });
   if (!quoted) throw new Error('The device was not priced');
   await checkImeis(tx, session.tenantId, [quoted], 'imei');

@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
+import type { Checked, MadeCheck } from '@recoup/contract/orders/inspection-checks';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -46,11 +47,14 @@ export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeR
   return price ? { grade, price } : { field: 'condition_id', fault: `Not bought in the condition ${term}` };
 }
 
-interface OrderedItem extends Graded {
+export interface OrderedItem extends Graded {
   device_id: number;
   price: Money | null;
   imei: string | null;
   quantity?: number;
+  /** What was tried of it, where it is at hand. */
+  checks?: readonly MadeCheck[];
+  wiped?: boolean | null;
 }
 
 /** A line of an order with its price. */
@@ -62,6 +66,8 @@ export interface QuotedItem {
   /** Staff say their price later; until then it is zero. */
   toQuote: boolean;
   quantity: number;
+  /** What was tried of it; left out where it is not at hand. */
+  checked?: Checked;
 }
 
 interface How {
@@ -102,7 +108,8 @@ export async function quoteItems(
       invalid[`${at}${name}`] = [text];
       return [];
     };
-    const line = { list, imei: item.imei, quantity: item.quantity ?? 1, toQuote: false };
+    const checked = { checks: item.checks ?? [], wiped: item.wiped ?? null };
+    const line = { list, imei: item.imei, quantity: item.quantity ?? 1, toQuote: false, checked };
     if (!byStaff) {
       const result = gradeOf(list.conditions, item);
       if ('fault' in result) return fault(result.field, result.fault);

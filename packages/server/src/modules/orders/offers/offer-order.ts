@@ -38,6 +38,8 @@ import { noOffer, offerMailOf } from './withdraw-offer.ts';
 export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call) => {
   const { kind } = call;
   const { session, params, body, now, effects, services } = call;
+  if (body.custom.length > 0 && !session.permissions.includes('orders.custom-amount'))
+    throw new Refusal('forbidden', 'You may offer what the price list says. Ask an owner for other amounts.');
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
   const items = await itemsOfOrder(tx, order.id);

@@ -1,8 +1,10 @@
 import { orderKinds } from '@recoup/contract/order-kind';
+import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -15,13 +17,13 @@ import { tellCustomers } from '../lifecycle/status-mails.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { askedPayout } from './known-payout.ts';
 import { orderLocation } from './location.ts';
-import { checkMayOrder } from './may-order.ts';
+import { checkMayMake, checkMayOrder } from './may-order.ts';
 import { nextOrderId } from './number.ts';
 import { offeredPayout } from './payout-offered.ts';
 import { checkPayoutSuits } from './payout-suits.ts';
 import { checkPayoutTravels } from './payout-travel.ts';
 import { placeOrder, totalOf, unknownCustomer } from './place-order.ts';
-import { checkImeis } from './start.ts';
+import { checkImeis, checkTried } from './start.ts';
 
 /**
  * Creates an order with all that belongs to it, or nothing of it. What does not wait for something else is asked for
@@ -31,12 +33,13 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   tx,
   { kind, session, body, now, services, effects },
 ) => {
-  const { expires, quotedByStaff, ships } = orderKinds[kind];
+  const { expires, quotedByStaff, ships, atCounter } = orderKinds[kind];
+  await checkMayMake(tx, session, kind, body.items);
   const asked = readCompany(tx);
   const customerId = 'id' in body.customer ? body.customer.id : null;
   const asks = askedPayout(tx, { services, tenantId: session.tenantId, customerId }, body.payout);
   const location = orderLocation(tx, kind, session.locationId);
-  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow] = await Promise.all([
+  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow, tried] = await Promise.all([
     asked,
     nextOrderId(tx),
     readPriceLock(tx),
@@ -47,6 +50,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
     asks.then((payout) => offeredPayout(tx, payout)),
     Promise.all([asks, location]).then(([{ method }, at]) => checkPayoutTravels(tx, method, at)),
     readWorkflow(tx, kind),
+    atCounter && !body.lead ? readDocument(tx, inspectionChecks) : null,
   ]);
   checkBought(
     rules,
@@ -68,6 +72,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       },
     });
   }
+  if (tried) checkTried(tried, kind, quoted);
   await checkImeis(tx, session.tenantId, quoted);
   const by = { id: session.userId, name: session.userName };
   const data = await placeOrder(

@@ -1,7 +1,31 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { customers } from '../../../schema/customers.ts';
+import { parcelsArrive } from '../../parcels-arrive.ts';
+import type { OrderedItem } from '../items/quote-items.ts';
 
 type Customer = typeof customers.$inferSelect;
+
+/** Refuses what no plan of the company has, and prices by somebody who may not quote. */
+export async function checkMayMake(
+  tx: Tx,
+  session: Session,
+  kind: OrderKind,
+  items: readonly Pick<OrderedItem, 'price'>[],
+): Promise<void> {
+  const { ships, quotedByStaff, many } = orderKinds[kind];
+  if (ships && !(await parcelsArrive(tx, session)))
+    throw new Refusal('plan_needed', `${many} come by parcel, which your plan does not have.`);
+  checkMayQuote(session, quotedByStaff ? items : []);
+}
+
+/** Refuses prices that staff say themselves by somebody who may not quote. */
+export function checkMayQuote({ permissions }: Session, items: readonly Pick<OrderedItem, 'price'>[]): void {
+  if (items.some(({ price }) => price !== null) && !permissions.includes('orders.quote'))
+    throw new Refusal('forbidden', 'You may not say prices. Leave them open for somebody who quotes.');
+}
 
 /** Who is blocked or archived places no order. */
 export function checkMayOrder({

@@ -9,6 +9,7 @@ export type ParcelPart = Parcel;
 const labelJson = sql`select json_build_object('id', ${shippingLabels.id}, 'box_id', ${shippingLabels.box_id},
     'carrier', ${shippingLabels.carrier}, 'service', ${shippingLabels.service},
     'tracking_number', ${shippingLabels.tracking_number}, 'state', ${shippingLabels.state}, 'own', ${shippingLabels.own},
+    'customs_form', ${shippingLabels.customs_key} is not null,
     'message', ${shippingLabels.message}, 'created_at', ${shippingLabels.created_at})
   from ${shippingLabels} where ${shippingLabels.order_id} = ${orders.id} and ${shippingLabels.box_id} = ${boxes.id}
     and ${shippingLabels.state} <> 'voided' and not ${shippingLabels.outbound}

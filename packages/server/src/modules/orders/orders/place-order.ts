@@ -172,6 +172,7 @@ function unitsOf(
     Array.from({ length: line.quantity }, () => ({
       ...quotedColumns(line),
       ...{ imei: null, inspected: null, inspected_amount: null, agreed_amount: null, state: 'expected' as const },
+      ...{ checks: [], wiped: null },
       ...items[i],
       ...(items[i]?.state === 'accepted' ? by : { inspected_by: null, inspected_at: null }),
       line: lined ? i + 1 : null,

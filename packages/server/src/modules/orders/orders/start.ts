@@ -1,10 +1,13 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { type Checked, counterFaults, type InspectionSettings } from '@recoup/contract/orders/inspection-checks';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
 import type { QuotedItem } from '../items/quote-items.ts';
+
+const untried: Checked = { checks: [], wiped: null };
 
 /** Whether the devices of a new order are on the table: at a counter they are, unless it is only a lead. */
 export function isHere(kind: OrderKind, body: { lead: boolean }): boolean {
@@ -15,7 +18,7 @@ export function isHere(kind: OrderKind, body: { lead: boolean }): boolean {
  * Where the device of a new order stands. At a counter whoever quotes has it in his hands, so the quote is the
  * inspection and the customer agrees on the spot; a phone whose IMEI is not known yet still has to be looked at.
  */
-export function itemStart(kind: OrderKind, { list, grade, price, imei }: QuotedItem, here: boolean) {
+export function itemStart(kind: OrderKind, { list, grade, price, imei, checked = untried }: QuotedItem, here: boolean) {
   if (!here) return { state: 'expected' as const };
   if (!orderKinds[kind].atCounter) return { state: 'scanned' as const };
   if (needsImei(list.device.category) && imei === null) return { state: 'scanned' as const };
@@ -25,7 +28,21 @@ export function itemStart(kind: OrderKind, { list, grade, price, imei }: QuotedI
     inspected: grade,
     inspected_amount: price.amount,
     agreed_amount: price.amount,
+    checks: [...checked.checks],
+    wiped: checked.wiped,
   };
+}
+
+/** Refuses devices whose inspection at the counter leaves out what the company wants tried, each at its field. */
+export function checkTried(settings: InspectionSettings, kind: OrderKind, quoted: readonly QuotedItem[]): void {
+  const errors = Object.fromEntries(
+    quoted.flatMap((item, i) => {
+      if (itemStart(kind, item, true).state !== 'accepted') return [];
+      const faults = counterFaults(settings, item.list.device.category, item.checked ?? untried);
+      return Object.entries(faults).map(([field, fault]) => [`items.${i}.${field}`, [fault]]);
+    }),
+  );
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
 /** Status, sub-status and devices of a new order. */

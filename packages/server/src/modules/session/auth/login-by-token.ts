@@ -2,6 +2,7 @@ import type { loginByToken as endpoint } from '@recoup/contract/session/auth';
 import { and, desc, eq } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { Elsewhere } from '../../../platform/elsewhere.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, users } from '../../../schema/core.ts';
@@ -19,7 +20,18 @@ export async function signInState(tx: Tx, userId: number): Promise<string> {
   return `after session ${newest?.id ?? 0}`;
 }
 
-export const loginByToken: Handler<typeof endpoint> = async (db, { body, services, now, address }) => {
+/** A link that is none of this region may be one of the next: it is asked, once, and says what is wrong with it. */
+export const loginByToken: Handler<typeof endpoint> = async (db, call) => {
+  const { next } = call.services.regions;
+  try {
+    return await byLink(db, call);
+  } catch (error) {
+    if (next && error instanceof Refusal && error.code === 'link_expired') throw new Elsewhere(next, 're_post');
+    throw error;
+  }
+};
+
+const byLink: Handler<typeof endpoint> = async (db, { body, services, now, address }) => {
   const { tenantId, userId } = holderOf(body.token);
   await countAttempt(db, `sign-in link ${tenantId} ${userId}`, 20, 900);
   const data = await db.inTenant(tenantId, async (tx) => {

@@ -1,11 +1,12 @@
 import { currencies } from '@recoup/contract/money';
-import { menuOf } from '@recoup/contract/routes/menu-table';
+import { menuOf } from '@recoup/contract/routes/menu-of';
 import type { getMe as endpoint } from '@recoup/contract/session/auth';
 import type { WorkflowChange } from '@recoup/contract/workflow';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, tenants, users } from '../../../schema/core.ts';
+import { parcelsArrive } from '../../parcels-arrive.ts';
 import { placesOf, refOf } from '../locations/places.ts';
 import { loginStatus } from './login-status.ts';
 
@@ -52,7 +53,7 @@ export const getMe =
         onboarding: { is_onboarding: tenant.onboarding_step !== null, last_register_step: tenant.onboarding_step },
         location: here,
         locations: places,
-        menu_v2: menuOf(session.permissions),
+        menu_v2: menuOf(session.permissions, await parcelsArrive(tx, session)),
         workflow: await workflowChanges(tx),
         login_status: await loginStatus(tx, session, now),
       },

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, tenants, userLocations, users } from '../../../schema/core.ts';
+import { placesOf } from '../locations/places.ts';
 
 /** What somebody may do, and where, as staff set it. */
 export interface Access {
@@ -12,15 +13,29 @@ export interface Access {
   readonly locations: { location_id: number; permissions: Permission[] | null }[] | null;
 }
 
-/** Refuses to give what the giver may not do themselves; only owners make owners. */
-export function checkGiver({ role, permissions }: Session, access: Access): void {
+/**
+ * Refuses to give what the giver may not do themselves, in each location by what they may do there; only owners make
+ * owners.
+ */
+export async function checkGiver(tx: Tx, { role, userId, permissions }: Session, access: Access): Promise<void> {
   if (role === 'owner') return;
   if (access.role === 'owner') throw new Refusal('forbidden', 'Only an owner makes somebody an owner.');
-  const given = [
-    ...permissionsOf(access.role, access.permissions),
-    ...(access.locations ?? []).flatMap((place) => place.permissions ?? []),
-  ];
-  const missing = given.find((permission) => !permissions.includes(permission));
+  const [giver] = await tx.select({ all: users.all_locations }).from(users).where(eq(users.id, userId));
+  if (access.locations === null) {
+    if (!giver?.all) throw new Refusal('forbidden', 'You work in some locations only: choose among those.');
+    return checkGiven(permissionsOf(access.role, access.permissions), permissions);
+  }
+  const own = await placesOf(tx, userId);
+  for (const place of access.locations) {
+    const there = own.find(({ id }) => id === place.location_id);
+    // One that does not exist is said to be wrong where it is written down.
+    if (!there && !giver?.all) throw new Refusal('forbidden', 'You may not give a location that is not yours.');
+    checkGiven(permissionsOf(access.role, place.permissions ?? access.permissions), there?.permissions ?? permissions);
+  }
+}
+
+function checkGiven(given: readonly Permission[], own: readonly Permission[]): void {
+  const missing = given.find((permission) => !own.includes(permission));
   if (missing) throw new Refusal('forbidden', `You may not give what you have not: ${permissionTable[missing].label}.`);
 }
 

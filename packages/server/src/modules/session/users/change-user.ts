@@ -84,7 +84,7 @@ export const updateUserPermissions: Handler<typeof writeEndpoint> = async (tx, {
   const { version: seenVersion, ...access } = body;
   const user = await lockUser(tx, params.id);
   checkTarget(session, user);
-  checkGiver(session, access);
+  await checkGiver(tx, session, access);
   const former = await readAccess(tx, user);
   const about = { entity: 'user', entityId: user.id };
   await checkVersion(tx, { ...about, seenVersion, version: user.version, body: access, current: former });

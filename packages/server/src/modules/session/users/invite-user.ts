@@ -35,7 +35,7 @@ interface NewUser extends Access {
 
 /** Writes a new user down, or the one of this address who was removed. */
 async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2, now: Date): Promise<UserRow> {
-  checkGiver(session, given);
+  await checkGiver(tx, session, given);
   const [known] = await tx.select().from(users).where(eq(users.email, given.email)).for('update');
   if (known && known.status !== 0) {
     const message = `${given.email} ${known.status === 2 ? 'is invited already' : 'works here already'}.`;

@@ -2,11 +2,11 @@ import type { contract } from '@recoup/contract';
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connections } from '../../../schema/integrations.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
-import { lockConnection } from '../../add-ons/connections/find-connection.ts';
+import { checkUse, lockConnection, mayUse } from '../../add-ons/connections/find-connection.ts';
 import { changeField, chooseAt, chooseOffers, connectAccount, readAccount } from './account-handlers.ts';
 import { asCarrierAccount } from './account-rows.ts';
 import { beginSetUp } from './set-up.ts';
@@ -32,33 +32,37 @@ export const carrierAccountHandlers: Handlers<typeof contract.carrierAccounts> =
   chooseFedEx: chooseOffers('fedex'),
   getUpsMobile: readAccount('ups-direct-to-mobile'),
   connectUpsMobile: connectAccount('ups-direct-to-mobile'),
-  async listShipmondoAll(tx) {
+  async listShipmondoAll(tx, { session }) {
     const rows = await tx
       .select()
       .from(connections)
       .where(inArray(connections.integration, integrationsFor('carrier')))
       .orderBy(sql`${connections.location_id} nulls first`, asc(connections.id));
     const accounts = [];
-    for (const row of rows) accounts.push({ integration: row.integration, ...(await asCarrierAccount(tx, row)) });
+    for (const row of rows.filter(({ integration }) => mayUse(session, integration)))
+      accounts.push({ integration: row.integration, ...(await asCarrierAccount(tx, row)) });
     return { data: accounts };
   },
-  async getCarrierSetup(tx, { params }) {
+  async getCarrierSetup(tx, { session, params }) {
     const [connection] = await tx.select().from(connections).where(eq(connections.id, params.id));
-    return { data: await asCarrierAccount(tx, isSeller(connection)) };
+    const seller = isSeller(connection);
+    checkUse(session, seller.integration);
+    return { data: await asCarrierAccount(tx, seller) };
   },
-  async chooseCarriers(tx, { params, body, effects }) {
-    return chooseAt(tx, await lockSeller(tx, params.id), { body, effects });
+  async chooseCarriers(tx, { session, params, body, effects }) {
+    return chooseAt(tx, await lockSeller(tx, session, params.id), { body, effects });
   },
-  async setUpCarriers(tx, { params, session: { tenantId, userId }, effects }) {
-    const connection = await lockSeller(tx, params.id);
+  async setUpCarriers(tx, { params, session, effects }) {
+    const { tenantId, userId } = session;
+    const connection = await lockSeller(tx, session, params.id);
     await beginSetUp(tx, effects, { tenantId, connectionId: connection.id, userId });
     return { success: true, message: 'Its carriers are asked for.', data: await asCarrierAccount(tx, connection) };
   },
 };
 
 /** A connected account that sells labels. */
-async function lockSeller(tx: Tx, id: number) {
-  return isSeller(await lockConnection(tx, id));
+async function lockSeller(tx: Tx, session: Session, id: number) {
+  return isSeller(await lockConnection(tx, session, id));
 }
 
 function isSeller(connection: StoredConnection | undefined): StoredConnection {

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { disconnectIntegration } from '../../add-ons/connections/disconnect-integration.ts';
@@ -14,8 +14,8 @@ type UspsCalls = Pick<
   'listUspsAccounts' | 'currentUspsAccount' | 'createUspsAccount' | 'changeUspsAccount' | 'deleteUspsAccount'
 >;
 
-async function lockUsps(tx: Tx, id: number) {
-  const connection = await lockConnection(tx, id);
+async function lockUsps(tx: Tx, session: Session, id: number) {
+  const connection = await lockConnection(tx, session, id);
   if (connection.integration !== 'usps') throw new Refusal('not_found');
   return connection;
 }
@@ -44,11 +44,11 @@ export const uspsHandlers: UspsCalls = {
     return connectWith(tx, by, 'usps', location_id, typed);
   },
   async changeUspsAccount(tx, { params, body, ...by }) {
-    const { location_id } = await lockUsps(tx, params.id);
+    const { location_id } = await lockUsps(tx, by.session, params.id);
     return connectWith(tx, by, 'usps', location_id, body);
   },
   async deleteUspsAccount(tx, call) {
-    await lockUsps(tx, call.params.id);
+    await lockUsps(tx, call.session, call.params.id);
     return disconnectIntegration(tx, call);
   },
 };

@@ -41,10 +41,8 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
     return sold ? giveBack(db, job, sold) : undefined;
   }
   const keepBought = async (sold: BoughtLabel) => {
-    const imageKey = await keepImage(work, label, sold);
-    return settle(db, label, (tx, order, effects) =>
-      keep(tx, effects, order, label, { ...sold, imageKey }, work.now()),
-    );
+    const kept = { ...sold, ...(await keepDocuments(work, label, sold)) };
+    return settle(db, label, (tx, order, effects) => keep(tx, effects, order, label, kept, work.now()));
   };
   if (label.tracking_number !== '') return;
   if (label.state === 'voided') {
@@ -105,12 +103,19 @@ function soldColumns({ carrier, trackingNumber, externalId, cost }: BoughtLabel)
   return { carrier, tracking_number: trackingNumber, external_id: externalId ?? null, ...paid };
 }
 
-/** Keeps the carrier's own label; answers where it is. */
-async function keepImage({ services }: Work, { tenant_id, id }: StoredLabel, { image }: BoughtLabel) {
-  if (!image) return null;
-  const key = `labels/${tenant_id}-${id}.${isPng(image) ? 'png' : 'jpg'}`;
-  await services.files.write(key, Readable.from([image]));
-  return key;
+/** Keeps the carrier's own label, and what it made out for customs; answers where they are. */
+async function keepDocuments({ services }: Work, { tenant_id, id }: StoredLabel, sold: BoughtLabel) {
+  const kept = async (file: Uint8Array | undefined, end: string) => {
+    if (!file) return null;
+    const key = `labels/${tenant_id}-${id}${end}`;
+    await services.files.write(key, Readable.from([file]));
+    return key;
+  };
+  const { image, customsForm } = sold;
+  return {
+    imageKey: await kept(image, image && isPng(image) ? '.png' : '.jpg'),
+    customsKey: await kept(customsForm, '-customs.pdf'),
+  };
 }
 
 const isPng = (image: Uint8Array) => image[0] === 0x89 && image[1] === 0x50;
@@ -120,10 +125,10 @@ async function keep(
   effects: Effects,
   order: StoredOrder | null,
   label: StoredLabel,
-  bought: BoughtLabel & { readonly imageKey: string | null },
+  bought: BoughtLabel & Awaited<ReturnType<typeof keepDocuments>>,
   now: Date,
 ): Promise<void> {
-  const { carrier, service, trackingNumber, transitDays, imageKey } = bought;
+  const { carrier, service, trackingNumber, transitDays, imageKey, customsKey } = bought;
   const [current] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, label.id));
   const voided = current?.state === 'voided';
   await tx
@@ -133,6 +138,7 @@ async function keep(
       ...soldColumns(bought),
       service,
       image_key: imageKey,
+      customs_key: customsKey,
       ask_at: firstAsk(now),
       expected_at: transitDays === undefined ? null : daysAfter(now, transitDays),
       search: searchText([label.search, trackingNumber]),

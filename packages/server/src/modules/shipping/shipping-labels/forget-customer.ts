@@ -20,13 +20,16 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   for (const label of labels) {
     const party = label.outbound ? { receiver: nobody(label.receiver) } : { sender: nobody(label.sender) };
     const words = [label.order_number, erasedName, label.tracking_number];
-    const set = { ...party, customer_name: erasedName, customer_email: null, image_key: null, code_key: null };
+    const documents = { image_key: null, code_key: null, customs_key: null };
+    const set = { ...party, customer_name: erasedName, customer_email: null, ...documents };
     await tx
       .update(shippingLabels)
       .set({ ...set, ...(!label.outbound && { from_city: '' }), search: searchText(words) })
       .where(eq(shippingLabels.id, label.id));
   }
-  const files = labels.flatMap(({ image_key, code_key }) => [image_key, code_key]).filter((key) => key !== null);
+  const files = labels
+    .flatMap(({ image_key, code_key, customs_key }) => [image_key, code_key, customs_key])
+    .filter((key) => key !== null);
   await effects.enqueueMany(
     'remove-file',
     files.map((fileKey) => ({ payload: { tenantId: tenant_id, fileKey }, key: `remove-${fileKey}` })),

@@ -14,6 +14,7 @@ export function asLabelRef(label: Stored) {
     tracking_number: label.tracking_number,
     state: label.state,
     own: label.own,
+    customs_form: label.customs_key !== null,
     message: label.message,
     created_at: label.created_at.toISOString(),
   };

@@ -1,5 +1,9 @@
 import type { contract } from '@recoup/contract';
-import type { LabelState, printShippingLabel as printEndpoint } from '@recoup/contract/shipping/shipping-labels';
+import type {
+  printCustomsForm as customsEndpoint,
+  LabelState,
+  printShippingLabel as printEndpoint,
+} from '@recoup/contract/shipping/shipping-labels';
 import { eq } from 'drizzle-orm';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
@@ -18,6 +22,16 @@ export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { pa
   return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 
+/** What its carrier made out for customs; most labels have none, and some carriers tell customs themselves. */
+const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { params, services }) => {
+  const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
+  if (!label) throw new Refusal('not_found');
+  if (label.customs_key === null)
+    throw new Refusal('not_found', 'Its carrier gave no papers for customs with this label: it tells them itself.');
+  const fileName = `customs-${label.order_number ?? label.tracking_number}.pdf`;
+  return { fileName, content: services.files.read(label.customs_key), inline: true };
+};
+
 function whyNothing({ own, state }: { own: boolean; state: LabelState }): string {
   if (own) return 'This label was bought elsewhere: print it there.';
   return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label was not bought.';
@@ -27,4 +41,5 @@ export const shippingLabelHandlers: Handlers<typeof contract.shippingLabels> = {
   listShippingLabels,
   createShippingLabel,
   printShippingLabel,
+  printCustomsForm,
 };

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expect, people, test } from '../fixtures.ts';
+import { ownServer } from '../own-server.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { ServerProcess } from '../server-process.ts';
+
+const elsewhere = `region_${Date.now()}`;
+/** The region that people open, and the one that knows them. */
+let front: ServerProcess;
+let home: ServerProcess;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Works as the owner of the PostgreSQL of this worker. */
+async function sql(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownServer().databaseUrl });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+test.beforeAll(async () => {
+  await sql(`CREATE DATABASE ${elsewhere}`);
+  const { databaseUrl, dataDir } = ownServer();
+  const port = String(await freePort());
+  const at = new URL(databaseUrl);
+  at.pathname = `/${elsewhere}`;
+  const eu = { domain: `http://127.0.0.1:${port}` };
+  front = await ServerProcess.start({
+    env: { DATABASE_URL: String(at), REGIONS: JSON.stringify({ eu }), NEXT_REGION: 'eu' },
+  });
+  home = await ServerProcess.start({
+    dataDir,
+    env: { DATABASE_URL: databaseUrl, PORT: port, WEB_ORIGINS: front.address },
+  });
+});
+test.afterAll(async () => {
+  await front?.remove();
+  await home?.end();
+  await sql(`DROP DATABASE ${elsewhere} WITH (FORCE)`);
+});
+
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+
+test('[session-04] [session-05] [session-09] whom one region does not know signs in at another, and works there with its socket', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${origin === home.address ? 'home' : 'front'} ${pathname.slice(4)}`);
+  });
+  const socket = page.waitForEvent('websocket');
+  await page.goto(`${front.address}/login?redirect=/customer`);
+  await new SignInPage(page).signIn(people.staff.email, 'not the password');
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await new SignInPage(page).signIn(people.staff.email, people.staff.password);
+  await expect(page).toHaveURL(`${front.address}/customer`);
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(new URL((await socket).url()).host).toBe(new URL(home.address).host);
+  expect(asked.filter((call) => /login$/.test(call))).toContain('front /v1/pos/login');
+  expect(asked.filter((call) => call.startsWith('front') && /customer|\/me$/.test(call))).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+});
+
+test('[session-02] [session-05] a link of one region that is opened at another signs in there', async ({ page }) => {
+  const { databaseUrl, dataDir } = ownServer();
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const command = ['packages/server/src/sign-in-link.ts', people.viewer.email];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: resolve('..'), env });
+  const { pathname, search } = new URL(stdout.trim());
+  await page.goto(front.address + pathname + search);
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page.getByText('Victor Viewer').first()).toBeVisible();
+});

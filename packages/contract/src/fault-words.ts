@@ -1,0 +1,58 @@
+import type * as v from 'valibot';
+import { lengthFault } from './field-rules.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+const written = new Intl.NumberFormat('en-US');
+
+/** What a value has to be, by the schema that did not take it. */
+const kinds: Readonly<Record<string, string>> = {
+  number: 'must be a number',
+  string: 'must be text',
+  boolean: 'must be yes or no',
+  array: 'must be a list',
+  tuple: 'must be a list',
+  picklist: 'must be one of the choices',
+  literal: 'must be one of the choices',
+  enum: 'must be one of the choices',
+  variant: 'must be one of the choices',
+  never: 'is not known here',
+};
+
+/** What a value has to be, by the rule that it breaks. */
+const rules: Readonly<Record<string, string>> = {
+  integer: 'must be a whole number',
+  safe_integer: 'must be a whole number',
+  finite: 'must be a number',
+  email: 'is not a valid email address',
+  url: 'must be an address',
+  iso_date: 'must be a date',
+  iso_timestamp: 'must be a date and time',
+};
+
+const isText = ({ input }: Issue) => typeof input === 'string';
+const bound = ({ requirement }: Issue) => Number(requirement);
+
+/** What is said where the limit has a number. */
+const limits: Readonly<Record<string, (issue: Issue) => string>> = {
+  min_value: (issue) => `must be at least ${written.format(bound(issue))}`,
+  max_value: (issue) => `must be at most ${written.format(bound(issue))}`,
+  min_length: (issue) => {
+    if (!isText(issue)) return `must be at least ${bound(issue)}`;
+    return issue.input === '' ? 'is required' : lengthFault(String(issue.input).length, 'min', bound(issue));
+  },
+  max_length: (issue) =>
+    isText(issue) ? lengthFault(String(issue.input).length, 'max', bound(issue)) : `must be at most ${bound(issue)}`,
+};
+
+/**
+ * What staff are told of a fault: the words of its schema, or those that hold everywhere for its kind. What a library says
+ * of itself is nobody's to read.
+ */
+export function faultText(issue: Issue): string {
+  const { kind, type, input, message } = issue;
+  if (!message.startsWith('Invalid ')) return message;
+  if (kind === 'schema' && (input === null || input === undefined)) return 'is required';
+  if (kind === 'schema') return kinds[type] ?? 'is not complete';
+  return limits[type]?.(issue) ?? rules[type] ?? 'is not valid';
+}

@@ -1,0 +1,70 @@
+import { integrationOf, integrationSlugs } from '../add-ons/integration.ts';
+import type { Menu, MenuItem } from '../menu.ts';
+import { type Permission, permissionOf } from '../permission.ts';
+import { pathTo, type RouteName, routes } from '../route.ts';
+import { type MenuPlace, menuPlaces } from './declare.ts';
+import { menuTable } from './menu-table.ts';
+import { reportPages } from './reports.ts';
+
+const places = Object.keys(menuPlaces) as MenuPlace[];
+type Entry = (typeof menuTable)[number];
+
+/** What stands behind an entry, with the permission that opens it. */
+type Child = Pick<MenuItem, 'slug' | 'label' | 'path' | 'group'> & { readonly permission: Permission };
+
+const addOns: Child[] = integrationSlugs
+  .filter((slug) => integrationOf(slug).fields || integrationOf(slug).ownPage)
+  .map((slug) => ({
+    slug,
+    label: integrationOf(slug).name,
+    path: pathTo('integration', integrationOf(slug).ownPage ? { slug } : { slug, step: 'connect' }),
+    group: `/add-ons/${slug}`,
+    permission: permissionOf(slug),
+  }));
+
+const reports: Child[] = Object.entries(reportPages).map(([slug, { route, permission }]) => ({
+  slug,
+  label: routes[route].title,
+  path: pathTo(route),
+  // The offers report has a page per kind of order.
+  group: slug === 'offers' ? '/reports/offers' : pathTo(route),
+  permission,
+}));
+
+const childrenOf: Readonly<Record<string, readonly Child[]>> = { 'add-ons': addOns, reports };
+
+/**
+ * menu_v2 of a user with these permissions, in a company where parcels may arrive or not. An entry with something behind
+ * it is open where one of that is, and leads to the first that is unless it has a page of its own.
+ */
+export function menuOf(permissions: readonly Permission[], mailIn = true): Menu {
+  const may = (permission: Permission) => permissions.includes(permission);
+  const itemOf = (entry: Entry): MenuItem => {
+    const { id, slug, label, icon, path, route, permission } = entry;
+    const item = { id, slug, label, icon, path, group: groupOf(route) };
+    const isOpen = (permission === null || may(permission)) && (mailIn || !entry.ships);
+    const children = childrenOf[slug]?.map((child, index) => ({
+      ...{ id: id * 100 + index, slug: `${slug}-${child.slug}`, label: child.label, icon, path: child.path },
+      group: child.group,
+      status: may(child.permission) ? (1 as const) : (0 as const),
+    }));
+    if (!children) return { ...item, status: isOpen ? 1 : 0 };
+    if (permission !== null) return { ...item, status: isOpen ? 1 : 0, children };
+    const first = children.find(({ status }) => status === 1);
+    return { ...item, path: first?.path ?? path, status: first ? 1 : 0, children };
+  };
+  const itemsAt = (place: MenuPlace) => menuTable.filter((entry) => entry.place === place).map(itemOf);
+  return {
+    menus: places.filter((place) => menuPlaces[place] === null).flatMap(itemsAt),
+    setting: places.flatMap((place, id) => {
+      const label = menuPlaces[place];
+      return label === null ? [] : [{ id, label, children: itemsAt(place) }];
+    }),
+  };
+}
+
+/** What a route’s address has before its first parameter. */
+function groupOf(route: RouteName): string {
+  const { path } = routes[route];
+  return path.split('/:')[0] ?? path;
+}

@@ -1,0 +1,111 @@
+import {
+  connectIntegration,
+  disconnectIntegration,
+  getIntegration,
+  listIntegrations,
+  testConnection,
+} from '@recoup/contract/add-ons/integrations';
+import { listDeliveries } from '@recoup/contract/exchange/deliveries';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { quotesOf } from '@recoup/contract/orders/quotes';
+import { allPermissions, type Permission } from '@recoup/contract/permission';
+import { listReportRows } from '@recoup/contract/reports/report-rows';
+import { getMe } from '@recoup/contract/session/auth';
+import { updateUserPermissions } from '@recoup/contract/session/users';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+
+const { app, staff: owner, seeded, device, at, of, query, tenantId } = useCompany();
+
+/** Somebody who may do all but these. */
+async function allBut(...without: Permission[]) {
+  const clerk = seeded.users.find(({ role }) => role === 'staff');
+  const id = clerk?.id ?? 0;
+  const [row] = await query<{ version: number }>('SELECT version FROM users WHERE id = $1', [id]);
+  const permissions = allPermissions.filter((permission) => !without.includes(permission));
+  const body = { role: 'staff' as const, permissions, locations: null, version: row?.version ?? 0 };
+  await owner.ok(updateUserPermissions, { params: { id }, body });
+  return app.as('a', 'staff');
+}
+
+test('[settings-03] an integration is its own permission: by its number, in the list, its accounts and its log', async () => {
+  const paypal = { params: { id: 25 } };
+  const values = { account: 'live', client_id: 'ours', client_secret: 'a secret of many signs' };
+  await owner.ok(connectIntegration, { ...paypal, body: { values, version: 0 } });
+  const [account] = (await owner.data(getIntegration, paypal)).connections;
+  const clerk = await allBut('integrations.paypal');
+  expect((await clerk.data(listIntegrations)).map(({ slug }) => slug)).not.toContain('paypal');
+  expect(await clerk.refused(getIntegration, paypal)).toMatchObject({
+    status: 403,
+    message: 'You may not use PayPal.',
+  });
+  const one = { params: { id: account?.id ?? 0 } };
+  expect(await clerk.refused(testConnection, one)).toMatchObject({ code: 'forbidden' });
+  expect(await clerk.refused(disconnectIntegration, one)).toMatchObject({ code: 'forbidden' });
+  expect(await clerk.refused(connectIntegration, { ...paypal, body: { values, version: 1 } })).toMatchObject({
+    code: 'forbidden',
+  });
+  await clerk.ok(getIntegration, { params: { id: 1 } });
+});
+
+test('[settings-03] what left for a system is shown to those who may use it', async () => {
+  await query(
+    `INSERT INTO deliveries (tenant_id, integration, target, what, subject, state, reference, created_at)
+     VALUES ($1, 'klaviyo', 'Ours', 'order.created', 'Order 1', 'sent', 'r-1', now())`,
+    [tenantId],
+  );
+  expect(await (await allBut()).data(listDeliveries)).toHaveLength(1);
+  expect(await (await allBut('integrations.klaviyo')).data(listDeliveries)).toEqual([]);
+});
+
+test('[settings-03] rows behind figures are for those who see a report that counts them', async () => {
+  const rows = { query: { of: 'labels' as const } };
+  await (await allBut()).ok(listReportRows, rows);
+  expect(await (await allBut('reports.shipping')).refused(listReportRows, rows)).toMatchObject({
+    status: 403,
+    message: 'You may not see the reports that count these.',
+  });
+});
+
+test('[settings-03] who inspects closes the inspection, and offers other amounts only with a permission for it', async () => {
+  const order = await at('inspected');
+  const [item] = order.items;
+  const custom = [{ item_id: item?.id ?? 0, amount: 100, reason: 'For parts' }];
+  const call = { params: { id: order.id } };
+  const clerk = await allBut('orders.custom-amount');
+  const refused = await clerk.refused(of.offerOrder, { ...call, body: { version: order.version, custom } });
+  expect(refused).toMatchObject({ code: 'forbidden' });
+  await clerk.ok(of.offerOrder, { ...call, body: { version: order.version } });
+});
+
+test('[settings-03] prices of quotes are said by those who may quote', async () => {
+  const clerk = await allBut('orders.quote');
+  const quotes = ordersOf('bulk-quote');
+  const body = orderOf(device, await newCustomer(owner), false);
+  expect(await clerk.refused(quotes.createOrder, { body })).toMatchObject({
+    status: 403,
+    message: 'You may not say prices. Leave them open for somebody who quotes.',
+  });
+  const open = { ...body, items: body.items.map((one) => ({ ...one, price: null })) };
+  const { data: order } = await clerk.ok(quotes.createOrder, { body: open });
+  const price = { version: order.version };
+  expect(
+    await clerk.refused(quotesOf('bulk-quote').sendQuote, { params: { id: order.id }, body: price }),
+  ).toMatchObject({ code: 'forbidden' });
+});
+
+test('[shell-04] a plan for counters has no orders by parcel, in the menu and on the server, until a location takes parcels', async () => {
+  const restricted = async () =>
+    (await owner.data(getMe)).menu_v2.menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []));
+  const body = orderOf(device, await newCustomer(owner), false);
+  expect(await restricted()).toEqual([]);
+  await query('UPDATE tenants SET package_id = 1, trial_ends_at = NULL WHERE id = $1', [tenantId]);
+  expect(await restricted()).toEqual([]);
+  await query('UPDATE locations SET is_mail_in = false WHERE tenant_id = $1', [tenantId]);
+  expect(await restricted()).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
+  expect(await owner.refused(of.createOrder, { body })).toMatchObject({
+    status: 402,
+    message: 'Mail-in orders come by parcel, which your plan does not have.',
+  });
+});

@@ -1,0 +1,104 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  type Checked,
+  checksFor,
+  type InspectionSettings,
+  inspectionChecks,
+} from '@recoup/contract/orders/inspection-checks';
+import type { Category } from '@recoup/contract/pricing/catalogue';
+import { Box, Button, Inline, RadioGroup, Stack, Text } from '@recoup/ui';
+import { useId } from 'react';
+
+type Answer = 'yes' | 'no';
+const answerOf = (ok: boolean | null | undefined): Answer | '' =>
+  ok === undefined || ok === null ? '' : ok ? 'yes' : 'no';
+
+/** What the company wants tried of a device; null as long as nobody knows. */
+export function useCheckSettings(): InspectionSettings | null {
+  return useEndpoint(inspectionChecks.get, {}).data?.data ?? null;
+}
+
+interface ChecksProps {
+  settings: InspectionSettings;
+  category: Category;
+  /** Of the fields, so that a refusal finds them. */
+  ids: Readonly<Record<keyof Checked, string>>;
+  made: Checked;
+  /** The same by now, also between two renders. */
+  latest: () => Checked;
+  errors: Readonly<Record<keyof Checked, string | undefined>>;
+  onChecks: (checks: Checked['checks']) => void;
+  onWiped: (wiped: boolean) => void;
+}
+
+/** What is tried of a device, as its company wants it, and whether it is wiped. */
+export function Checks({ settings, category, ids, made, latest, errors, onChecks, onWiped }: ChecksProps) {
+  const heading = useId();
+  const rows = checksFor(settings, category);
+  const okOf = (check: string, of: Checked) => of.checks.find((one) => one.check === check)?.ok;
+  const answer = (answers: ReadonlyMap<string, boolean>) => {
+    const before = latest();
+    onChecks(
+      rows.flatMap(({ check }) => {
+        const ok = answers.get(check) ?? okOf(check, before);
+        return ok === undefined ? [] : [{ check, ok }];
+      }),
+    );
+  };
+  const passOthers = () => {
+    const before = latest();
+    answer(new Map(rows.flatMap(({ check }) => (okOf(check, before) === undefined ? [[check, true] as const] : []))));
+  };
+  return (
+    <Stack gap={3}>
+      {rows.length > 0 && (
+        <Stack gap={2} role="group" aria-labelledby={heading} id={ids.checks} tabIndex={-1}>
+          <Inline gap={3} justifyContent="space-between">
+            <Text as="h3" id={heading} small strong>
+              Checks
+            </Text>
+            <Button size="sm" onClick={passOthers}>
+              The others work
+            </Button>
+          </Inline>
+          <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap={6} rowGap={2}>
+            {rows.map(({ check }) => (
+              <RadioGroup
+                key={check}
+                label={check}
+                inline
+                numbered
+                value={answerOf(okOf(check, made))}
+                onChange={(value) => answer(new Map([[check, value === 'yes']]))}
+                options={[
+                  { value: 'yes', label: 'Works' },
+                  { value: 'no', label: 'Fails' },
+                ]}
+              />
+            ))}
+          </Box>
+          {errors.checks && (
+            <Text small tone="danger">
+              {errors.checks}
+            </Text>
+          )}
+        </Stack>
+      )}
+      {settings.wiped.includes(category) && (
+        <RadioGroup
+          id={ids.wiped}
+          label="Data of the customer"
+          inline
+          numbered
+          error={errors.wiped}
+          value={answerOf(made.wiped)}
+          onChange={(value) => onWiped(value === 'yes')}
+          options={[
+            { value: 'yes', label: 'Wiped' },
+            { value: 'no', label: 'Not wiped' },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

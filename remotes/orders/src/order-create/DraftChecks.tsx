@@ -1,0 +1,52 @@
+import { checksFor } from '@recoup/contract/orders/inspection-checks';
+import { type FormFields, faultAt, fieldId } from '@recoup/screens/forms';
+import { Box, Button } from '@recoup/ui';
+import { useState } from 'react';
+import { Checks, useCheckSettings } from '../checks.tsx';
+import { type Draft, type DraftItem, triedOf } from './draft.ts';
+
+interface DraftChecksProps {
+  form: FormFields<Draft>;
+  /** Which device of the draft. */
+  index: number;
+  item: DraftItem;
+  onChange: (change: Partial<DraftItem>) => void;
+}
+
+/**
+ * What is tried of a device where it is bought over the counter: this is its inspection. Where the company does not want
+ * every check answered they wait behind a button, so that they are in nobody's way.
+ */
+export function DraftChecks({ form, index, item, onChange }: DraftChecksProps) {
+  const settings = useCheckSettings();
+  const tried = triedOf(item);
+  const [wanted, setWanted] = useState(tried.checks.length > 0 || tried.wiped !== null);
+  if (!settings) return null;
+  const { category } = item.device;
+  if (checksFor(settings, category).length === 0 && !settings.wiped.includes(category)) return null;
+  const path = { checks: `items.${index}.checks`, wiped: `items.${index}.wiped` };
+  const isOpen = wanted || settings.all;
+  return (
+    <Box marginTop={3}>
+      {isOpen ? (
+        <Checks
+          settings={settings}
+          category={category}
+          ids={{ checks: fieldId(form, path.checks), wiped: fieldId(form, path.wiped) }}
+          made={tried}
+          latest={() => triedOf(form.latest().items.find(({ key }) => key === item.key) ?? item)}
+          errors={{
+            checks: faultAt(form, path.checks, 'Checks'),
+            wiped: faultAt(form, path.wiped, 'Whether it is wiped'),
+          }}
+          onChecks={(checks) => onChange({ checks })}
+          onWiped={(wiped) => onChange({ wiped })}
+        />
+      ) : (
+        <Button size="sm" look="ghost" onClick={() => setWanted(true)}>
+          Note what was tried
+        </Button>
+      )}
+    </Box>
+  );
+}
