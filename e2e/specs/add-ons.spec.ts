@@ -1,32 +1,70 @@
 import type { Page } from '@playwright/test';
-import { fieldsOfWay, type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { fieldsOfWay, type IntegrationSlug, integrationOf, type WayIn } from '@recoup/contract/add-ons/integration';
 import { pathTo } from '@recoup/contract/route';
-import { expect, expectAccessible, people, test } from '../fixtures.ts';
+import { newOrder } from '../demo-orders.ts';
+import { expect, expectAccessible, people, signIn, test } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
-import { playedVendors, playVendors } from '../vendors.ts';
+import { playedVendors, playVendors, vendorKey } from '../vendors.ts';
 
 /** What is typed where a field wants to look like something. */
 const typed: Readonly<Record<string, string>> = {
   shop: 'northwind.myshopify.com',
   url: 'https://northwind.odoo.com',
   language: 'fr-fr',
+  measurement_id: 'G-ABC123',
+  container_id: 'GTM-ABC123',
+  percent: '20',
 };
 
-async function fillIn(page: Page, slug: IntegrationSlug): Promise<void> {
-  for (const [name, { kind, label, optional }] of Object.entries(fieldsOfWay(slug, 'key') ?? {})) {
+async function fillIn(page: Page, slug: IntegrationSlug, way: WayIn): Promise<void> {
+  for (const [name, { kind, label, optional }] of Object.entries(fieldsOfWay(slug, way) ?? {})) {
     if (kind === 'choice' || optional) continue;
     const field = page
       .getByRole('textbox', { name: label })
       .or(page.getByLabel(label, { exact: true }))
       .first();
-    await field.fill(typed[name] ?? (kind === 'secret' ? 'a key of many signs' : '12345'));
+    await field.fill(typed[name] ?? (kind === 'secret' ? vendorKey : '12345'));
   }
 }
 
+/** Connects an account by its key, or by allowing it at the service, where one is sent and comes back from. */
+async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<void> {
+  const { name, consentFields } = integrationOf(slug);
+  if (way === 'consent' && consentFields) await page.getByText(`By allowing it at ${name}`).click();
+  await fillIn(page, slug, way);
+  await page.getByRole('button', { name: way === 'key' ? 'Test and connect' : `Go on to ${name}` }).click();
+  if (way === 'consent') await page.getByRole('button', { name: 'Connect the account' }).click();
+}
+
+/** Every way into every system that is played. */
+const waysIn = playedVendors.flatMap((slug) =>
+  (['key', 'consent'] as const).filter((way) => fieldsOfWay(slug, way)).map((way) => [slug, way] as const),
+);
+
 const pageOf = (slug: IntegrationSlug) => pathTo('integration', { slug });
 
+type Uses = (page: Page, order: () => Promise<unknown>) => Promise<void>;
+
+/** It is told of an order that somebody makes, and its log says so. */
+const told: Uses = async (page, order) => {
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await order();
+  await expect(page.getByRole('row').filter({ hasText: 'Order placed' }).getByText('Sent').first()).toBeVisible();
+};
+
 /** What a page has besides the account. */
-const uses: Partial<Record<IntegrationSlug, (page: Page) => Promise<void>>> = {
+const uses: Partial<Record<IntegrationSlug, Uses>> = {
+  klaviyo: told,
+  googleanalytic: told,
+  metapixel: told,
+  async highlevel(page, order) {
+    await page.getByRole('link', { name: 'Where orders go' }).click();
+    await expect(page.getByLabel('Sub-account')).toHaveValue('L1');
+    await expect(page.getByRole('option', { name: 'Buyback' })).toBeAttached();
+    await expectAccessible(page);
+    await page.goBack();
+    await told(page, order);
+  },
   async tremendous(page) {
     await page.getByRole('link', { name: 'Campaigns' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Gift cards of all kinds' }).getByRole('button').click();
@@ -47,10 +85,8 @@ const uses: Partial<Record<IntegrationSlug, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('[add-ons-01] services that pay and systems that keep stock are connected, used, broken and disconnected', async ({
-  browser,
-}) => {
-  test.setTimeout(150_000);
+test('[add-ons-01] every service is connected, used, broken and disconnected', async ({ browser }) => {
+  test.setTimeout(240_000);
   const vendors = await playVendors();
   const server = await ServerProcess.start({ env: { SERVICE_URLS: vendors.urls } });
   const page = await browser.newPage({ baseURL: server.address });
@@ -60,33 +96,34 @@ test('[add-ons-01] services that pay and systems that keep stock are connected, 
     await page.getByLabel('Password', { exact: true }).fill(people.owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
+    const api = await signIn(server.address, 'owner');
+    const order = () => newOrder(api);
 
     const account = page.getByRole('heading', { name: 'Account', exact: true });
     await page.goto(pageOf('paypal'));
-    for (const slug of playedVendors) {
-      await test.step(integrationOf(slug).name, async () => {
+    for (const [slug, way] of waysIn) {
+      const { name } = integrationOf(slug);
+      await test.step(`${name} by ${way}`, async () => {
         // Within the page: loading it anew for each would take most of the time.
         await page.getByRole('main').getByRole('link', { name: 'Add-ons' }).click();
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: integrationOf(slug).name, exact: true })
-          .click();
-        await fillIn(page, slug);
-        await page.getByRole('button', { name: 'Test and connect' }).click();
+        await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+        await connect(page, slug, way);
+        if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         await expect(account).toBeVisible();
-        await uses[slug]?.(page);
-        if (uses[slug]) await page.goto(pageOf(slug));
+        const own = page.url();
+        await uses[slug]?.(page, order);
+        while (page.url() !== own) await page.goBack();
         vendors.broken.add(slug);
         await page.getByRole('button', { name: 'Test', exact: true }).click();
         await expect(page.getByText('Refuses the credentials')).toBeVisible();
         await page.getByRole('button', { name: 'Disconnect' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
         await expect(account).toHaveCount(0);
-        await fillIn(page, slug);
-        await page.getByRole('button', { name: 'Test and connect' }).click();
-        await expect(page.getByText(/does not take these credentials/).first()).toBeVisible();
+        await connect(page, slug, way);
+        await expect(page.getByText(/does not take (this|these credentials)/).first()).toBeVisible();
         await expect(account).toHaveCount(0);
         vendors.broken.delete(slug);
+        if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
       });
     }
   } finally {

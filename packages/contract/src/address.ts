@@ -48,10 +48,16 @@ export function addressWords(country: string): AddressWords {
   return own[country] ?? elsewhere;
 }
 
-/** One line: "12 Elm St, Apt 3, Portland, OR 97201, US". */
-export function addressText(address: Address): string {
-  const place = [address.state, address.zip].filter(Boolean).join(' ');
-  return [address.address1, address.suite, address.city, place, address.country].filter(Boolean).join(', ');
+/** Countries where the postal code stands before the city. */
+const codeFirst = new Set(
+  'AT BE BG CH CZ DE DK EE ES FI FR GR HR IS IT LI LT LU MC NL NO PL PT RO RS SE SI SK'.split(' '),
+);
+
+/** One line, as one writes it in its country: "12 Elm St, Apt 3, Portland, OR 97201, US", "Torstr. 5, 10119 Berlin, DE". */
+export function addressText({ address1, suite, city, state, zip, country }: Address): string {
+  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
+  const place = codeFirst.has(country) ? [joined(zip, city), state] : [city, joined(state, zip)];
+  return [address1, suite, ...place, country].filter(Boolean).join(', ');
 }
 
 /** A place as a service that knows addresses tells it; what it does not know is null. */

@@ -8,10 +8,13 @@ test.each([
   ['2026-03-02T03:00:00Z', 'Europe/Berlin', 'Mar 2'],
   ['2026-01-01T03:00:00Z', 'America/Los_Angeles', 'Dec 31, 2025'],
 ])('%s in %s is %s', (iso, zone, text) => {
-  expect(shortDate(iso, zone, false, now)).toBe(text);
+  expect(shortDate(iso, { timeZone: zone, locale: 'en-US' }, false, now)).toBe(text);
 });
 
 test('with a clock it tells the time of the zone', () => {
-  expect(shortDate('2026-03-02T15:05:00Z', 'America/New_York', true, now)).toBe('Mar 2, 10:05 AM');
-  expect(shortDate('2025-03-02T05:00:00Z', 'Europe/Berlin', true, now)).toBe('Mar 2, 2025, 6:00 AM');
+  const told = (iso: string, timeZone: string, locale: string) => shortDate(iso, { timeZone, locale }, true, now);
+  expect(told('2026-03-02T15:05:00Z', 'America/New_York', 'en-US')).toBe('Mar 2, 10:05 AM');
+  expect(told('2025-03-02T05:00:00Z', 'Europe/Berlin', 'en-US')).toBe('Mar 2, 2025, 6:00 AM');
+  expect(told('2025-03-02T15:05:00Z', 'Europe/Berlin', 'en-DE')).toBe('2 Mar 2025, 16:05');
+  expect(told('2026-03-02T05:05:00Z', 'Europe/London', 'en-GB')).toBe('2 Mar, 5:05');
 });

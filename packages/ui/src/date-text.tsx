@@ -4,12 +4,18 @@ type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Where and how somebody reads dates: in the zone and by the habits of a company, such as "en-DE". */
+export interface DateStyle {
+  readonly timeZone: string;
+  readonly locale: string;
+}
+
 /** The format of a zone; making one takes longer than a table of dates. */
-function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = timeZone + JSON.stringify(options);
+function formatOf({ timeZone, locale }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + timeZone + JSON.stringify(options);
   let known = formats.get(key);
   if (!known) {
-    known = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+    known = new Intl.DateTimeFormat(locale, { timeZone, ...options });
     formats.set(key, known);
   }
   return known;
@@ -17,45 +23,54 @@ function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 const minutes = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-function partsOf(time: Date, timeZone: string): Parts {
-  const parts = formatOf(timeZone, minutes).formatToParts(time);
+/** The parts of a time in the order of the locale. */
+function partsOf(time: Date, style: DateStyle): Parts {
+  const parts = formatOf(style, minutes).formatToParts(time);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 let thisYear = { minute: 0, timeZone: '', year: '' };
 
 /** Asked for every date of a list, and the same for a minute at least. */
-function yearOf(now: Date, timeZone: string): string {
+function yearOf(now: Date, style: DateStyle): string {
+  const { timeZone } = style;
   const minute = Math.floor(now.getTime() / 60_000);
   if (thisYear.minute !== minute || thisYear.timeZone !== timeZone) {
-    thisYear = { minute, timeZone, year: partsOf(now, timeZone).year ?? '' };
+    thisYear = { minute, timeZone, year: partsOf(now, style).year ?? '' };
   }
   return thisYear.year;
 }
 
-/** "Nov 21" this year, "Nov 21, 2025" otherwise; with `clock` also the time. In the given zone, whatever the machine's. */
-export function shortDate(iso: string, timeZone: string, clock = false, now: Date = new Date()): string {
-  const { year, month, day, hour, minute, dayPeriod } = partsOf(new Date(iso), timeZone);
-  const date = year === yearOf(now, timeZone) ? `${month} ${day}` : `${month} ${day}, ${year}`;
-  return clock ? `${date}, ${hour}:${minute} ${dayPeriod}` : date;
+/**
+ * "Nov 21" this year, "Nov 21, 2025" otherwise; with `clock` also the time: "3:04 PM". "21 Nov 2025" and "15:04" where one
+ * writes so. In the given zone, whatever the machine's.
+ */
+export function shortDate(iso: string, style: DateStyle, clock = false, now: Date = new Date()): string {
+  const parts = partsOf(new Date(iso), style);
+  const { year, month, day, hour, minute, dayPeriod } = parts;
+  const names = Object.keys(parts);
+  const dayFirst = names.indexOf('day') < names.indexOf('month');
+  const bare = dayFirst ? `${day} ${month}` : `${month} ${day}`;
+  const date = year === yearOf(now, style) ? bare : `${bare}${dayFirst ? '' : ','} ${year}`;
+  return clock ? `${date}, ${hour}:${minute}${dayPeriod === undefined ? '' : ` ${dayPeriod}`}` : date;
 }
 
-function exactTime(iso: string, timeZone: string): string {
-  return formatOf(timeZone, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(iso));
+function exactTime(iso: string, style: DateStyle): string {
+  return formatOf(style, { dateStyle: 'full', timeStyle: 'long' }).format(new Date(iso));
 }
 
 /** A point in time, short; the exact time with its zone on hover. */
-export function DateText({ iso, timeZone, clock = false }: { iso: string; timeZone: string; clock?: boolean }) {
+export function DateText({ iso, style, clock = false }: { iso: string; style: DateStyle; clock?: boolean }) {
   return (
     <Box
       as="time"
       {...{ dateTime: iso }}
       whiteSpace="nowrap"
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = exactTime(iso, timeZone);
+        currentTarget.title = exactTime(iso, style);
       }}
     >
-      {shortDate(iso, timeZone, clock)}
+      {shortDate(iso, style, clock)}
     </Box>
   );
 }

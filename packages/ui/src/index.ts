@@ -2,7 +2,7 @@ export { Announcer, announce } from './announcer.tsx';
 export * from './button.tsx';
 export { Sparkline } from './charts/sparkline.tsx';
 export * from './checkbox.tsx';
-export { DateText, shortDate } from './date-text.tsx';
+export { type DateStyle, DateText, shortDate } from './date-text.tsx';
 export * from './feedback.tsx';
 export { DayField, PeriodField } from './fields/day-field.tsx';
 export { Field, FieldError, type FieldProps } from './fields/field.tsx';

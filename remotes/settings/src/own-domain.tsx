@@ -30,7 +30,7 @@ export function DomainRecords({ own }: { own: OwnDomain }) {
   );
 }
 
-function RecordLine({ record: { type, name, value, verified } }: { record: DnsRecord }) {
+function RecordLine({ record: { type, name, value, merge, verified } }: { record: DnsRecord }) {
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="md" padding={3}>
       <Stack gap={2}>
@@ -40,6 +40,11 @@ function RecordLine({ record: { type, name, value, verified } }: { record: DnsRe
         </Inline>
         <Part of={type} label="Name" text={name} />
         <Part of={type} label="Value" text={value} />
+        {merge !== undefined && (
+          <Text small muted>
+            {merge}
+          </Text>
+        )}
       </Stack>
     </Box>
   );

@@ -22,14 +22,36 @@ const staffSessionSchema = v.object({
 });
 export type StaffSession = v.InferOutput<typeof staffSessionSchema>;
 
+/** What came of somebody who wanted to sign in, as owners read it. */
+export const signInOutcomes = {
+  in: { label: 'Signed in', tone: 'success' },
+  password: { label: 'Refused: wrong password', tone: 'danger' },
+  code: { label: 'Refused: wrong code', tone: 'danger' },
+} as const;
+export type SignInOutcome = keyof typeof signInOutcomes;
+
+const signInSchema = v.object({
+  id: idSchema,
+  user_name: v.string(),
+  email: v.string(),
+  outcome: v.picklist(['in', 'password', 'code']),
+  /** Of the network. */
+  address: v.string(),
+  device: v.nullable(v.string()),
+  at: timeSchema,
+});
+
 export const getSecurity = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary: 'Who of the staff is signed in where and since when, and what the last check of the change-log found.',
+  summary:
+    'Who of the staff is signed in where and since when, who signed in or was refused, and what the last check of the change-log found.',
   answer: oneAnswer(
     v.object({
       sessions: v.array(staffSessionSchema),
+      /** The last hundred, the newest first. */
+      sign_ins: v.array(signInSchema),
       /** Null: it was never checked. */
       checked: v.nullable(v.object({ title: v.string(), text: v.string(), at: timeSchema })),
     }),

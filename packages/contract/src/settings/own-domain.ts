@@ -24,6 +24,8 @@ export const dnsRecordSchema = v.object({
   type: v.picklist(['TXT', 'CNAME']),
   name: v.string(),
   value: v.string(),
+  /** What to do where the domain has one of this kind already. */
+  merge: v.optional(v.string()),
   /** Whether it was there when the DNS was asked last. */
   verified: v.boolean(),
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { IntegrationSlug } from '../add-ons/integration.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../field-rules.ts';
 import { permissionOf } from '../permission.ts';
@@ -10,8 +9,9 @@ const account = oneAnswer(carrierAccountSchema);
 const changed = actionAnswer(carrierAccountSchema);
 const reads = { method: 'GET', access: 'integrations.view', resource: 'integration' } as const;
 const writes = { access: 'settings.edit', resource: 'integration', touches: ['setting'] } as const;
-const readsOf = (slug: IntegrationSlug) => ({ ...reads, access: permissionOf(slug) });
-const writesOf = (slug: IntegrationSlug) => ({ ...writes, also: permissionOf(slug) });
+type Carrier = Parameters<typeof permissionOf>[0];
+const readsOf = (slug: Carrier) => ({ ...reads, access: permissionOf(slug) });
+const writesOf = (slug: Carrier) => ({ ...writes, also: permissionOf(slug) });
 
 /** Whose account is meant: a location's own, else the whole company's. */
 const ofLocation = v.object({ location_id: v.optional(queryInteger(1)) });
@@ -24,7 +24,7 @@ const carriers = v.pipe(v.array(v.pipe(v.string(), longest(200))), v.maxLength(5
 
 /** Reads an account of one carrier. */
 /* @__NO_SIDE_EFFECTS__ */
-function read<const P extends string>(slug: IntegrationSlug, path: P) {
+function read<const P extends string>(slug: Carrier, path: P) {
   return endpoint({
     ...readsOf(slug),
     path,
@@ -36,7 +36,7 @@ function read<const P extends string>(slug: IntegrationSlug, path: P) {
 
 /** Says which services of one carrier labels are bought from. */
 /* @__NO_SIDE_EFFECTS__ */
-function choose<const P extends string>(slug: IntegrationSlug, path: P) {
+function choose<const P extends string>(slug: Carrier, path: P) {
   return endpoint({
     ...writesOf(slug),
     method: 'PUT',
@@ -53,7 +53,7 @@ function choose<const P extends string>(slug: IntegrationSlug, path: P) {
 
 /** Connects an account of one carrier: what its service does not take is not kept. */
 /* @__NO_SIDE_EFFECTS__ */
-function connect<const P extends string, E extends v.ObjectEntries>(slug: IntegrationSlug, path: P, entries: E) {
+function connect<const P extends string, E extends v.ObjectEntries>(slug: Carrier, path: P, entries: E) {
   return endpoint({
     ...writesOf(slug),
     method: 'POST',

@@ -1,7 +1,7 @@
-import { useMe } from '@recoup/remote-kit';
 import { Box, Button, RadioGroup, Stack, shortDate, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
+import { useDateStyle } from '../parts/bound-text.tsx';
 import { byName } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
 
@@ -29,7 +29,7 @@ export function ConflictDialog({
   /** Fields in which the other one's value is saved. */
   onSettle: (given: readonly string[]) => void;
 }) {
-  const { timezone } = useMe();
+  const style = useDateStyle();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { by, at, sent, asked, taken, noticed, harmless } = conflict;
   const settle = () => onSettle(asked.map(({ field }) => field).filter((field) => choices[field] === 'theirs'));
@@ -40,7 +40,7 @@ export function ConflictDialog({
       onClose={onClose}
       onConfirm={settle}
       title={`${by} changed this meanwhile`}
-      description={`${at ? `Saved ${shortDate(at, timezone, true)}. ` : ''}Nothing you typed is lost: choose what to keep.`}
+      description={`${at ? `Saved ${shortDate(at, style, true)}. ` : ''}Nothing you typed is lost: choose what to keep.`}
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>

@@ -46,6 +46,7 @@ export interface AnyCall {
   readonly services: Services;
   readonly deploymentId: string | null;
   readonly requestId: string;
+  readonly address: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
 }
 export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
@@ -84,6 +85,7 @@ export function callOf(
     services: tools.services,
     deploymentId: idOf(tools.services.hosts.at(request.host)),
     requestId: request.id,
+    address: request.ip,
     later: session && ((read) => tools.pool.inTenant(session.tenantId, read)),
   };
 }

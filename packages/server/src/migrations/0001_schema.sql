@@ -1017,7 +1017,6 @@ CREATE TABLE "orders" (
 	"due_since" timestamp with time zone,
 	"assignee_id" bigint,
 	"assignee_name" text,
-	"tags" text[] DEFAULT '{}' NOT NULL,
 	"unread_answer_at" timestamp with time zone,
 	"status_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint NOT NULL,
@@ -1856,8 +1855,6 @@ CREATE INDEX "orders_day" ON "orders" USING btree ("tenant_id","created_at","cat
 CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind","referral_source","created_at","id") WHERE referral_source is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_assignee" ON "orders" USING btree ("tenant_id","assignee_id","kind","created_at","id") WHERE assignee_id is not null;
---> statement-breakpoint
-CREATE INDEX "orders_tags" ON "orders" USING gin ("tags") WITH (gin_pending_list_limit=256) WHERE tags <> '{}';
 --> statement-breakpoint
 CREATE INDEX "orders_unread_answer" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE unread_answer_at is not null;
 --> statement-breakpoint

@@ -38,6 +38,30 @@ export const ownershipOf = ({ domain, token }: Pick<StoredDomain, 'domain' | 'to
   value: `recoup-verification=${token}`,
 });
 
+const spfVersion = 'v=spf1';
+const wordsOf = (record: string) => record.trim().toLowerCase().split(/\s+/);
+
+/**
+ * The record that lets the server of this address send for the domain: receivers look whether who sends is among those
+ * that the domain names.
+ */
+export function senderOf({ domain }: Pick<StoredDomain, 'domain'>, address: string): WantedRecord {
+  const allowed = `include:${address.split('@')[1] ?? ''}`;
+  return {
+    type: 'TXT',
+    name: domain,
+    value: `${spfVersion} ${allowed} ~all`,
+    merge: `A domain has one record that begins with ${spfVersion}. If yours has one, put ${allowed} into it instead.`,
+  };
+}
+
+/** Whether the one record of its kind names whom the wanted one does; with two, receivers go by neither. */
+function isAllowed(found: readonly string[], wanted: string): boolean {
+  const [record, ...others] = found.map(wordsOf).filter(([version]) => version === spfVersion);
+  const [, allowed = ''] = wordsOf(wanted);
+  return record !== undefined && others.length === 0 && record.some((word) => word.replace(/^\+/, '') === allowed);
+}
+
 /** A domain as staff see it, with the records that it needs. */
 export function asOwnDomain(stored: StoredDomain, wanted: readonly WantedRecord[]): OwnDomain {
   return {
@@ -118,6 +142,7 @@ export async function checkOwnDomain(
 async function isThere(dns: DnsService, { type, name, value }: WantedRecord): Promise<boolean> {
   const bare = (text: string) => text.toLowerCase().replace(/\.$/, '');
   if (type === 'CNAME') return (await dns.cname(name)).some((found) => bare(found) === bare(value));
+  if (value.startsWith(spfVersion)) return isAllowed(await dns.txt(name), value);
   // Spaces between the parts of a text mean nothing, and interfaces of providers add some.
   const plain = (text: string) => text.replaceAll(/\s/g, '');
   return (await dns.txt(name)).some((found) => plain(found) === plain(value));

@@ -94,6 +94,8 @@ export interface Call<E extends Endpoint> {
   /** The deployment whose host was asked; null is the default one. */
   readonly deploymentId: string | null;
   readonly requestId: string;
+  /** Where it comes from: the address of the network, as far as proxies that are named tell it. */
+  readonly address: string;
   /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
   readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 }

@@ -3,6 +3,7 @@ import type { Currency } from '@recoup/contract/money';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { OpenHours } from '@recoup/contract/session/locations';
 import type { OnboardingStep } from '@recoup/contract/session/registration';
+import type { SignInOutcome } from '@recoup/contract/session/security';
 import type { UserStatus } from '@recoup/contract/session/users';
 import { sql } from 'drizzle-orm';
 import {
@@ -208,6 +209,26 @@ export const sessions = pgTable(
     index('sessions_user').on(table.tenant_id, table.user_id),
     index('sessions_last_seen').on(table.last_seen_at),
     ownRowsPolicy('sessions'),
+  ],
+);
+
+/** Who signed in, and who was refused for a password or a code: the last ninety days. */
+export const signIns = tenantTable(
+  'sign_ins',
+  {
+    user_id: whole('user_id').notNull(),
+    outcome: text('outcome').$type<SignInOutcome>().notNull(),
+    /** Of the network. */
+    address: text('address').notNull(),
+    device: text('device'),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('sign_ins_newest').on(table.tenant_id, table.id),
+    foreignKey({
+      columns: [table.tenant_id, table.user_id],
+      foreignColumns: [users.tenant_id, users.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -35,6 +35,7 @@ test('[settings-08] mails leave from the provider’s address until the records 
   expect(data.own?.dns_records.map(({ type, name }) => [type, name])).toEqual([
     ['TXT', '_recoup.shop.example'],
     ['TXT', 'recoup._domainkey.shop.example'],
+    ['TXT', 'shop.example'],
   ]);
   expect((await staff.ok(checkMailServer)).data.own).toMatchObject({ state: 'pending' });
   expect(await testMail()).not.toHaveProperty('address');
@@ -61,4 +62,22 @@ test('[settings-08] another company’s records prove nothing, and what is no do
   expect((await stranger.ok(checkMailServer)).data.own).toMatchObject({ state: 'pending' });
   const refused = await staff.refused(setMailServer, { body: { email: 'me@localhost' } });
   expect(Object.keys(refused.errors ?? {})).toEqual(['email']);
+});
+
+test('[settings-08] the record that lets our server send may be part of the one that the domain has, but not a second one', async () => {
+  await staff.ok(setMailServer, { body: { email: 'a@has-one.example' } });
+  await publish();
+  const allows = async (...records: string[]) => {
+    app.services.dnsRecords.set('has-one.example', ['other=1', ...records]);
+    const { own } = (await staff.ok(checkMailServer)).data;
+    expect(own?.state).toBe(own?.dns_records.at(-1)?.verified ? 'verified' : 'pending');
+    return own?.dns_records.at(-1)?.verified;
+  };
+  expect(await allows('v=spf1 ip4:192.0.2.7  include:provider.test -all')).toBe(true);
+  expect(await allows('v=spf1 ip4:192.0.2.7 -all')).toBe(false);
+  expect(await allows('v=spf1 -include:provider.test ~all')).toBe(false);
+  expect(await allows('v=spf1 include:provider.test ~all', 'v=spf1 -all')).toBe(false);
+  expect((await staff.data(getMailServer)).own?.dns_records.at(-1)?.merge).toContain(
+    'put include:provider.test into it',
+  );
 });

@@ -1,7 +1,7 @@
 import { integrations } from '@recoup/contract/add-ons/integration';
 import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import { listInvalidBooks, listPricedBooks, startBookPricing, uploadIsbns } from '@recoup/contract/pricing/books';
-import { listBrands, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { listBrands, listChildren, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import {
   type CustomImport,
@@ -13,7 +13,7 @@ import {
   resetCustomProcessing,
 } from '@recoup/contract/pricing/custom-catalog';
 import { confirmPriceImport } from '@recoup/contract/pricing/price-imports';
-import { getPricedProduct } from '@recoup/contract/pricing/prices';
+import { getPricedProduct, searchModels } from '@recoup/contract/pricing/prices';
 import { expect, test } from 'vitest';
 import { customImports } from '../../src/schema/price-imports.ts';
 import { useCompany } from '../company.ts';
@@ -135,4 +135,23 @@ test('[pricing-15] a company that has connected a source of books asks that one,
     'The source has its price in another currency than yours',
     'The source knows no book of this ISBN',
   ]);
+});
+
+test('[pricing-01] models and devices are found with the newest first, and stand so in the tree', async () => {
+  const models = [
+    'Zed S9+',
+    'Zed S22',
+    'Zed S2 4G',
+    'Zed S22 Ultra',
+    'Zed',
+    'Zed (7th generation)',
+    'Zed 12.9-inch 2021',
+  ];
+  await imported([header, ...models.map((name, i) => `smartphones,Zedco,Zed,${name},256 GB,zed-${i}`)].join('\n'));
+  const newest = [1, 3, 6, 0, 5, 2, 4].map((i) => models[i]);
+  expect((await staff.data(searchModels, { query: { search: 'zed' } })).map(({ name }) => name)).toEqual(newest);
+  expect(await found('zed 256')).toEqual(newest.map((name) => `Zedco ${name} 256 GB`));
+  const [brand] = await staff.data(listBrands, { query: { category: 'smartphones', search: 'Zedco' } });
+  const [zed] = await staff.data(listChildren, { query: { id: brand?.id ?? 0 } });
+  expect((await staff.data(listChildren, { query: { id: zed?.id ?? 0 } })).map(({ name }) => name)).toEqual(newest);
 });

@@ -103,7 +103,9 @@ export const session: DomainSamples<'session'> = {
           new Date(),
         ),
       );
-      const session = await app.pool.inTenant(tenantId, (tx) => beginSession(tx, tenantId, user.id, null));
+      const session = await app.pool.inTenant(tenantId, (tx) =>
+        beginSession(tx, tenantId, user.id, { address: '127.0.0.1', device: null, now: new Date() }),
+      );
       return { by: session.token, id: tenantId, email: user.email, place: user.location_id };
     };
     /** The same over the call, which mails what its e-mail is proved with. */

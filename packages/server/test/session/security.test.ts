@@ -1,10 +1,13 @@
+import { login } from '@recoup/contract/session/auth';
 import { checkChangeLog, endStaffSession, getSecurity } from '@recoup/contract/session/security';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { testPassword } from '../template.ts';
 import { until } from '../until.ts';
 
 const { app, staff: owner, as, at, query } = useCompany();
 const stranger = as('owner', 'b');
+const nobody = as(null);
 
 test('an owner sees who is signed in and ends a session; nobody else does', async () => {
   const clerk = await app.as('a', 'staff');
@@ -28,4 +31,17 @@ test('a check of the change-log runs in the background and tells what it found',
   expect((await checked())?.title).toBe('The change-log is whole');
   const told = await query("SELECT 1 FROM notifications WHERE type = 'change-log-checked'");
   expect(told.length).toBeGreaterThan(0);
+});
+
+test('sign-ins of the company are listed for its owners with their outcome and where they came from', async () => {
+  const { email } = (await owner.data(getSecurity)).sessions.find(({ here }) => here) ?? { email: '' };
+  const body = { email, password: 'not it at all', device: 'Lynx on OpenBSD' };
+  await nobody.ok(login, { body: { ...body, password: testPassword } });
+  expect((await nobody.refused(login, { body })).code).toBe('wrong_credentials');
+  const newest = async () => (await owner.data(getSecurity)).sign_ins[0];
+  await until(async () => (await newest())?.outcome === 'password');
+  expect(await newest()).toMatchObject({ email, device: body.device, address: '127.0.0.1' });
+  const { sign_ins } = await owner.data(getSecurity);
+  expect(sign_ins.some((one) => one.email === email && one.outcome === 'in')).toBe(true);
+  expect((await stranger.data(getSecurity)).sign_ins.map(({ id }) => id)).not.toContain(sign_ins[0]?.id);
 });

@@ -1,13 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import { listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
 import { pathTo } from '@recoup/contract/route';
-import { checkChangeLog, endStaffSession, getSecurity } from '@recoup/contract/session/security';
+import { checkChangeLog, endStaffSession, getSecurity, signInOutcomes } from '@recoup/contract/session/security';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page, When } from '@recoup/screens';
 import { Badge, Banner, Box, Card, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
-/** For owners: who is signed in, which programs have keys, and whether the change-log is as it was written. */
+/** For owners: who is signed in, who was or was refused, which programs have keys, and whether the change-log is as it was written. */
 export default function SecurityPage() {
   const read = useEndpoint(getSecurity, {});
   return (
@@ -17,7 +17,7 @@ export default function SecurityPage() {
       subtitle="Who is signed in, which programs have keys, and whether the change-log is whole."
     >
       <Loaded what="Security" read={read}>
-        {({ data: { sessions, checked } }) => (
+        {({ data: { sessions, sign_ins, checked } }) => (
           <>
             <Part title="Change-log">
               <Text muted>
@@ -60,6 +60,24 @@ export default function SecurityPage() {
                   >
                     {one.email}, {one.device ?? 'a browser'}, {one.location_name}. Signed in{' '}
                     <When at={one.created_at} clock />, last used <When at={one.last_seen_at} clock />
+                  </Row>
+                ))}
+              </Stack>
+            </Part>
+            <Part title="Sign-ins">
+              <Text muted>
+                The last hundred, of at most ninety days. After ten wrong passwords an account is closed for a quarter
+                of an hour, but for browsers that have signed in to it before.
+              </Text>
+              <Stack as="ul" gap={0}>
+                {sign_ins.map(({ id, user_name, email, outcome, address, device, at }) => (
+                  <Row
+                    key={id}
+                    title={user_name}
+                    badge={<Badge tone={signInOutcomes[outcome].tone}>{signInOutcomes[outcome].label}</Badge>}
+                    action={null}
+                  >
+                    {email}, {device ?? 'a browser'}, from {address}, <When at={at} clock />
                   </Row>
                 ))}
               </Stack>

@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { accountHandlers } from './account/routes.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
+import { forgetSignIns } from './auth/sign-in-log.ts';
 import { billingHandlers, readSubscriptions } from './billing/routes.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/routes.ts';
 import { franchiseNews } from './franchises/franchise-news.ts';
@@ -51,5 +52,5 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     'check-change-log': { work: runCheckChangeLog },
     'franchise-news': { work: franchiseNews },
   },
-  housekeeping: [forgetNotifications, readSubscriptions],
+  housekeeping: [forgetNotifications, forgetSignIns, readSubscriptions],
 });

@@ -11,21 +11,26 @@ import {
   putOwnDomain,
   readOwnDomain,
   type StoredDomain,
+  senderOf,
 } from '../../own-domains.ts';
 
-const wantedOf = (stored: StoredDomain) => [
+const wantedOf = (stored: StoredDomain, { mail }: Pick<Services, 'mail'>) => [
   ownershipOf(stored),
   {
     type: 'TXT' as const,
     name: `${dkimSelector}._domainkey.${stored.domain}`,
     value: `v=DKIM1; k=rsa; p=${stored.dkim_public ?? ''}`,
   },
+  senderOf(stored, mail.address),
 ];
 
-async function show(tx: Tx, { mail }: Services) {
+async function show(tx: Tx, services: Services) {
   const stored = await readOwnDomain(tx, 'mail');
-  const sender = (stored?.verified_at ? stored.email : null) ?? mail.address;
-  return { sender, own: stored ? { email: stored.email ?? '', ...asOwnDomain(stored, wantedOf(stored)) } : null };
+  const sender = (stored?.verified_at ? stored.email : null) ?? services.mail.address;
+  return {
+    sender,
+    own: stored ? { email: stored.email ?? '', ...asOwnDomain(stored, wantedOf(stored, services)) } : null,
+  };
 }
 
 export const mailServerHandlers: Handlers<Contract['mailServer']> = {
@@ -38,7 +43,7 @@ export const mailServerHandlers: Handlers<Contract['mailServer']> = {
   async checkMailServer(tx, act) {
     const stored = await readOwnDomain(tx, 'mail');
     if (!stored) throw new Refusal('not_found', 'There is no domain of your own.');
-    const { verified_at } = await checkOwnDomain(tx, act, stored, wantedOf(stored));
+    const { verified_at } = await checkOwnDomain(tx, act, stored, wantedOf(stored, act.services));
     const message = verified_at
       ? `${stored.domain} is verified. Mails are sent from ${stored.email}.`
       : 'Not all of the records are there yet. It can take some hours until the DNS knows them.';

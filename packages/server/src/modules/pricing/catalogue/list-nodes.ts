@@ -5,7 +5,7 @@ import {
   categoryNames,
   type listChildren as childrenEndpoint,
 } from '@recoup/contract/pricing/catalogue';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
@@ -23,6 +23,13 @@ export const nodeColumns = {
   leaves: catalogueNodes.leaves,
   priced: catalogueNodes.priced,
 };
+
+/** Newest models first, those of one generation by their name. */
+export const newestFirst = [
+  desc(catalogueNodes.generation),
+  asc(catalogueNodes.path_name),
+  asc(catalogueNodes.id),
+] as const;
 
 /** Categories that have devices, summed up from the counts of their brands. */
 export const listCategories: Handler<typeof categoriesEndpoint> = async (tx) => {
@@ -49,6 +56,7 @@ export const listBrands: Handler<typeof brandsEndpoint> = (tx, { query }) =>
     tx,
     and(eq(catalogueNodes.category, query.category), eq(catalogueNodes.level, 'brand'), nameHas(query.search)),
     query,
+    asc(catalogueNodes.name),
   );
 
 export const listChildren: Handler<typeof childrenEndpoint> = async (tx, { query }) => {
@@ -57,7 +65,8 @@ export const listChildren: Handler<typeof childrenEndpoint> = async (tx, { query
     .from(catalogueNodes)
     .where(eq(catalogueNodes.id, query.id));
   if (!parent) throw new Refusal('not_found');
-  return listNodes(tx, and(eq(catalogueNodes.parent_id, parent.id), nameHas(query.search)), query);
+  const below = and(eq(catalogueNodes.parent_id, parent.id), nameHas(query.search));
+  return listNodes(tx, below, query, desc(catalogueNodes.generation), asc(catalogueNodes.name));
 };
 
 /** Children of one node are few enough to be looked through by name. */
@@ -66,12 +75,12 @@ function nameHas(search: string | undefined): SQL | undefined {
   return sql`position(lower(${search}) in lower(${catalogueNodes.name})) > 0`;
 }
 
-async function listNodes(tx: Tx, where: SQL | undefined, query: { page: number; per_page: number }) {
+async function listNodes(tx: Tx, where: SQL | undefined, query: { page: number; per_page: number }, ...order: SQL[]) {
   const rows = await tx
     .select(nodeColumns)
     .from(catalogueNodes)
     .where(where)
-    .orderBy(asc(catalogueNodes.name), asc(catalogueNodes.id))
+    .orderBy(...order, asc(catalogueNodes.id))
     .limit(query.per_page + 1)
     .offset((query.page - 1) * query.per_page);
   const [total] = await tx.select({ count: count() }).from(catalogueNodes).where(where);

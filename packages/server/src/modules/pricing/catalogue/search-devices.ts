@@ -1,6 +1,6 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -8,9 +8,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../company.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
+import { newestFirst } from './list-nodes.ts';
 import { asDevice, leafColumns } from './price-lists.ts';
 
-/** Leaves of what the company buys whose name has all the words: those with a price first, then by name. */
+/** Leaves of what the company buys whose name has all the words: those with a price first, then the newest. */
 export async function devicesCalled(tx: Tx, words: string, most: number) {
   const [{ currency }, bought, { is_enabled }] = await Promise.all([
     readCompany(tx),
@@ -26,7 +27,7 @@ export async function devicesCalled(tx: Tx, words: string, most: number) {
     .select(leafColumns)
     .from(catalogueNodes)
     .where(and(isOurs, hasAllWords(catalogueNodes.search, words)))
-    .orderBy(sql`${catalogueNodes.best_price} is null`, asc(catalogueNodes.path_name), asc(catalogueNodes.id))
+    .orderBy(sql`${catalogueNodes.best_price} is null`, ...newestFirst)
     .limit(most);
   return rows.map((row) => asDevice(row, currency));
 }

@@ -16,35 +16,48 @@ const ofVersion = sql`p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.
  * is changed, the proposal is made anew from the prices of now, and the answer is false: it is not what was agreed to.
  */
 export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<boolean> {
+  const own = ofChange(tenantId, changeId);
   await lockPrices(tx, tenantId);
-  if (await renewed(tx, ofChange(tenantId, changeId))) return false;
-  await setPrices(tx, tenantId, changeId, now);
-  return true;
+  const [proposed, taken] = await Promise.all([
+    tx.execute<{ many: number }>(sql`select count(*) as many from ${priceVersions} v where ${own}`),
+    tx.execute(
+      sql`select from ${priceVersions} v join ${priceRows} p on ${ofVersion} where ${own} and v.before is null limit 1`,
+    ),
+    tx.execute(sql`savepoint as_proposed`),
+  ]);
+  // Whether each is still the same shows as it is set: looking first would read all of them twice.
+  const agreed =
+    taken.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now)) === (proposed.rows[0]?.many ?? 0);
+  if (agreed) return true;
+  await tx.execute(sql`rollback to savepoint as_proposed`);
+  await renew(tx, own);
+  return false;
 }
 
-/** The same for a change that was proposed by who holds the lock since before: prices are what it says they are. */
-export async function setPrices(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<void> {
+/**
+ * The same for a change that was proposed by who holds the lock since before: prices are what it says they are. Answers
+ * how many were; one that is another by now is left as it is.
+ */
+export async function setPrices(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<number> {
   const own = ofChange(tenantId, changeId);
   const at = sql`${now.toISOString()}::timestamptz`;
   // Prices that there are stay where they are; what looks for them one by one as it inserts takes twice as long.
   const set = await tx.execute(sql`update ${priceRows} p set amount = v.after, base = v.after_base,
       custom = coalesce(v.after_custom, false), source = v.after_source, updated_at = ${at}
-    from ${priceVersions} v where ${own} and ${ofVersion} and v.before is not null and v.after is not null`);
+    from ${priceVersions} v where ${own} and ${ofVersion} and p.amount = v.before and v.after is not null`);
   const made = await tx.execute(sql`insert into ${priceRows}
       (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
     select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_base, coalesce(v.after_custom, false), v.after_source, ${at}
     from ${priceVersions} v where ${own} and v.before is null and v.after is not null`);
   const gone = await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
-    where ${own} and ${ofVersion} and v.after is null`);
+    where ${own} and ${ofVersion} and p.amount = v.before and v.after is null`);
   const changed = (set.rowCount ?? 0) + (made.rowCount ?? 0) + (gone.rowCount ?? 0);
   await tx.update(priceChanges).set({ live_at: now, changed }).where(eq(priceChanges.id, changeId));
+  return changed;
 }
 
-/** Brings what prices are `before` a change up to date; answers whether that was needed. */
-async function renewed(tx: Tx, own: SQL): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from ${priceVersions} v left join ${priceRows} p on ${ofVersion}
-    where ${own} and p.amount is distinct from v.before limit 1`);
-  if (rows.length === 0) return false;
+/** Brings what prices are `before` a change up to date. */
+async function renew(tx: Tx, own: SQL): Promise<void> {
   // Looked up one by one: joined to itself, a proposal that was just made is read once for each of its rows.
   const now = (column: string) => sql`(select p.${sql.raw(column)} from ${priceRows} p where ${ofVersion})`;
   await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_base = ${now('base')},
@@ -52,5 +65,4 @@ async function renewed(tx: Tx, own: SQL): Promise<boolean> {
     where ${own}`);
   await tx.execute(sql`delete from ${priceVersions} v where ${own} and v.after is not distinct from v.before
     and v.after_base is not distinct from v.before_base and coalesce(v.after_custom, false) = coalesce(v.before_custom, false)`);
-  return true;
 }

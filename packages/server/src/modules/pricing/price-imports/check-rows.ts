@@ -1,6 +1,7 @@
 import { type Currency, parseAmount, separatorsOf } from '@recoup/contract/money';
+import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
@@ -13,6 +14,14 @@ const highestPrice = '1000000';
 /** What stands in the place of bytes that are no UTF-8. */
 const unread = '\uFFFD';
 
+/** A leaf as rows name it, with the nodes above it, in words. */
+interface Leaf extends Record<string, unknown> {
+  readonly id: number;
+  readonly product_id: string | null;
+  readonly category: Category;
+  readonly above: string;
+}
+
 export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFault };
 
 /**
@@ -20,27 +29,23 @@ export type RowCheck = (row: SheetRow) => ProposedPrice | { fault: PriceSheetFau
  * which `priceSheetFaults` lists them; a duplicate is one of an earlier row without a fault.
  */
 export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
-  const leaves = await tx
-    .select({
-      id: catalogueNodes.id,
-      product_id: catalogueNodes.product_id,
-      category: catalogueNodes.category,
-      ancestor_ids: catalogueNodes.ancestor_ids,
-    })
-    .from(catalogueNodes)
-    .where(eq(catalogueNodes.level, 'last_child'));
+  // Read as it comes, not by the query builder: a sheet waits for all leaves of the catalogue.
+  const leaves = await tx.execute<Leaf>(sql`select id, product_id, category, array_to_string(ancestor_ids, ' ') as above
+    from ${catalogueNodes} where level = 'last_child'`);
   const terms = await tx
     .select({ id: conditions.id, category: conditions.category, term: conditions.term })
     .from(conditions)
     .where(eq(conditions.status, 1));
-  const leafOf = new Map(leaves.map((leaf) => [leaf.product_id, { ...leaf, seen: [] as number[] }]));
+  const leafOf = new Map(leaves.rows.map((leaf) => [leaf.product_id, { ...leaf, seen: [] as number[] }]));
   const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
   const highest = parseAmount(highestPrice, currency) ?? 0;
   const pricing = await readPricing(tx);
+  const plain = pricing.rules.length === 0 && !pricing.roundUp;
 
   return ({ fits, product_id, condition, price }) => {
     if (!fits) return { fault: 'columns' };
-    if (`${product_id}${condition}${price}`.includes(unread)) return { fault: 'unreadable' };
+    if (product_id.includes(unread) || condition.includes(unread) || price.includes(unread))
+      return { fault: 'unreadable' };
     if (product_id === '') return { fault: 'product_missing' };
     const leaf = leafOf.get(product_id);
     if (!leaf) return { fault: 'product_unknown' };
@@ -51,8 +56,10 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     if (typeof amount === 'string') return { fault: amount };
     if (leaf.seen.includes(condition_id)) return { fault: 'duplicate' };
     leaf.seen.push(condition_id);
-    const cell = { leaf_id: leaf.id, condition_id };
-    return { ...cell, typed: amount, ...worked(pricing, { ...leaf, ...cell }, amount) };
+    const { id: leaf_id, category, above } = leaf;
+    if (plain) return { leaf_id, condition_id, typed: amount, amount };
+    const place = { category, leaf_id, ancestor_ids: above.split(' ').filter(Boolean).map(Number), condition_id };
+    return { leaf_id, condition_id, typed: amount, ...worked(pricing, place, amount) };
   };
 }
 

@@ -17,7 +17,9 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
   const { tenant_id: tenantId, user_id: userId, by, file_name: subject, source } = stored;
   const now = work.now();
   const { currency } = await readCompany(tx);
-  const check = await rowCheck(tx, currency);
+  // Read while the first rows of the file are.
+  const checking = rowCheck(tx, currency);
+  checking.catch(() => undefined);
   const changeId = await proposeChange(tx, { tenantId, source, subject, userId, by, now });
   const file = work.services.files.read(stored.file_key);
   let [total, failed, kept, success] = [0, 0, 0, 0];
@@ -40,12 +42,13 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
   }
   for await (const { rows: batch, part } of readSheet(file, stored.bytes)) {
     work.signal.throwIfAborted();
-    const { good, faulty } = sorted(batch, check);
+    const { good, faulty } = sorted(batch, await checking);
     total += batch.length;
     failed += faulty.length;
     const listed = faulty.slice(0, invalidRowsKept - kept);
     kept += listed.length;
-    checked = { good: [...checked.good, ...good], faulty: [...checked.faulty, ...listed] };
+    checked.good.push(...good);
+    checked.faulty.push(...listed);
     since += batch.length;
     if (since >= keptAtOnce) await keepChecked();
     progress.tell(part * 99, total);

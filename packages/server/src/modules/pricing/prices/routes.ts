@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
-import { nodeColumns } from '../catalogue/list-nodes.ts';
+import { newestFirst, nodeColumns } from '../catalogue/list-nodes.ts';
 import { versionHandlers } from './price-versions.ts';
 import { leavesBelow, oneLeaf } from './priced-leaves.ts';
 import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
@@ -24,7 +24,7 @@ export const priceHandlers: Handlers<typeof contract.prices> = {
           hasAllWords(catalogueNodes.search, search),
         ),
       )
-      .orderBy(desc(catalogueNodes.id))
+      .orderBy(...newestFirst)
       .limit(limit),
   }),
   setPrice: (tx, { body, ...by }) => setCustom(tx, by, 'custom', [body]),

@@ -51,7 +51,7 @@ export const getInvitation: Handler<typeof getEndpoint> = async (db, { query, no
     };
   });
 
-export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { body, now, services }) => {
+export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { body, now, services, address }) => {
   const { token, password, password_confirmation: _, ...names } = body;
   const { tenantId, userId } = holderOf(token);
   const before = await db.asPlatform((tx) => invitedBy(tx, services.secrets, token, now));
@@ -81,7 +81,7 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
   });
   const data = await db.inTenant(tenantId, async (tx, effects) => {
     effects.emit('resource.changed', { resource: 'user', id: userId });
-    return beginSession(tx, tenantId, userId, null);
+    return beginSession(tx, tenantId, userId, { address, now, device: null });
   });
   return { data };
 };

@@ -4,9 +4,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
 import { sessions, users } from '../../../schema/core.ts';
 import { placesOf } from '../locations/places.ts';
+import { logSignIn, type SignInPlace } from './sign-in-log.ts';
 
 /** Opens a session of a user of the tenant, in the location they begin in. */
-export async function beginSession(tx: Tx, tenantId: number, userId: number, device: string | null) {
+export async function beginSession(tx: Tx, tenantId: number, userId: number, from: SignInPlace) {
   const [user] = await tx
     .select({ location: users.location_id })
     .from(users)
@@ -15,8 +16,13 @@ export async function beginSession(tx: Tx, tenantId: number, userId: number, dev
   const place = places.find(({ id }) => id === user?.location) ?? places[0];
   if (!user || !place) throw new Refusal('wrong_credentials');
   const token = newToken();
-  await tx
-    .insert(sessions)
-    .values({ token_hash: hashToken(token), tenant_id: tenantId, user_id: userId, location_id: place.id, device });
+  await tx.insert(sessions).values({
+    token_hash: hashToken(token),
+    tenant_id: tenantId,
+    user_id: userId,
+    location_id: place.id,
+    device: from.device,
+  });
+  await logSignIn(tx, { tenantId, userId }, 'in', from);
   return { token, session_key: newToken() };
 }

@@ -31,7 +31,7 @@ export const loginByToken: Handler<typeof endpoint> = async (db, call) => {
   }
 };
 
-const byLink: Handler<typeof endpoint> = async (db, { body, services, now }) => {
+const byLink: Handler<typeof endpoint> = async (db, { body, services, now, address }) => {
   const { tenantId, userId } = holderOf(body.token);
   await countAttempt(db, `sign-in link ${tenantId} ${userId}`, 20, 900);
   const data = await db.inTenant(tenantId, async (tx) => {
@@ -40,7 +40,7 @@ const byLink: Handler<typeof endpoint> = async (db, { body, services, now }) => 
     const [person] = await tx.select({ id: users.id }).from(users).where(active).for('update');
     if (!person) throw new Refusal('link_expired');
     checkLink(services.secrets, 'sign-in', body.token, await signInState(tx, userId), now);
-    return beginSession(tx, tenantId, userId, body.device);
+    return beginSession(tx, tenantId, userId, { address, now, device: body.device });
   });
   return { data };
 };

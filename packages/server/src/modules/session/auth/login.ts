@@ -9,6 +9,7 @@ import { accounts, users } from '../../../schema/core.ts';
 import { countTry, sendCode, takeCode } from '../account/phone-codes.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword } from './passwords.ts';
+import { logRefused, type SignInPlace } from './sign-in-log.ts';
 
 /** Counts wrong passwords of an account, from everywhere (see the sign-in guard of the HTTP side). */
 export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
@@ -29,11 +30,13 @@ async function accountOf(tx: Tx, email: string) {
 async function signedBy(
   db: Database,
   { email, password }: { email: string; password: string },
+  place: SignInPlace,
   next: Region | null = null,
 ) {
   const account = await db.asPlatform((tx) => accountOf(tx, email));
   const right = await isPassword(account?.hash, password);
   if (!account?.user || !right) {
+    if (account?.user) logRefused(db, { tenantId: account.user.tenant_id, userId: account.user.id }, 'password', place);
     // Whether the e-mail is known here is not told: another region is asked either way.
     if (next) throw new Elsewhere(next);
     throw new Refusal('wrong_credentials');
@@ -45,16 +48,26 @@ interface Signing {
   readonly email: string;
   readonly password: string;
   readonly code?: string | undefined;
+  readonly device?: string | null;
 }
+
+type From = Pick<Call<typeof endpoint>, 'now' | 'address'>;
+
+const placeOf = ({ device }: { readonly device?: string | null }, { now, address }: From): SignInPlace => ({
+  ...{ now, address },
+  device: device ?? null,
+});
 
 /** Who signs in: by the password, and by the code of their phone where that guards them. */
 export async function signedIn(
   db: Database,
   body: Signing,
-  { now, services }: Pick<Call<typeof endpoint>, 'now' | 'services'>,
+  { services, ...from }: From & Pick<Call<typeof endpoint>, 'services'>,
   next: Region | null = null,
 ) {
-  const user = await signedBy(db, body, next);
+  const { now } = from;
+  const place = placeOf(body, from);
+  const user = await signedBy(db, body, place, next);
   const { tenant_id, id, two_factor_phone: phone } = user;
   if (phone === null) return user;
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
@@ -64,21 +77,27 @@ export async function signedIn(
   }
   await db.inTenant(tenant_id, (tx) => countTry(tx, of));
   const { code } = body;
-  await db.inTenant(tenant_id, (tx) => takeCode(tx, services.secrets, { ...of, phone, now }, code, 'code'));
+  try {
+    await db.inTenant(tenant_id, (tx) => takeCode(tx, services.secrets, { ...of, phone, now }, code, 'code'));
+  } catch (error) {
+    if (error instanceof Refusal) logRefused(db, of, 'code', place);
+    throw error;
+  }
   return user;
 }
 
 export const login: Handler<typeof endpoint> = async (db, { body, ...call }) => {
   const { tenant_id, id } = await signedIn(db, body, call, call.services.regions.next);
-  const data = await db.inTenant(tenant_id, (tx) => beginSession(tx, tenant_id, id, body.device));
+  const data = await db.inTenant(tenant_id, (tx) => beginSession(tx, tenant_id, id, placeOf(body, call)));
   await db.asPlatform((tx) =>
     tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
   );
   return { data };
 };
 
-export const sendLoginCode: Handler<typeof sendEndpoint> = async (db, { body, now }) => {
-  const { tenant_id, id, two_factor_phone: phone } = await signedBy(db, body);
+export const sendLoginCode: Handler<typeof sendEndpoint> = async (db, { body, now, address }) => {
+  const place = placeOf({}, { now, address });
+  const { tenant_id, id, two_factor_phone: phone } = await signedBy(db, body, place);
   if (phone !== null)
     await db.inTenant(tenant_id, (tx, effects) =>
       sendCode(tx, effects, { tenantId: tenant_id, userId: id, purpose: 'sign-in', phone, now }),

@@ -8,7 +8,7 @@ import { checkOpen } from './register.ts';
 
 /** Another company of somebody who has an account: they prove that it is theirs, as at the sign-in. */
 export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call }) => {
-  const { now, services } = call;
+  const { now, services, address } = call;
   checkOpen(services);
   const { email } = await signedIn(db, body, call);
   const given = { ...body, email, billed: services.billing !== null, deployment_id: call.deploymentId };
@@ -17,7 +17,7 @@ export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call
   const data = await db.inTenant(tenantId, async (tx) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);
-    return beginSession(tx, tenantId, user.id, null);
+    return beginSession(tx, tenantId, user.id, { address, now, device: null });
   });
   return { data };
 };

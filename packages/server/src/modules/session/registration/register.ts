@@ -66,13 +66,17 @@ export async function registerCompany(
   return { tenantId, userId: user.id };
 }
 
-export const register: Handler<typeof registerEndpoint> = async (db, { body, now, services, deploymentId }) => {
+export const register: Handler<typeof registerEndpoint> = async (
+  db,
+  { body, now, services, address, deploymentId },
+) => {
   const { key } = body;
   if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
   else checkOpen(services);
   const given = { ...body, deployment_id: deploymentId };
   const made = await registerCompany({ db, services, now, first: key !== undefined }, given);
-  return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, null)) };
+  const from = { address, now, device: null };
+  return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, from)) };
 };
 
 /** Refuses where companies do not register by themselves. */

@@ -6,7 +6,7 @@ import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { locations, sessions, users } from '../../../schema/core.ts';
+import { locations, sessions, signIns, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
 import { ownerOnly } from '../../owner-only.ts';
 import { endSessions } from '../account/forgotten-password.ts';
@@ -30,7 +30,17 @@ export const securityHandlers: Handlers<Contract['security']> = {
       .where(and(eq(notifications.type, checked), eq(notifications.user_id, session.userId)))
       .orderBy(desc(notifications.id))
       .limit(1);
+    const tries = await tx
+      .select({ sign: signIns, user: users })
+      .from(signIns)
+      .innerJoin(users, eq(users.id, signIns.user_id))
+      .orderBy(desc(signIns.id))
+      .limit(100);
     const data = {
+      sign_ins: tries.map(({ sign: { id, outcome, address, device, at }, user }) => ({
+        ...{ id, outcome, address, device, at: at.toISOString() },
+        ...{ user_name: `${user.first_name} ${user.last_name}`, email: user.email },
+      })),
       sessions: rows.map(({ session: { id, device, created_at, last_seen_at, token_hash }, user, location }) => ({
         ...{ id, device, location_name: location },
         ...{ user_id: user.id, user_name: `${user.first_name} ${user.last_name}`, email: user.email, role: user.role },
