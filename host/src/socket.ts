@@ -107,7 +107,8 @@ export async function connect(
   onLost: (lost: boolean) => void,
 ): Promise<Connection> {
   const { io } = await socketLibrary();
-  const address = sessionStore.region()?.socket ?? base;
+  const region = sessionStore.region();
+  const address = region?.socket ?? region?.domain ?? base;
   const auth = (give: (data: object) => void) => give({ token: sessionStore.token() });
   const socket = io(address || location.origin, { auth, transports: ['websocket'] });
   return listenTo(socket, listeners, Date.now, onLost);

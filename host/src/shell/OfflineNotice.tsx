@@ -1,4 +1,4 @@
-import { queryClient } from '@recoup/api';
+import { queryClient, sessionStore } from '@recoup/api';
 import { useDeployment } from '@recoup/remote-kit';
 import { Banner, Box } from '@recoup/ui';
 import { atom, useAtomValue } from 'jotai';
@@ -25,7 +25,7 @@ export function OfflineNotice() {
   }, []);
   useEffect(() => {
     if (!lost && !offline && !away) return undefined;
-    return untilReachable(api, (reachable) => {
+    return untilReachable(sessionStore.region()?.domain ?? api, (reachable) => {
       setAway(!reachable);
       if (reachable) void queryClient.invalidateQueries();
     });

@@ -70,7 +70,7 @@ export const mailCatalogue = {
       ...ofOrder,
       total: 'What the order comes to',
       when: 'When the lock ends: “ends tomorrow”, “ends on March 2, 2027”',
-      day: 'The day itself',
+      day: 'The day and hour itself',
       link: 'The customer’s page of his order',
     },
     needs: [],

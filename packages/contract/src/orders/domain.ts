@@ -25,6 +25,7 @@ import { orderPicturesOf } from './order-pictures.ts';
 import * as orderPriceLock from './order-price-lock.ts';
 import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
+import { listOrderTags, orderTagsOf } from './order-tags.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import { quotesOf } from './quotes.ts';
@@ -45,6 +46,7 @@ function everythingOf(kind: OrderKind) {
     ...orderOffersOf(kind),
     ...orderAssigneesOf(kind),
     ...orderMailsOf(kind),
+    ...orderTagsOf(kind),
   };
 }
 export type AllOrderEndpoints = ReturnType<typeof everythingOf>;
@@ -60,6 +62,7 @@ export const ordersNouns = {
   orderCoupons: { addCoupon, removeCoupon },
   orderOptions,
   orderAssignees: { listAssignees },
+  orderTags: { listOrderTags },
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   inspectionChecks,

@@ -19,6 +19,7 @@ export const uncountedFilters = filters({
   tracking: words(),
   referral_source: named(),
   assignee: namedById(),
+  tag: named(),
   answer: oneOf(answerStates),
   parcels: oneOf({ due: 'One is still on its way' }),
 });

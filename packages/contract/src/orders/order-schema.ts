@@ -26,8 +26,13 @@ export const orderRowSchema = v.object({
   sub_status_id: v.nullable(v.number()),
   customer_id: idSchema,
   customer_name: v.string(),
+  /** How its customer is reached; empty and null where nobody said. */
+  customer_email: v.string(),
+  customer_phone: v.nullable(v.string()),
   item_count: v.number(),
   first_item: v.string(),
+  /** Of the first of its devices that has one. */
+  first_imei: v.nullable(v.string()),
   total: moneySchema,
   payout_method: payoutMethodSchema,
   tracking_number: v.nullable(v.string()),
@@ -41,6 +46,8 @@ export const orderRowSchema = v.object({
   referral_source: v.nullable(v.string()),
   /** Whose work it is; null is everybody's. */
   assignee: v.nullable(v.object({ id: idSchema, name: v.string() })),
+  /** What staff sort it by. */
+  tags: v.array(v.string()),
   /** Since when it is in its status and sub-status. */
   status_since: timeSchema,
   received_at: v.nullable(timeSchema),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { imeiSchema } from '../identifiers/imei.ts';
 import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
-import { actionAnswer, bulkAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
+import { actionAnswer, bulkAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
 import { checkedBody } from './inspection-checks.ts';
 import { inspectionReasonCodes } from './order-item-state.ts';
 import { orderSchema } from './order-schema.ts';
@@ -18,6 +18,8 @@ export const scanResults = {
   known: { label: 'Known device', tone: 'success' },
   /** Earlier IMEIs of its model were of devices that the order has none of: somebody has to say which it is. */
   unlike: { label: 'Another model?', tone: 'warning' },
+  /** Nothing that is known: somebody says which device without an IMEI it is the serial number of. */
+  serial: { label: 'Serial number?', tone: 'warning' },
   scanned: { label: 'Here already', tone: 'info' },
   repeated: { label: 'Scanned twice', tone: 'warning' },
   surplus: { label: 'One too many', tone: 'warning' },
@@ -32,7 +34,12 @@ const scanResultNames = Object.keys(scanResults) as [ScanResult, ...ScanResult[]
 
 /** Whether a scan with this result may be matched with a device. */
 export function mayMatch(result: ScanResult): boolean {
-  return result === 'ok' || result === 'known' || result === 'unlike';
+  return result === 'ok' || result === 'known' || mustChoose(result);
+}
+
+/** Whether nobody guesses which device it is. */
+export function mustChoose(result: ScanResult): boolean {
+  return result === 'unlike' || result === 'serial';
 }
 
 const scanSchema = v.object({
@@ -99,7 +106,14 @@ function endpointsOf(kind: OrderKind) {
         box_id: v.optional(idSchema),
         /** A device without an IMEI, as a book, is here by hand. */
         matches: v.pipe(
-          v.array(v.object({ item_id: idSchema, imei: v.nullable(imeiSchema) })),
+          v.array(
+            v.object({
+              item_id: idSchema,
+              imei: v.nullable(imeiSchema),
+              /** What was scanned of it instead, where it had none yet. */
+              serial: v.optional(requiredText('Serial number', 60)),
+            }),
+          ),
           v.minLength(1, 'Scan at least one device'),
           v.maxLength(1000),
         ),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Deployments, ServedDeployment } from '../deployments/served-deployments.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -13,18 +14,25 @@ const chatOrigins = {
 };
 const noChat: typeof chatOrigins = { script: [], connect: [], media: [] };
 
+type Regions = Config['regions']['all'];
+
+/** An origin as calls and as sockets reach it. */
+const withSocket = (address: string) => [address, address.replace(/^http/, 'ws')];
+
 /** What the page may load and from where: our own scripts by nonce, the remotes' origins, nothing else. */
 export function contentSecurityPolicy(
   nonce: string,
   { deployment, scriptOrigins, apiOrigin, reportOrigin }: ServedDeployment,
   host: string,
+  regions: Regions = {},
 ): string {
   const chat = deployment.support_chat ? chatOrigins : noChat;
   const own = ["'self'", ...scriptOrigins];
   const sockets = [
     `ws://${host}`,
     `wss://${host}`,
-    ...(apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : []),
+    ...(apiOrigin ? withSocket(apiOrigin) : []),
+    ...Object.values(regions).flatMap(({ domain, socket }) => [domain, socket ?? domain].flatMap(withSocket)),
     ...(reportOrigin ? [reportOrigin] : []),
     ...chat.connect,
   ];
@@ -51,6 +59,7 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 export async function sendPage(
   host: string,
   deployments: Deployments,
+  regions: Regions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -69,7 +78,7 @@ export async function sendPage(
     .replace('<!-- deployment -->', () => inline)
     .replace('<link rel="icon" href="data:,">', () => `<link rel="icon" href="${attribute(favicon ?? logo)}">`);
   return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce, deployment, request.host))
+    .header('content-security-policy', contentSecurityPolicy(nonce, deployment, request.host, regions))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(html);

@@ -15,7 +15,7 @@ const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 /** Serves the built host and remotes, so that one process is enough on one machine. */
 export function webRoutes(
   app: FastifyInstance,
-  { root, deploymentsDir }: Pick<Config, 'root' | 'deploymentsDir'>,
+  { root, deploymentsDir, regions }: Pick<Config, 'root' | 'deploymentsDir' | 'regions'>,
   deployments: Deployments,
 ): void {
   const host = join(root, 'host/dist');
@@ -55,7 +55,7 @@ export function webRoutes(
     const path = file === '' || file === 'index.html' ? null : below(host, file);
     if (path && (await send(path, request, reply, hashed.test(file) ? forever : checked))) return reply;
     if (isForMachines(file, request.headers.accept)) throw new Refusal('not_found');
-    return sendPage(host, deployments, request, reply);
+    return sendPage(host, deployments, regions.all, request, reply);
   });
 }
 

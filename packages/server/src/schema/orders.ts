@@ -82,6 +82,8 @@ export const orders = tenantTable(
     /** Whose work it is, and what they are called. */
     assignee_id: whole('assignee_id'),
     assignee_name: text('assignee_name'),
+    /** What staff sort it by. */
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     /** When the customer answered, until somebody here has read it. */
     unread_answer_at: time('unread_answer_at'),
     /** Since when it is in its status and sub-status. The database keeps it. */
@@ -151,6 +153,7 @@ export const orders = tenantTable(
     index('orders_assignee')
       .on(table.tenant_id, table.assignee_id, table.kind, table.created_at, table.id)
       .where(sql`assignee_id is not null`),
+    index('orders_tags').using('gin', table.tags).with(shortPending).where(sql`tags <> '{}'`),
     index('orders_unread_answer')
       .on(table.tenant_id, table.kind, table.created_at, table.id)
       .where(sql`unread_answer_at is not null`),

@@ -8,6 +8,8 @@ import { tenantTable, time, whole } from './tenant-table.ts';
 export interface ScanEntry {
   item_id: number;
   imei: string | null;
+  /** The serial number that it wrote on a device that had none. */
+  serial?: string;
   before: { state: ItemState; imei: string | null };
 }
 

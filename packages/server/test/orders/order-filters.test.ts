@@ -3,6 +3,7 @@ import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-a
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { listOrderTags, orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listOrdersArrivingToday } from '@recoup/contract/reports/dashboard';
 import { switchLocation } from '@recoup/contract/session/locations';
@@ -23,6 +24,7 @@ const filters: readonly { asked: Readonly<Record<string, string | number>>; has:
   { asked: { created_from: '2020-01-02', created_to: '2020-01-02' }, has: [0] },
   { asked: { assignee: 0 }, has: [0] },
   { asked: { answer: 'unread' }, has: [0] },
+  { asked: { tag: 'VIP' }, has: [0] },
   { asked: { courier: 'Snail' }, has: [0], ships: true },
   { asked: { shipping: 'in_transit' }, has: [0, 1], ships: true },
   { asked: { courier: 'Snail', shipping: 'voided' }, has: [], ships: true },
@@ -42,7 +44,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     await query("UPDATE orders SET search = search || ' filtered' WHERE id = ANY ($1)", [ids]);
     await query(
       `UPDATE orders SET referral_source = 'Radio', payout_method = 'paypal', total = 5000000, assignee_id = $2, assignee_name = 'Me',
-         created_at = '2020-01-02T12:00:00Z', unread_answer_at = now() WHERE id = $1`,
+         created_at = '2020-01-02T12:00:00Z', unread_answer_at = now(), tags = '{VIP}' WHERE id = $1`,
       [ids[0], me],
     );
     await query(
@@ -143,6 +145,31 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     if (!first) throw new Error('no order');
     expect((await staff.data(of.readAnswer, { params: { id: first.id } })).unread_answer_at).toBeNull();
   });
+});
+
+test('[orders-03] an order is tagged; lists are narrowed by a tag and show how its customer is reached', async () => {
+  const [one, other] = [await at('scanned'), await at('new')];
+  const params = { id: one.id };
+  const twice = { tags: ['VIP', 'vip'], version: one.version };
+  expect((await staff.refused(orderTagsOf('mail-in').tagOrder, { params, body: twice })).errors?.tags).toEqual([
+    'must not hold the same tag twice',
+  ]);
+  const tag = `Fragile ${one.number}`;
+  const { data } = await staff.ok(orderTagsOf('mail-in').tagOrder, {
+    params,
+    body: { tags: [' VIP ', tag], version: one.version },
+  });
+  expect(data.tags).toEqual(['VIP', tag]);
+  expect((await log(one))[0]).toMatchObject({ action: 'Tags changed', from: null, to: `VIP, ${tag}` });
+  const [row, ...more] = await staff.data(ordersOf('mail-in').listOrders, { query: { tag, category: 'all' } });
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ id: one.id, tags: ['VIP', tag], customer_email: one.customer.email });
+  expect(await staff.data(listOrderTags)).toContainEqual({ tag });
+  const stale = { tags: [], version: one.version };
+  expect(await staff.refused(orderTagsOf('mail-in').tagOrder, { params, body: stale })).toMatchObject({
+    code: 'conflict',
+  });
+  expect((await again(other)).tags).toEqual([]);
 });
 
 test('[orders-01] the list of a store has its own orders, whichever way it is narrowed', async () => {

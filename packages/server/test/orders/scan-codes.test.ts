@@ -46,3 +46,19 @@ test('[orders-07] the stations find by serial number and bar code, and a phone a
   expect(done.data.refused).toEqual([]);
   expect((await check(here, ['C02XG2JZ']))[0]).toMatchObject({ result: 'scanned', item_id: here.first });
 });
+
+test('[orders-07] a serial number that nobody knows is written on the device that staff choose, and goes with an undo', async () => {
+  const here = await parcel('C02AAAAA');
+  const [unknown, word] = await check(here, ['F9FXK1YJ', 'HELLO']);
+  expect(unknown).toMatchObject({ result: 'serial', imei: null, item_id: null });
+  expect(word?.result).toBe('unknown');
+  const params = { id: here.order.id };
+  const match = { item_id: here.second ?? 0, imei: null, serial: 'F9FXK1YJ' };
+  const phone = { item_id: here.phone ?? 0, imei: null, serial: 'F9FXK1YK' };
+  const done = await staff.data(of.finishScanIn, { params, body: { matches: [match, phone] } });
+  expect(done.refused).toMatchObject([{ id: here.phone, reason: expect.stringMatching(/needs its IMEI/) }]);
+  expect(done.order.items[1]).toMatchObject({ state: 'scanned', serial: 'F9FXK1YJ' });
+  expect((await staff.data(scanParcel, scan('f9fxk1yj'))).id).toBe(here.order.id);
+  const undone = await staff.data(of.restoreScanIn, { params, body: { commit_id: done.commit_id ?? 0 } });
+  expect(undone.order.items[1]).toMatchObject({ state: 'expected', serial: null });
+});

@@ -52,6 +52,7 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
   return {
     createOrder: async () => ({ body: orderOf(device, await newCustomer(staff), false) }),
     getOrder: reading(byId),
+    tagOrder: on('new', (order) => ({ ...byId(order), body: { tags: [marker], version: order.version } })),
     scanInOrder: on('labelled', seen),
     inspectOrderItem: on('scanned', (order) => ({
       params: { id: itemOf(order) },

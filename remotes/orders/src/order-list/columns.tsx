@@ -4,7 +4,7 @@ import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { labelStates } from '@recoup/contract/shipping/shipping-labels';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
-import { type Column, Money, When } from '@recoup/screens';
+import { type Column, Money, PhoneText, When } from '@recoup/screens';
 import { StatusDot, Text, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
 import { parcelsToCome } from '../parcel-words.ts';
@@ -69,6 +69,7 @@ const columns: readonly Column<OrderRow>[] = [
     width: 120,
     card: false,
   },
+  { id: 'tags', header: 'Tags', cell: (row) => row.tags.join(', ') || dash, width: 130, hidden: true },
   { id: 'assignee', header: 'Assigned to', cell: (row) => row.assignee?.name ?? dash, width: 100, card: false },
   { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 88 },
   {
@@ -80,6 +81,9 @@ const columns: readonly Column<OrderRow>[] = [
   },
   { id: 'age', header: 'Age', cell: (row) => <Age since={row.created_at} />, align: 'end', width: 82, hidden: true },
   { id: 'received', header: 'Received', cell: (row) => <When at={row.received_at} />, width: 110, hidden: true },
+  { id: 'email', header: 'E-mail', cell: (row) => row.customer_email || dash, width: 190, hidden: true },
+  { id: 'phone', header: 'Phone', cell: (row) => <PhoneText value={row.customer_phone} />, width: 140, hidden: true },
+  { id: 'imei', header: 'IMEI', cell: (row) => row.first_imei ?? dash, width: 150, hidden: true },
   { id: 'payout', header: 'Payout', cell: (row) => payoutLabel(row.payout_method), width: 120, hidden: true },
   { id: 'tracking', header: 'Tracking number', cell: (row) => row.tracking_number ?? dash, width: 180, hidden: true },
   {

@@ -3,6 +3,7 @@ import type { FilterOption } from '@recoup/contract/list-filter';
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
 import { listAssignees } from '@recoup/contract/orders/order-assignees';
 import { listItemConditions } from '@recoup/contract/orders/order-options';
+import { listOrderTags } from '@recoup/contract/orders/order-tags';
 import type { ordersOf } from '@recoup/contract/orders/orders';
 import { listReferralSources } from '@recoup/contract/orders/referral-sources';
 import { filterCourier } from '@recoup/contract/shipping/order-shipping';
@@ -26,6 +27,11 @@ function useAssignees() {
   return data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
 }
 
+function useTags() {
+  const { data } = useEndpoint(listOrderTags, {});
+  return named(data?.data.map(({ tag }) => tag) ?? []);
+}
+
 /** What the filters of a kind's list choose from that only the company's own rows know. */
 function choicesOf(kind: OrderKind): FilterChoices<ReturnType<typeof ordersOf>['listOrders']> {
   return {
@@ -36,6 +42,7 @@ function choicesOf(kind: OrderKind): FilterChoices<ReturnType<typeof ordersOf>['
     condition: useConditions,
     courier: useCouriers,
     assignee: useAssignees,
+    tag: useTags,
   };
 }
 

@@ -7,13 +7,14 @@ const number = (text: string | undefined) => (text && digits.test(text) ? Number
 /** What a list can show: a category, or all of them, which is where a figure leads that counts every order. */
 export type ListedCategory = OrderCategory | 'all';
 
-/** The tab of a kind's list that an address names; null when it names no category of this kind. */
+/** The tab of a kind's list that an address names; null when it names no category of this kind, or no status. */
 export function orderTabOf(kind: OrderKind, params: Readonly<Record<string, string | undefined>>, path: string) {
   // `/order/expired` is a route of its own, without parameters.
   const named = path === `${orderKinds[kind].screen}/expired` ? 'expired' : (params.category ?? 'active');
   const known: readonly ListedCategory[] = [...categoriesOf(kind), 'all'];
   const category = known.find((one) => one === named);
-  if (!category) return null;
+  const isStatus = (text: string | undefined) => text === undefined || text === 'all' || digits.test(text);
+  if (!category || !isStatus(params.statusId) || !isStatus(params.subStatusId)) return null;
   return {
     category,
     status_id: number(params.statusId) ?? ('all' as const),

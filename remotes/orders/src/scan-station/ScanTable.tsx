@@ -1,5 +1,5 @@
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
-import { mayMatch, scanResults } from '@recoup/contract/orders/scan-station';
+import { mayMatch, mustChoose, scanResults } from '@recoup/contract/orders/scan-station';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { Box, Button, IconButton, LinkText, SelectField, StatusDot, Text } from '@recoup/ui';
@@ -15,7 +15,7 @@ export interface ScanLine {
 interface ScanTableProps {
   lines: readonly ScanLine[];
   /** Devices that a scan may be matched with, and their places in the order. */
-  choices: readonly { id: number; label: string }[];
+  choices: readonly { id: number; label: string; takesSerial: boolean }[];
   onChoose: (key: number, itemId: number) => void;
   onRemove: (key: number) => void;
 }
@@ -108,10 +108,12 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
               setChoosing(false);
             }}
             onBlur={() => setChoosing(false)}
-            options={choices.map((choice) => ({ value: String(choice.id), label: choice.label }))}
+            options={choices
+              .filter(({ takesSerial }) => result !== 'serial' || takesSerial)
+              .map((choice) => ({ value: String(choice.id), label: choice.label }))}
           />
         )}
-        {matchable && !choosing && (item || result === 'unlike') && (
+        {matchable && !choosing && (item || (result !== 'waiting' && mustChoose(result))) && (
           <Button
             ref={button}
             size="sm"

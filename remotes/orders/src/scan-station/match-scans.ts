@@ -1,5 +1,5 @@
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
-import { mayMatch } from '@recoup/contract/orders/scan-station';
+import { mayMatch, mustChoose } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Scan } from './scan.ts';
 
@@ -46,7 +46,7 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
   // A device whose IMEI the order knows is left for that IMEI as long as another is free.
   const nameless = () => withImei().find(({ imei }) => imei === null) ?? withImei()[0];
   // What such IMEIs were before is none of these: nobody guesses.
-  take(({ checked }) => (checked?.result === 'unlike' || !checked?.imei ? undefined : nameless()?.id));
+  take(({ checked }) => (!checked?.imei || mustChoose(checked.result) ? undefined : nameless()?.id));
   return matches;
 }
 

@@ -1,6 +1,6 @@
 import { eanFault } from '@recoup/contract/identifiers/ean';
 import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
-import { type CheckedScan, mayMatch, type ScanResult } from '@recoup/contract/orders/scan-station';
+import { type CheckedScan, mayMatch, mustChoose, type ScanResult } from '@recoup/contract/orders/scan-station';
 
 /** One scan of this session. */
 export interface Scan {
@@ -63,7 +63,7 @@ export function verdictOf(scan: Scan, itemId: number | undefined, isHere = false
   if (scan.refusal !== null) return { result: 'other_order', message: scan.refusal };
   if (!scan.checked) return { result: 'waiting', message: '' };
   if (isHere) return { result: 'scanned', message: 'It was scanned in before.' };
-  if (mayMatch(scan.checked.result) && scan.checked.result !== 'unlike' && itemId === undefined)
+  if (mayMatch(scan.checked.result) && !mustChoose(scan.checked.result) && itemId === undefined)
     return { result: 'surplus', message: 'Every device of the order has its scan already.' };
   return scan.checked;
 }

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, scanStationOf } from '@recoup/contract/orders/scan-station';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { useAction } from '@recoup/screens';
 import { useCallback, useMemo } from 'react';
 import { awaitedItems, matchScans, tickedItems } from './match-scans.ts';
@@ -47,7 +48,10 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
   }, [items, session.scans, matches]);
   const choices = useMemo(() => {
     const awaited = new Set([...awaitedItems(items), ...tickedItems(items)].map(({ id }) => id));
-    return items.flatMap(({ id, name }, i) => (awaited.has(id) ? [{ id, label: `${i + 1}. ${name}` }] : []));
+    return items.flatMap(({ id, name, category, serial }, i) => {
+      const takesSerial = serial === null && !needsImei(category);
+      return awaited.has(id) ? [{ id, label: `${i + 1}. ${name}`, takesSerial }] : [];
+    });
   }, [items]);
   const tickable = tickedItems(items);
   const scanned = new Set(matches.values());
@@ -74,7 +78,11 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
     const body = {
       ...(boxId !== undefined && { box_id: boxId }),
       matches: [
-        ...matched.map(({ scan, item_id }) => ({ item_id, imei: scan.checked?.imei ?? null })),
+        ...matched.map(({ scan, item_id }) => ({
+          item_id,
+          imei: scan.checked?.imei ?? null,
+          ...(scan.checked?.result === 'serial' && { serial: scan.code }),
+        })),
         ...ticked.map((item_id) => ({ item_id, imei: null })),
       ],
     };

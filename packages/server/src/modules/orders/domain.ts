@@ -9,6 +9,7 @@ import { runDeviceChecks } from './device-checks/run-device-checks.ts';
 import { listAssignees } from './edits/assignee.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
 import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
+import { listOrderTags } from './edits/tags.ts';
 import { expireOrders } from './lifecycle/expire-orders.ts';
 import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
@@ -48,6 +49,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderCoupons: orderCouponHandlers,
     orderOptions: orderOptionHandlers,
     orderAssignees: { listAssignees },
+    orderTags: { listOrderTags },
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
     knownPayouts: { listKnownPayouts },

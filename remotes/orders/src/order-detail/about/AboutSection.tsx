@@ -3,11 +3,13 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { useWordsOf } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { DialogButton, IfAllowed, Section, useAction, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Facts, SelectField, Stack, TextField } from '@recoup/ui';
+import { Facts, Inline, SelectField, Stack, TextField } from '@recoup/ui';
+import { TagsDialog } from './TagsDialog.tsx';
 
 /** Whose work it is, who sent the customer, and what the customer sees of it. */
 export function AboutSection({ order }: { order: Order }) {
@@ -19,15 +21,26 @@ export function AboutSection({ order }: { order: Order }) {
       id="about"
       title="Work"
       actions={
-        <DialogButton
-          endpoint={orderAssigneesOf(order.kind).changeReferralSource}
-          size="sm"
-          look="ghost"
-          icon="edit"
-          dialog={(close) => <SourceDialog order={order} onClose={close} />}
-        >
-          Source
-        </DialogButton>
+        <Inline gap={1}>
+          <DialogButton
+            endpoint={orderTagsOf(order.kind).tagOrder}
+            size="sm"
+            look="ghost"
+            icon="edit"
+            dialog={(close) => <TagsDialog order={order} onClose={close} />}
+          >
+            Tags
+          </DialogButton>
+          <DialogButton
+            endpoint={orderAssigneesOf(order.kind).changeReferralSource}
+            size="sm"
+            look="ghost"
+            icon="edit"
+            dialog={(close) => <SourceDialog order={order} onClose={close} />}
+          >
+            Source
+          </DialogButton>
+        </Inline>
       }
     >
       <Stack gap={3}>
@@ -38,6 +51,7 @@ export function AboutSection({ order }: { order: Order }) {
           columns={1}
           items={[
             { label: 'The customer reads', value: read },
+            { label: 'Tags', value: order.tags.join(', ') || '–' },
             { label: 'Referral source', value: order.referral_source ?? '–' },
             { label: 'In this status since', value: <When at={order.status_since} clock /> },
             ...(order.received_at ? [{ label: 'Received', value: <When at={order.received_at} clock /> }] : []),

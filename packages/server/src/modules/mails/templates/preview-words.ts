@@ -9,7 +9,7 @@ import { offers, orderItems, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { statusLink } from '../../orders/orders/link.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
-import { dayText } from '../../print-words.ts';
+import { momentText } from '../../print-words.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 
 /** What is not known before the mail is sent. */
@@ -59,7 +59,7 @@ async function wordsOf(
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id)).limit(1);
   const [offer] = await tx.select().from(offers).where(eq(offers.order_id, order.id)).orderBy(desc(offers.id)).limit(1);
   const money = (amount: number) => formatMoney({ amount, currency: order.currency });
-  const day = dayText(order.price_locked_until ?? now, company);
+  const day = momentText(order.price_locked_until ?? now, company);
   return {
     customer_first_name: customer.first_name,
     customer_name: order.customer_name,

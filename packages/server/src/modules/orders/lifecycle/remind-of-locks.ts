@@ -114,9 +114,9 @@ function isLastDay({ price_locked_until }: StoredOrder, now: Date): boolean {
 }
 
 /** When the price lock of an order ends, in words, and the key of the mail about it. */
-function lockOf(order: StoredOrder, company: Company, { day: dayOf, say }: Words, now: Date) {
+function lockOf(order: StoredOrder, company: Company, { time, say }: Words, now: Date) {
   const until = order.price_locked_until ?? now;
-  const day = dayOf(until, company.timezone);
+  const day = time(until, company.timezone);
   const isLast = isLastDay(order, now);
   const key = `lock-${order.tenant_id}-${order.id}-${isLast ? 'day' : 'half'}-${until.getTime()}`;
   return { day, key, when: isLast ? say('mail.lock.tomorrow') : say('mail.lock.on', { day }) };

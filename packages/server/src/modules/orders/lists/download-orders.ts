@@ -6,7 +6,6 @@ import { afterCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
-import { customers } from '../../../schema/customers.ts';
 import { orderItems, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import { csvLine } from '../../csv.ts';
@@ -73,11 +72,8 @@ async function readOrders(tx: Tx, call: Call<Download>, cursor: string | undefin
       row: orderRowColumns,
       quoted_total: orders.quoted_total,
       location: locations.name,
-      email: customers.email,
-      phone: customers.phone,
     })
     .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customer_id))
     .leftJoin(locations, eq(locations.id, orders.location_id))
     .where(
       and(filter, cursor ? afterCursor(cursor, column, newestFirst, sql`${column}`, sql`${orders.id}`) : undefined),

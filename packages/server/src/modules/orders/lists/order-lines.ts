@@ -11,8 +11,6 @@ import { momentIn } from '../../days.ts';
 export type Listed = OrderRow & {
   readonly quoted_total: number;
   readonly location: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
 };
 
 /** What turns ids and times into words: the statuses of its kind, and the company's zone. */
@@ -31,9 +29,10 @@ const columns: Readonly<Record<string, (row: Listed, words: Words) => string | n
   'sub-status': ({ sub_status_id }, { statuses }) => (sub_status_id === null ? '' : nameIn(statuses, sub_status_id)),
   'in it since': ({ status_since }, words) => moment(status_since, words),
   'assigned to': ({ assignee }) => assignee?.name ?? '',
+  tags: ({ tags }) => tags.join(', '),
   customer: ({ customer_name }) => customer_name,
-  'e-mail': ({ email }) => email ?? '',
-  phone: ({ phone }) => phone ?? '',
+  'e-mail': ({ customer_email }) => customer_email,
+  phone: ({ customer_phone }) => customer_phone ?? '',
   'referral source': ({ referral_source }) => referral_source ?? '',
   devices: ({ item_count }) => item_count,
   'first device': ({ first_item }) => first_item,

@@ -2,8 +2,12 @@ import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
 import { sql } from 'drizzle-orm';
-import { orders } from '../../../schema/orders.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orderItems, orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+
+/** Whose order it is, as they are reached. Named in full: what is chosen from one table drops its name. */
+const contact = sql`from ${customers} c where c.id = ${sql.raw('"orders"."customer_id"')}`;
 
 /** The columns that a row of a list is made of. */
 export const orderRowColumns = {
@@ -16,8 +20,12 @@ export const orderRowColumns = {
   sub_status_id: orders.sub_status_id,
   customer_id: orders.customer_id,
   customer_name: orders.customer_name,
+  customer_email: sql<string>`(select c.email ${contact})`,
+  customer_phone: sql<string | null>`(select c.phone ${contact})`,
   item_count: orders.item_count,
   first_item: orders.first_item,
+  first_imei: sql<string | null>`(select i.imei from ${orderItems} i
+    where i.order_id = ${sql.raw('"orders"."id"')} and i.imei is not null order by i.position limit 1)`,
   currency: orders.currency,
   total: orders.total,
   payout_method: orders.payout_method,
@@ -29,6 +37,7 @@ export const orderRowColumns = {
   referral_source: orders.referral_source,
   assignee_id: orders.assignee_id,
   assignee_name: orders.assignee_name,
+  tags: orders.tags,
   status_since: orders.status_since,
   received_at: orders.received_at,
   unread_answer_at: orders.unread_answer_at,
@@ -41,11 +50,15 @@ export const orderRowColumns = {
   version: orders.version,
 };
 
-type Own = Omit<typeof orderRowColumns, 'category' | 'label_state' | 'created_by'>;
+type Made = 'category' | 'label_state' | 'created_by' | 'customer_email' | 'customer_phone' | 'first_imei';
+type Own = Omit<typeof orderRowColumns, Made>;
 type Stored = { [K in keyof Own]: (typeof orders.$inferSelect)[K] } & {
   category: OrderCategory;
   label_state: LabelState | null;
   created_by: string;
+  customer_email: string;
+  customer_phone: string | null;
+  first_imei: string | null;
 };
 
 /** A stored order as lists show it. */

@@ -2,6 +2,7 @@ import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan, ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -9,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { isThere } from '../orders/lock-order.ts';
-import { byCode, type Coded, readCoded } from './coded-devices.ts';
+import { byCode, type Coded, looksLikeSerial, readCoded } from './coded-devices.ts';
 import { devicesOfTacs, modelsUnlike, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
 
 /** States of a device that the station may still bring in. */
@@ -84,12 +85,19 @@ function ofThisOrder(item: Item): Pick<CheckedScan, 'result' | 'message' | 'item
   return { result: 'scanned', message, item_id: item.id };
 }
 
-function noImei(code: string, fault: string, { named }: Known): Pick<CheckedScan, 'result' | 'message' | 'order'> {
+function noImei(
+  code: string,
+  fault: string,
+  { named, items }: Known,
+): Pick<CheckedScan, 'result' | 'message' | 'order'> {
   const order = named.get(code);
   if (order) {
     const message = `This is the number of an order (${orderKinds[order.kind].label} ${order.number}), not of a device.`;
     return { result: 'unknown', message, order };
   }
   const isMisread = /^\d{15}$/.test(normaliseImei(code));
+  const nameless = items.some((item) => item.state === 'expected' && item.serial === null && !needsImei(item.category));
+  if (nameless && !isMisread && looksLikeSerial(code))
+    return { result: 'serial', message: 'Nobody knows it: say which device has this serial number.', order: null };
   return { result: isMisread ? 'check_digit' : 'unknown', message: `${fault}.`, order: null };
 }

@@ -10,6 +10,8 @@ import { elsewhere, openElsewhere, type Place } from './where-scans-are.ts';
 
 /** A serial number is one, however a scanner or a hand writes it. */
 export const serialOf = (code: string) => code.replaceAll(/\s/g, '').toUpperCase();
+/** Letters and digits, of which it has one at least, as makers write them. */
+export const looksLikeSerial = (code: string) => /^(?=.*\d)[A-Z0-9/.-]{5,40}$/.test(serialOf(code));
 const eanOf = (code: string) => code.replaceAll(/[\s-]/g, '');
 
 /** What is known of codes that are no IMEIs. */

@@ -20,10 +20,10 @@ import { type ParcelsComing, parcelChange, parcelsOf } from '../orders/parcels-c
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { awaited } from './check-scans.ts';
-import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
+import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
 
 type Match = BodyOutput<ScanStationEndpoints['finishScanIn']>['matches'][number];
-type Taken = { item: StoredItem; imei: string | null };
+type Taken = { item: StoredItem; imei: string | null; serial?: string };
 type Refused = { id: number; reason: string };
 
 /** Commits scans: one transaction, a fixed number of statements, and what is refused does not block the rest. */
@@ -55,6 +55,11 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
 
   async function commit(): Promise<number> {
     await writeImeis(tx, order.id, taken);
+    await writeSerials(
+      tx,
+      order.id,
+      taken.flatMap(({ item, serial }) => (serial ? [{ item, serial }] : [])),
+    );
     await moveItems(tx, { ids: taken.map(({ item }) => item.id) }, 'scanned');
     if (body.box_id !== undefined) await putInto(tx, body.box_id, taken);
     const first = order.received_at === null;
@@ -67,9 +72,10 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
       .values({
         tenant_id: session.tenantId,
         order_id: order.id,
-        entries: taken.map(({ item, imei }) => ({
+        entries: taken.map(({ item, imei, serial }) => ({
           item_id: item.id,
           imei,
+          ...(serial && { serial }),
           before: { state: item.state, imei: item.imei },
         })),
         arrival,
@@ -124,12 +130,12 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], m
   const taken: Taken[] = [];
   const refused: Refused[] = [];
   const used = new Set<number | string>();
-  for (const { item_id, imei } of matches) {
+  for (const { item_id, imei, serial } of matches) {
     const item = byId.get(item_id);
     const reason = reasonAgainst(item, imei, used) ?? (imei === null ? null : (inUse.get(item_id) ?? null));
     if (reason !== null || !item) refused.push({ id: item_id, reason: reason ?? 'This device is not in this order.' });
     else {
-      taken.push({ item, imei });
+      taken.push({ item, imei, ...(serial && item.serial === null && { serial }) });
       used.add(item.id);
       if (imei !== null) used.add(imei);
     }
@@ -159,8 +165,9 @@ async function arrivalBefore(tx: Tx, order: StoredOrder, boxIds: readonly number
   return { status_id, sub_status_id, category, version: order.version + 1, labels, boxes: [...boxIds], first };
 }
 
-function scanChange(order: StoredOrder, { item, imei }: Taken): OrderChange {
+function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderChange {
   const subject = `${subjectOf(order)}, ${item.name}`;
+  if (serial) return { action: 'Device scanned in', subject, field: 'serial', from: null, to: serial };
   return imei === null
     ? { action: 'Device is here', subject }
     : { action: 'Device scanned in', subject, field: 'imei', from: item.imei, to: imei };

@@ -54,12 +54,33 @@ export async function writeImeis(
     where order_items.order_id = ${orderId} and order_items.id = written.id`);
 }
 
-/** What the order is found by, once its devices have these IMEIs instead of those they had. */
-export function searchOf(
-  order: StoredOrder,
-  writes: readonly { item: { imei: string | null }; imei: string | null }[],
-): string {
-  const old = new Set(writes.map(({ item }) => item.imei));
+interface Written {
+  item: { imei: string | null; serial: string | null };
+  imei: string | null;
+  /** Left out it stays as it is. */
+  serial?: string | null;
+}
+
+/** What the order is found by, once its devices have these IMEIs and serial numbers instead of those they had. */
+export function searchOf(order: StoredOrder, writes: readonly Written[]): string {
+  const serials = writes.flatMap(({ item, serial }) =>
+    serial === undefined ? [] : [{ was: item.serial, is: serial }],
+  );
+  const old = new Set([...writes.map(({ item }) => item.imei), ...serials.map(({ was }) => was?.toLowerCase())]);
   const words = order.search.split(' ').filter((word) => !old.has(word));
-  return [...new Set([...words, ...writes.flatMap(({ imei }) => imei ?? [])])].join(' ');
+  const now = [...writes.map(({ imei }) => imei), ...serials.map(({ is }) => is?.toLowerCase())];
+  return [...new Set([...words, ...now.flatMap((word) => word ?? [])])].join(' ');
+}
+
+/** Writes serial numbers on devices of an order, or takes them off again. */
+export async function writeSerials(
+  tx: Tx,
+  orderId: number,
+  writes: readonly { item: { id: number }; serial: string | null }[],
+): Promise<void> {
+  for (const { item, serial } of writes)
+    await tx
+      .update(orderItems)
+      .set({ serial })
+      .where(and(eq(orderItems.order_id, orderId), eq(orderItems.id, item.id)));
 }

@@ -18,7 +18,7 @@ import { parcelsDue } from '../orders/parcels-coming.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
-import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
+import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
 
 /** The commit that an undo would take back. */
 async function lastCommit(tx: Tx, orderId: number) {
@@ -81,6 +81,11 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
     order.id,
     back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
   );
+  await writeSerials(
+    tx,
+    order.id,
+    back.flatMap(({ item, entry }) => (entry.serial ? [{ item, serial: null }] : [])),
+  );
   const awaited = back.filter(({ entry }) => entry.before.state === 'expected');
   await moveItems(tx, { ids: awaited.map(({ item }) => item.id) }, 'expected');
   await tx
@@ -102,7 +107,11 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
     {
       search: searchOf(
         order,
-        back.map(({ item, entry }) => ({ item, imei: entry.before.imei })),
+        back.map(({ item, entry }) => ({
+          item,
+          imei: entry.before.imei,
+          ...(entry.serial && { serial: null }),
+        })),
       ),
       parcels_due: arrival ? 0 : await parcelsDue(tx, order.id),
       ...(arrival && { received_at: null, category: arrival.category, ...status }),
@@ -145,6 +154,7 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], e
 function reasonAgainst(item: StoredItem | undefined, entry: ScanEntry): string | undefined {
   if (!item) return 'This device is no longer in this order.';
   if (item.state !== 'scanned') return `${item.name} is ${itemStates[item.state].label} by now.`;
+  if (entry.serial && item.serial !== entry.serial) return `${item.name} has another serial number by now.`;
   if (item.imei !== entry.imei) return `${item.name} has another IMEI by now.`;
   return undefined;
 }

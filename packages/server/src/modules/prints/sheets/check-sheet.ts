@@ -3,7 +3,7 @@ import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText } from '../../print-words.ts';
+import { dayText, momentText } from '../../print-words.ts';
 import type { Check } from './checks-of-orders.ts';
 import { legalAmount } from './legal-amount.ts';
 import { addressLines, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
@@ -96,7 +96,7 @@ function drawStub(pdf: Pdf, top: number, company: Company, order: PrintOrder, ch
     font: 'bold',
     align: 'right',
   });
-  const facts = `${dayText(check.date, company)} · ${check.payee} · ${memoOf(order)}`;
+  const facts = `${momentText(check.date, company)} · ${check.payee} · ${memoOf(order)}`;
   write(pdf, facts, margin, top + 38, inner, { size: 9 });
   rule(pdf, margin, top + 54, inner);
   let y = top + 58;

@@ -18,7 +18,7 @@ import { readCompany } from '../../company.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
 import { readOriginalQuote } from '../../orders/items/original-quote.ts';
 import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
-import { dayText } from '../../print-words.ts';
+import { momentText } from '../../print-words.ts';
 import {
   changesSheet,
   checksSheet,
@@ -77,7 +77,7 @@ const atOnce = 50;
 
 async function* sheetsOf(facts: DisputeFacts, files: FileStore, now: Date): AsyncGenerator<Sheet> {
   const { company, order, items, pictures } = facts;
-  const printed = `${company.name} · Order ${order.number} · printed ${dayText(now, company)}`;
+  const printed = `${company.name} · Order ${order.number} · printed ${momentText(now, company)}`;
   const flow = pageFlow(officePaper(company.country_code), printed);
   yield quoteSheet(flow, facts, now);
   yield inspectionSheet(flow, facts);

@@ -3,7 +3,7 @@ import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, millimetre, type Pdf, printable, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { dayText, momentText, payoutText } from '../../print-words.ts';
+import { momentText, payoutText } from '../../print-words.ts';
 import { belowName, isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
 import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
 
@@ -129,6 +129,6 @@ function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt
     signature,
     ...(receipt.show_barcode ? [barcode] : []),
     ...words(pdf, receipt.footer, { align: 'center' }),
-    ...words(pdf, `Printed ${dayText(now, company)}`, { size: 6.5, color: grey, align: 'center' }),
+    ...words(pdf, `Printed ${momentText(now, company)}`, { size: 6.5, color: grey, align: 'center' }),
   ];
 }

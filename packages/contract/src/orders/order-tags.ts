@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { actionAnswer, requiredText, versionSchema } from '../wire.ts';
+import { orderSchema } from './order-schema.ts';
+import { perKind } from './per-kind.ts';
+
+/** So many tags has an order at most. */
+export const mostTags = 10;
+
+/** Whether a tag is among others, however it is written. */
+const isTwice = (tag: string, at: number, tags: readonly string[]) =>
+  tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) < at;
+
+/** Tags of an order: what staff sort their work by. Written alike but for capitals they are the same. */
+const tagsSchema = v.pipe(
+  v.array(requiredText('Tag', 30)),
+  v.maxLength(mostTags, `must be at most ${mostTags}`),
+  v.check((tags) => !tags.some(isTwice), 'must not hold the same tag twice'),
+);
+
+export const listOrderTags = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/filter/tag',
+  access: 'orders.view',
+  summary: 'Tags that orders have, by name.',
+  resource: 'order',
+  answer: v.object({ data: v.array(v.object({ tag: v.string() })) }),
+});
+
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  return {
+    tagOrder: endpoint({
+      method: 'PUT',
+      path: `${api}/tags/{id}`,
+      access: 'orders.edit',
+      summary: 'Say by which tags staff sort an order; these take the place of those it had.',
+      resource: 'order',
+      body: v.object({ tags: tagsSchema, version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict'],
+    }),
+  } as const;
+}
+
+/** By what staff sort orders. */
+export const orderTagsOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderTagEndpoints = ReturnType<typeof orderTagsOf>;
