@@ -142,6 +142,13 @@ CREATE TABLE "catalogue_nodes" (
 	"best_price" bigint,
 	"custom" boolean DEFAULT false NOT NULL,
 	"search" text NOT NULL,
+	"generation" integer GENERATED ALWAYS AS (coalesce(
+  substring(path_name from '\m20(\d\d)\M')::int,
+  substring(path_name from 'iPhone SE \((\d)')::int * 3 + 4,
+  case when path_name like '%iPhone X%' then 10 end,
+  substring(path_name from '(\d\d?)(?:st|nd|rd|th) generation')::int,
+  substring(path_name from '(?<![\d.])(\d\d?)(?![\d.]|[- ]?(?:GB|TB|mm|cm|inch|G\M))')::int,
+  0)) STORED NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1017,6 +1024,7 @@ CREATE TABLE "orders" (
 	"due_since" timestamp with time zone,
 	"assignee_id" bigint,
 	"assignee_name" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
 	"unread_answer_at" timestamp with time zone,
 	"status_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint NOT NULL,
@@ -1405,6 +1413,20 @@ CREATE TABLE "shipping_labels" (
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "sign_ins" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sign_ins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"outcome" text NOT NULL,
+	"address" text NOT NULL,
+	"device" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_ins_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "sign_ins" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "site_pages" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "site_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1568,6 +1590,8 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_tenant_id_user_id_users_tenant_i
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_ins_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "tracking_events" ADD CONSTRAINT "tracking_events_tenant_id_label_id_shipping_labels_tenant_id_id_fk" FOREIGN KEY ("tenant_id","label_id") REFERENCES "public"."shipping_labels"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "user_locations" ADD CONSTRAINT "user_locations_tenant_id_user_id_users_tenant_id_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."users"("tenant_id","id") ON DELETE no action ON UPDATE no action;
@@ -1596,7 +1620,7 @@ CREATE UNIQUE INDEX "carrier_setups_once" ON "carrier_setups" USING btree ("tena
 --> statement-breakpoint
 CREATE UNIQUE INDEX "catalogue_nodes_product" ON "catalogue_nodes" USING btree ("tenant_id","product_id");
 --> statement-breakpoint
-CREATE INDEX "catalogue_nodes_parent" ON "catalogue_nodes" USING btree ("tenant_id","parent_id","name","id");
+CREATE INDEX "catalogue_nodes_parent" ON "catalogue_nodes" USING btree ("tenant_id","parent_id","generation" DESC NULLS FIRST,"name","id");
 --> statement-breakpoint
 CREATE INDEX "catalogue_nodes_level" ON "catalogue_nodes" USING btree ("tenant_id","category","level","name","id");
 --> statement-breakpoint
@@ -1856,6 +1880,8 @@ CREATE INDEX "orders_referral_source" ON "orders" USING btree ("tenant_id","kind
 --> statement-breakpoint
 CREATE INDEX "orders_assignee" ON "orders" USING btree ("tenant_id","assignee_id","kind","created_at","id") WHERE assignee_id is not null;
 --> statement-breakpoint
+CREATE INDEX "orders_tags" ON "orders" USING gin ("tags") WITH (gin_pending_list_limit=256) WHERE tags <> '{}';
+--> statement-breakpoint
 CREATE INDEX "orders_unread_answer" ON "orders" USING btree ("tenant_id","kind","created_at","id") WHERE unread_answer_at is not null;
 --> statement-breakpoint
 CREATE INDEX "orders_day_of_coupon" ON "orders" USING btree ("tenant_id","created_at") WHERE (coupon->>'code') is not null;
@@ -1967,6 +1993,8 @@ CREATE INDEX "shipping_labels_expected" ON "shipping_labels" USING btree ("tenan
 CREATE INDEX "shipping_labels_buying" ON "shipping_labels" USING btree ("created_at") WHERE state = 'buying';
 --> statement-breakpoint
 CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" gin_trgm_ops) WITH (gin_pending_list_limit=256);
+--> statement-breakpoint
+CREATE INDEX "sign_ins_newest" ON "sign_ins" USING btree ("tenant_id","id");
 --> statement-breakpoint
 CREATE INDEX "site_pages_newest" ON "site_pages" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
@@ -2137,6 +2165,8 @@ CREATE POLICY "sessions_own_rows" ON "sessions" AS PERMISSIVE FOR ALL TO "app_rw
 CREATE POLICY "settings_own_rows" ON "settings" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "shipping_labels_own_rows" ON "shipping_labels" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "sign_ins_own_rows" ON "sign_ins" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "site_pages_own_rows" ON "site_pages" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
