@@ -1,5 +1,4 @@
 import { type SiteLanguage, siteLanguageNames, siteLanguages } from '@recoup/contract/language';
-import { findAddresses } from '@recoup/contract/session/addresses';
 import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
 import { Button, Grid, Inline, SelectField, TextArea, TextField } from '@recoup/ui';
 import { type ComponentProps, useState } from 'react';
@@ -83,7 +82,7 @@ export function CustomerFields(
       </Grid>
       <LikeCustomers values={form.values} except={except} onUse={onUse} />
       {withAddress ? (
-        <AddressFields form={form} name="address" lookup={findAddresses} />
+        <AddressFields form={form} name="address" />
       ) : (
         <Inline>
           <Button size="sm" icon="add" onClick={() => setWithAddress(true)}>
