@@ -54,7 +54,7 @@ test.afterAll(async () => {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 
-test('[session-04] [session-05] [session-09] whom one region does not know signs in at another, and works there with its socket', async ({
+test('[session-04] whom one region does not know signs in at another, and works there with its socket', async ({
   page,
 }) => {
   const asked: string[] = [];
