@@ -5,7 +5,7 @@
  */
 export async function warmModules(): Promise<void> {
   await import('@recoup/screens/forms');
-  await import('@recoup/ui/charts');
+  (await import('@recoup/ui/charts')).fetchCharts();
   await import('@recoup/screens/reports');
   await import('@recoup/ui/sorting');
 }

@@ -37,6 +37,9 @@ export function SelectField<V extends string>(
       )),
     [options],
   );
+  // Where nothing is a choice of its own, it says what that means.
+  const needsPlaceholder =
+    (placeholder !== undefined || value === '') && !options.some((option) => option.value === '');
   return (
     <Field {...{ label, help, error, required, hideLabel, id }}>
       {(wiring) => (
@@ -50,7 +53,7 @@ export function SelectField<V extends string>(
               if (chosen) onChange(chosen.value);
             }}
           >
-            {(placeholder !== undefined || value === '') && (
+            {needsPlaceholder && (
               <option value="" disabled={value !== ''}>
                 {placeholder ?? 'Choose'}
               </option>

@@ -8,7 +8,6 @@ import type { invoiceLines, invoices } from '../../src/schema/invoices.ts';
 import type { orderItems, orders, payouts } from '../../src/schema/orders.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
-import type { Company } from '../company.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
@@ -34,8 +33,11 @@ function addedTo(order: Order, items: readonly Item[]): number {
   return order.coupon ? couponWorth(order.coupon, { amount, currency: order.currency }).amount : 0;
 }
 
+/** Asks the database, whoever it is that may. */
+type Query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+
 /** Everything that a company's figures may count, without a word of how reports find it. */
-export async function readRaw(query: Company['query'], tenantId: number, timezone: string): Promise<RawRows> {
+export async function readRaw(query: Query, tenantId: number, timezone: string): Promise<RawRows> {
   const all = <Row extends object>(table: string) =>
     query<Row & Record<string, unknown>>(`select * from ${table} where tenant_id = $1`, [tenantId]);
   const orderRows = new Map((await all<Order>('orders')).map((order) => [order.id, order]));

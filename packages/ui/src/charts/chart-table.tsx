@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Box, Inline, Scroller } from '../layout.tsx';
 import { LinkText } from '../text.tsx';
-import { seriesColors, seriesDashes } from './chart-theme.ts';
 
 export interface Series {
   id: string;
@@ -30,7 +29,7 @@ export interface ChartProps {
   onPick?: (point: number, series: string) => void;
 }
 
-/** The frame of every chart: legend, the picture, and its table behind a button. */
+/** The frame of every chart: legend (with `sign` for what a series looks like), the picture, and its table behind a button. */
 export function ChartFrame({
   title,
   points,
@@ -39,8 +38,9 @@ export function ChartFrame({
   height = 240,
   pointHeader = 'Day',
   link,
+  sign: Sign,
   children,
-}: ChartProps & { children: ReactNode }) {
+}: ChartProps & { sign: ComponentType<{ place: number }>; children: ReactNode }) {
   const [table, setTable] = useState(false);
   const tableId = useId();
   const figure = (row: number, one: Series) => {
@@ -54,17 +54,7 @@ export function ChartFrame({
         <Inline gap={4} wrap>
           {series.map((one, i) => (
             <Inline key={one.id} gap={1.5} fontSize="sm" color="text.muted">
-              <svg width="18" height="8" aria-hidden>
-                <line
-                  x1="0"
-                  y1="4"
-                  x2="18"
-                  y2="4"
-                  stroke={seriesColors[i]}
-                  strokeWidth="2.5"
-                  strokeDasharray={seriesDashes[i]}
-                />
-              </svg>
+              <Sign place={i} />
               {one.label}
             </Inline>
           ))}

@@ -10,6 +10,13 @@ export const seriesColors = [
 /** Patterns of lines, so that series differ without colour. */
 export const seriesDashes = ['0', '6 4', '2 3'];
 
+/** How bars of a series are filled besides their colour; the first are full. Legends draw the same. */
+export const barPatterns = [
+  undefined,
+  { type: 'patternLines', spacing: 7, rotation: -45, lineWidth: 3.5 },
+  { type: 'patternDots', size: 3.5, padding: 2.5, stagger: true },
+] as const;
+
 /** nivo's theme from our tokens; as CSS variables it follows the colour mode without a render. */
 export function useChartTheme() {
   const [font] = useToken('fonts', ['body']);

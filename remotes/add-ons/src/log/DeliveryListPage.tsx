@@ -27,12 +27,12 @@ function Log({ slug }: { slug: IntegrationSlug }) {
   const [shown, setShown] = useState<Delivery | null>(null);
   const { name } = integrationOf(slug);
   const columns: readonly Column<Delivery>[] = [
-    { id: 'subject', header: 'About', width: 240, cell: ({ subject }) => subject },
-    { id: 'what', header: 'What', width: 140, cell: ({ what }) => deliveryKinds[what].label },
+    { id: 'subject', header: 'About', width: 150, cell: ({ subject }) => subject },
+    { id: 'what', header: 'What', width: 120, cell: ({ what }) => deliveryKinds[what].label },
     {
       id: 'state',
       header: 'State',
-      width: 280,
+      width: 215,
       cell: ({ state, message }) => (
         <Box>
           <StatusDot tone={deliveryStates[state].tone}>{deliveryStates[state].label}</StatusDot>
@@ -44,19 +44,19 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         </Box>
       ),
     },
-    { id: 'target', header: 'To', width: 220, cell: ({ target }) => target },
-    { id: 'attempts', header: 'Tries', width: 70, align: 'end', cell: ({ attempts }) => attempts },
+    { id: 'target', header: 'To', width: 140, cell: ({ target }) => target },
+    { id: 'attempts', header: 'Tries', width: 60, align: 'end', cell: ({ attempts }) => attempts },
     {
       id: 'created_at',
       header: 'Time',
-      width: 130,
+      width: 135,
       sortable: true,
       cell: ({ created_at }) => <When at={created_at} clock />,
     },
     {
       id: 'more',
       header: 'More',
-      width: 190,
+      width: 180,
       hideable: false,
       cell: (row) => (
         <Inline gap={2}>

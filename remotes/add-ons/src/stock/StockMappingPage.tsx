@@ -52,6 +52,7 @@ export default function StockMappingPage() {
                     key={condition}
                     label={condition}
                     value={form.values.grades[condition] ?? ''}
+                    none="The same"
                     choices={their_grades?.map((grade) => ({ id: grade, name: grade })) ?? null}
                     onChange={(value) => put('grades', condition, value)}
                   />
@@ -64,6 +65,7 @@ export default function StockMappingPage() {
                       key={place.id}
                       label={place.name}
                       value={form.values.locations[String(place.id)] ?? ''}
+                      none="The one of the account"
                       choices={their_places}
                       onChange={(value) => put('locations', String(place.id), value)}
                     />
@@ -115,16 +117,18 @@ function Part({ title, about, children }: { title: string; about: string; childr
 interface TheirsProps {
   label: string;
   value: string;
+  /** What leaving it empty means. */
+  none: string;
   /** Null: anything may be typed. */
   choices: readonly { id: string; name: string }[] | null;
   onChange: (value: string) => void;
 }
 
 /** What something is called there: chosen, where they say what there is, else typed. */
-function Theirs({ label, value, choices, onChange }: TheirsProps) {
+function Theirs({ label, value, none, choices, onChange }: TheirsProps) {
   if (!choices) return <TextField label={label} value={value} onChange={onChange} maxLength={100} />;
   const known = choices.some(({ id }) => id === value) || value === '';
-  const options = [{ id: '', name: 'The same' }, ...choices, ...(known ? [] : [{ id: value, name: value }])];
+  const options = [{ id: '', name: none }, ...choices, ...(known ? [] : [{ id: value, name: value }])];
   return (
     <SelectField
       label={label}
