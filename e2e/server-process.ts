@@ -17,15 +17,22 @@ export class ServerProcess {
   readonly address: string;
   readonly dataDir: string;
   readonly #child: ChildProcess;
+  readonly #said: string[];
 
-  private constructor(child: ChildProcess, address: string, dataDir: string) {
+  private constructor(child: ChildProcess, address: string, dataDir: string, said: string[]) {
     this.#child = child;
+    this.#said = said;
     this.address = address;
     this.dataDir = dataDir;
   }
 
   get pid(): number {
     return this.#child.pid ?? 0;
+  }
+
+  /** All that it has logged. */
+  get said(): string {
+    return this.#said.join('');
   }
 
   /** The embedded PostgreSQL of this server, for another process beside it. Good as long as this one runs. */
@@ -47,18 +54,23 @@ export class ServerProcess {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '1000000', NODE_ENV: 'test', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const said: string[] = [];
     const address = await new Promise<string>((resolveAddress, reject) => {
-      let output = '';
+      let isReady = false;
       const read = (chunk: Buffer) => {
-        output += chunk.toString();
-        const [, found] = ready.exec(output) ?? [];
-        if (found) resolveAddress(found);
+        said.push(chunk.toString());
+        const [, found] = (isReady ? null : ready.exec(said.join(''))) ?? [];
+        if (!found) return;
+        isReady = true;
+        resolveAddress(found);
       };
       child.stdout?.on('data', read);
       child.stderr?.on('data', read);
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)));
+      child.once('exit', (code) =>
+        reject(new Error(`The server ended with ${code} before it was ready:\n${said.join('')}`)),
+      );
     });
-    return new ServerProcess(child, address, dataDir);
+    return new ServerProcess(child, address, dataDir, said);
   }
 
   /** Ends as Ctrl-C does, or at once without a chance to tidy up. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Company, startCompany } from './company.ts';
 import { type Figure, median } from './figures.ts';
+import { measureLargestSheet } from './largest-sheet.ts';
 
 const rounds = 5;
 
@@ -26,26 +27,42 @@ interface Progress {
   data: { id: string; state: string; success: number; unchanged: number; failed: number } | null;
 }
 
-/** Seconds from the upload until every row can be queried. */
-async function upload(company: Company, csv: string, rows: number): Promise<number> {
+/** Sends a sheet; answers the id of its import. */
+async function send(company: Company, csv: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([csv], 'prices.csv', { type: 'text/csv' }));
-  const started = performance.now();
   const answer = await fetch(`${company.ours}/api/v1/pos/pricing/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${company.token}` },
     body: form,
   });
   if (!answer.ok) throw new Error(`The upload was refused: ${await answer.text()}`);
-  const { data: begun } = (await answer.json()) as { data: { id: string } };
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+/** Sends a sheet and waits until it is checked. */
+async function checked(company: Company, csv: string): Promise<void> {
+  const id = await send(company, csv);
   for (;;) {
     const { data } = await company.get<Progress>('/v1/pos/pricing/check-failed-import-prices');
-    if (data?.id === begun.id && data.state === 'checked')
-      await fetch(`${company.ours}/api/v1/pos/pricing/import/${begun.id}/confirm`, {
+    if (data?.id === id && data.state === 'checked') return;
+    if (data?.id === id && data.state !== 'running') throw new Error(`The largest sheet is ${data.state}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Seconds from the upload until every row can be queried. */
+async function upload(company: Company, csv: string, rows: number): Promise<number> {
+  const started = performance.now();
+  const begun = await send(company, csv);
+  for (;;) {
+    const { data } = await company.get<Progress>('/v1/pos/pricing/check-failed-import-prices');
+    if (data?.id === begun && data.state === 'checked')
+      await fetch(`${company.ours}/api/v1/pos/pricing/import/${begun}/confirm`, {
         method: 'POST',
         headers: { authorization: `Bearer ${company.token}` },
       });
-    else if (data?.id === begun.id && data.state !== 'running') {
+    else if (data?.id === begun && data.state !== 'running') {
       if (data.success + data.unchanged !== rows)
         throw new Error(`${data.success} of ${rows} rows were taken: ${data.state}`);
       return (performance.now() - started) / 1000;
@@ -91,6 +108,8 @@ export async function measureImport(): Promise<Figure[]> {
       references.push(reference);
     }
     bare.stop();
+    const { csv } = await sheetOf(company, rounds + 1);
+    const largest = await measureLargestSheet(company, csv, (sheet) => checked(company, sheet));
     return [
       {
         section: 'Import',
@@ -101,6 +120,7 @@ export async function measureImport(): Promise<Figure[]> {
         ratio: median(speeds.map((speed, i) => speed / (references[i] ?? Number.NaN))),
         target: { of: 'ratio', limit: 0.4 },
       },
+      ...largest,
     ];
   } finally {
     await company.stop();

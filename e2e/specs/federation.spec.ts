@@ -79,6 +79,16 @@ tab('a remote that is dead when its page is opened first leaves the rest of the 
   }
 });
 
+tab('a remote that never answers costs its own panel, once its time is over', async ({ tab: page }) => {
+  // Neither refused nor answered, whichever of its files is asked for. How long that is waited for the host's tests hold.
+  await page.route(`${fleet.origin('reports').address}/**`, () => undefined);
+  await page.goto('/reports/offers/all', { waitUntil: 'commit' });
+  const panel = page.getByRole('heading', { name: 'Offers report cannot be loaded right now' });
+  await expect(panel).toBeVisible({ timeout: 60_000 });
+  await visit(page, 'Customers');
+  await expect(heading(page, 'Customers')).toBeVisible();
+});
+
 tab('an open tab is told of a new version, and goes on when the old one was removed', async ({ tab: page }) => {
   const old = fleet.builtVersion('shipping');
   fleet.build('shipping', '1.1.0-new', retitled('Shipping labels', 'Labels of today'));

@@ -103,14 +103,18 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       hookPath = (await api.get<Shown>('/v1/pos/integrations/6')).data.connections[0]?.hook_path ?? '';
     });
 
-    const orders: Order[] = [];
+    let orders: Order[] = [];
     await test.step('sixteen orders get their labels by the rules; the one whose answer is lost is paid once', async () => {
       await setUp(api);
-      for (let n = 0; n < 16; n += 1) {
-        const order = await sells(api, `N${n}`, phones[n < 4 ? 0 : n < 8 ? 1 : 2] ?? '', n === 8 || n === 9 ? 2 : 1);
-        await buy(api, order);
-        orders.push(order);
-      }
+      // Their customers come all at once.
+      orders = await Promise.all(
+        Array.from({ length: 16 }, async (_, n) => {
+          const phone = phones[n < 4 ? 0 : n < 8 ? 1 : 2] ?? '';
+          const order = await sells(api, `N${n}`, phone, n === 8 || n === 9 ? 2 : 1);
+          await buy(api, order);
+          return order;
+        }),
+      );
       await expect.poll(async () => (await labelsOf(api)).filter(({ state }) => state === 'created').length).toBe(16);
       const all = [easyPost.sold, ...others.map(({ sold }) => sold)];
       expect(all.map((sold) => [sold.length, new Set(sold).size])).toEqual([

@@ -1,32 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { FrameLocator, Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
 import { widgetLine } from '@recoup/contract/settings/widget';
-import pg from 'pg';
+import { brotli } from '../bench/brotli.ts';
 import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
 import { mailTo } from '../mails.ts';
-import { ownServer } from '../own-server.ts';
+import { choosePriceSheet, uploadPriceSheet } from '../pages/price-upload-page.ts';
 
-const who = `vera-${Date.now()}@customers.recoup.test`;
-
-/** The company trades in euro, in Germany, for as long as the test takes. */
-async function inGermany(work: () => Promise<void>): Promise<void> {
-  const database = new pg.Client({ connectionString: ownServer().databaseUrl });
-  await database.connect();
-  const move = (currency: string, country: string, zone: string) =>
-    database.query(
-      `update companies set currency = $1, country_code = $2, timezone = $3 where tenant_id =
-         (select tenant_id from users where email = 'owner@harbour.recoup.test')`,
-      [currency, country, zone],
-    );
-  try {
-    await move('EUR', 'DE', 'Europe/Berlin');
-    await work();
-  } finally {
-    await move('USD', 'US', 'America/New_York');
-    await database.end();
-  }
-}
+const stamp = Date.now();
+const owner = `nora-${stamp}@nordlicht.recoup.test`;
+const who = `vera-${stamp}@customers.recoup.test`;
+/** The most that the widget may weigh, with React in it. */
+const mostKilobytes = 90;
 
 /** Somebody's own site, on an origin that is not ours. */
 async function siteWith(line: string): Promise<{ server: Server; address: string }> {
@@ -36,98 +22,180 @@ async function siteWith(line: string): Promise<{ server: Server; address: string
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('[settings-05] [settings-09] on a page of another origin a visitor sells in German and euro, and sees the order behind a mailed link', async ({
-  api,
-  pageOf,
+/** Registers a company as somebody in Germany does, up to its dashboard. */
+async function registered(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Nord');
+  await page.getByLabel('Company name').fill(`Nordlicht ${stamp}`);
+  await expect(page.getByRole('combobox', { name: /^Country/ })).toHaveValue('DE');
+  await page.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
+  await page.getByLabel('E-mail').fill(owner);
+  await page.getByLabel(/^New password\W*$/).fill('a password of ten');
+  await page.getByLabel('New password again').fill('a password of ten');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByLabel('Code').fill(/code is (\d{6})/.exec(await mailTo(owner))?.[1] ?? '');
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('radio', { name: /^Both/ }).check();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('How customers are paid is saved.')).toBeVisible();
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+/** What it buys and for how much: a condition, a device of its own and its price, as one writes it there. */
+async function priced(page: Page): Promise<void> {
+  await page.goto('/settings/product-conditions/create');
+  await page.getByRole('textbox', { name: /^Condition/ }).fill('Wie neu');
+  await page.getByRole('button', { name: 'Add the condition' }).click();
+  await expect(page.getByText('Wie neu').first()).toBeVisible();
+  await page.goto('/settings/product-catalog/others');
+  const products =
+    'category,brand,device,model,variant,product_id\nsmartphones,Nord,Nordphone,Nordphone 3,128 GB,nord-3';
+  await choosePriceSheet(page, Buffer.from(products), 'products.csv');
+  await expect(page.getByText(/^1 product/)).toBeVisible();
+  await uploadPriceSheet(page, Buffer.from('product_id;condition;price\nnord-3;Wie neu;1.212,50'));
+  await page.getByRole('button', { name: 'Save 1 price' }).click();
+  await expect(page.getByText(/^1 price saved/)).toBeVisible();
+}
+
+/** Who sells. */
+async function described(frame: FrameLocator): Promise<void> {
+  await frame.getByLabel('Vorname').fill('Vera');
+  await frame.getByLabel('Nachname').fill('Visitor');
+  await frame.getByLabel('E-Mail-Adresse').first().fill(who);
+  await frame.getByLabel('Straße und Hausnummer').fill('Elbchaussee 1');
+  await frame.getByLabel('Postleitzahl').fill('22765');
+  await frame.getByLabel('Ort', { exact: true }).fill('Hamburg');
+}
+
+test('[settings-05] [settings-09] a new company sets up its site from nothing, and a visitor of another origin sells in German and euro, by parcel and at the shop', async ({
   browser,
   address,
 }) => {
-  const owner = await api('harbour');
-  const { data: key } = await owner.get<{ data: { key: string } }>('/v1/pos/settings/site/public-key');
-  const site = await siteWith(widgetLine(address, key.key));
-  const context = await browser.newContext({ baseURL: address, locale: 'de-DE' });
+  test.setTimeout(180_000);
+  const german = { baseURL: address, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
+  const staff = await (await browser.newContext(german)).newPage();
+  const context = await browser.newContext(german);
+  await test.step('it registers, and says what it buys', async () => {
+    await registered(staff);
+    await priced(staff);
+  });
+  await staff.goto(pathTo('widgetSettings'));
+  const line = (await staff.getByText('<script').first().textContent()) ?? '';
+  const key = /data-company="([^"]+)"/.exec(line)?.[1] ?? '';
+  expect(line).toBe(widgetLine(address, key));
+  const site = await siteWith(line);
   try {
-    await inGermany(async () => {
-      await test.step('the company names its site, its language and its colour', async () => {
-        const page = await pageOf('harbour');
-        await page.goto(pathTo('widgetSettings'));
-        await expect(page.getByText(widgetLine(address, key.key))).toBeVisible();
-        await page.getByRole('button', { name: 'Add site' }).click();
-        await page.getByLabel('Address').fill(site.address);
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText('Widget: saved.')).toBeVisible();
-        await page.goto(pathTo('customerPortal'));
-        await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
-        await page.getByRole('button', { name: 'Save' }).last().click();
-        await expect(page.getByText('Language of your page: saved.')).toBeVisible();
-      });
+    await test.step('the company names its site, its language and its colour', async () => {
+      const page = staff;
+      await page.getByRole('button', { name: 'Add site' }).click();
+      await page.getByLabel('Address').fill(site.address);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Widget: saved.')).toBeVisible();
+      await page.goto(pathTo('customerPortal'));
+      await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+      await page.getByRole('button', { name: 'Save' }).last().click();
+      await expect(page.getByText('Language of your page: saved.')).toBeVisible();
+    });
 
-      const page = await context.newPage();
-      const complaints = complaintsOf(page);
-      await test.step('nothing is fetched before the widget is seen', async () => {
-        await page.goto(site.address);
-        await expect(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
-        await expect(page.locator('iframe')).toHaveCount(0);
-        await page.mouse.wheel(0, 3000);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const ours = () => asked.filter((url) => url.startsWith(address));
+    await test.step('nothing but its one line is fetched before the widget is seen', async () => {
+      await page.goto(site.address);
+      await expect(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(ours()).toHaveLength(1);
+      await page.mouse.wheel(0, 3000);
+    });
+    const frame = page.frameLocator('iframe');
+    await test.step('search, condition, basket', async () => {
+      await frame.getByRole('searchbox').fill('nordphone');
+      await frame.getByRole('button', { name: /nordphone/i }).click();
+      await expect(frame.getByText('In welchem Zustand ist es?')).toBeVisible();
+      await frame
+        .getByRole('button', { name: /\d+,\d\d\s€/ })
+        .first()
+        .click();
+      await expect(frame.getByText(/^Wir zahlen Ihnen 1\.212,50\s€$/)).toBeVisible();
+      await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-device.png` });
+      await frame.getByRole('button', { name: 'In den Korb' }).click();
+      await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
+    });
+    await test.step('all of its scripts are no more than was said', async () => {
+      const scripts = ours().filter((url) => /\.m?js(\?|$)/.test(url));
+      const answers = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()));
+      const sizes = answers.map((answer) => brotli(Buffer.from(answer)).length / 1000);
+      const listed = scripts.map((url, i) => `${sizes[i]?.toFixed(1)} ${new URL(url).pathname}`).join('\n');
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(
+        sizes.reduce((sum, kB) => sum + kB, 0),
+        listed,
+      ).toBeLessThanOrEqual(mostKilobytes);
+    });
+    await test.step('details and the order', async () => {
+      await frame.getByLabel('Einschicken').check();
+      await described(frame);
+      await frame.getByLabel('Scheck').check();
+      await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
+      await expect(frame.getByText('Das wird gebraucht')).toBeVisible();
+      await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
+      await page.screenshot({
+        path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-details.png`,
+        fullPage: true,
       });
-      const frame = page.frameLocator('iframe');
-      await test.step('search, condition, basket', async () => {
-        await frame.getByRole('searchbox').fill('iphone 128');
-        await frame
-          .getByRole('button', { name: /iphone/i })
-          .first()
-          .click();
-        await expect(frame.getByText('In welchem Zustand ist es?')).toBeVisible();
-        await frame
-          .getByRole('button', { name: /\d+,\d\d\s€/ })
-          .first()
-          .click();
-        await expect(frame.getByText(/^Wir zahlen Ihnen [\d.]+,\d\d\s€$/)).toBeVisible();
-        await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-device.png` });
-        await frame.getByRole('button', { name: 'In den Korb' }).click();
-        await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
-      });
-      await test.step('details and the order', async () => {
-        await frame.getByLabel('Vorname').fill('Vera');
-        await frame.getByLabel('Nachname').fill('Visitor');
-        await frame.getByLabel('E-Mail-Adresse').first().fill(who);
-        await frame.getByLabel('Straße und Hausnummer').fill('Elbchaussee 1');
-        await frame.getByLabel('Postleitzahl').fill('22765');
-        await frame.getByLabel('Ort', { exact: true }).fill('Hamburg');
-        await frame.getByLabel('Scheck').check();
-        await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
-        await expect(frame.getByText('Das wird gebraucht')).toBeVisible();
-        await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
-        await page.screenshot({
-          path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-details.png`,
-          fullPage: true,
-        });
-        await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
-        await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
-      });
-      expect(await context.cookies()).toEqual([]);
-      // The form that was not complete is told by the server; the browser says so, too.
-      expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+      await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
+      await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
+    });
+    await test.step('another one, brought to the shop and paid in cash', async () => {
+      await frame.getByRole('button', { name: 'Weiteres Gerät hinzufügen' }).click();
+      await frame.getByRole('searchbox').fill('nordphone');
+      await frame.getByRole('button', { name: /nordphone/i }).click();
+      await frame
+        .getByRole('button', { name: /\d+,\d\d\s€/ })
+        .first()
+        .click();
+      await frame.getByRole('button', { name: 'In den Korb' }).click();
+      await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await frame.getByLabel('Vorbeibringen').check();
+      await expect(frame.getByLabel('In welchen Laden?')).toContainText(`Nordlicht ${stamp}`);
+      await described(frame);
+      await frame.getByLabel('Bar', { exact: true }).check();
+      await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
+      await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
+      await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
+      await staff.goto('/order/active/all');
+      await expect(staff.getByRole('row', { name: /Vera Visitor/ })).toBeVisible();
+    });
+    expect(await context.cookies()).toEqual([]);
+    // The form that was not complete is told by the server; the browser says so, too.
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 
-      await test.step('the order behind a mailed link', async () => {
-        expect(await mailTo(who)).toContain('Guten Tag Vera');
-        await page.goto(pathTo('portalHome', { company: key.key }));
-        await page.getByRole('textbox', { name: /E-Mail-Adresse/ }).fill(who);
-        await page.getByRole('button', { name: 'Link schicken' }).click();
-        await expect(page.getByText(/ein Link unterwegs/)).toBeVisible();
-        const found = async () => /https?:\/\/\S+\/portal\/\S+#\S{48}/.exec(await mailTo(who))?.[0];
-        await expect.poll(found).toBeDefined();
-        const { pathname, hash } = new URL((await found()) ?? '');
-        await page.goto(pathname + hash);
-        await page.getByRole('button', { name: 'Anmelden' }).click();
-        await expect(page.getByRole('heading', { name: 'Guten Tag Vera' })).toBeVisible();
-        await expect(page.getByRole('heading', { name: /^(Wir warten auf Ihr Paket|Ihr Auftrag)/ })).toBeVisible();
-        await expect(page.getByText(/\d+,\d\d\s€/).first()).toBeVisible();
-        await expectAccessible(page);
-        await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/portal.png`, fullPage: true });
-      });
+    await test.step('the order behind a mailed link', async () => {
+      expect(await mailTo(who)).toContain('Guten Tag Vera');
+      await page.goto(pathTo('portalHome', { company: key }));
+      await page.getByRole('textbox', { name: /E-Mail-Adresse/ }).fill(who);
+      await page.getByRole('button', { name: 'Link schicken' }).click();
+      await expect(page.getByText(/ein Link unterwegs/)).toBeVisible();
+      const found = async () => /https?:\/\/\S+\/portal\/\S+#\S{48}/.exec(await mailTo(who))?.[0];
+      await expect.poll(found).toBeDefined();
+      const { pathname, hash } = new URL((await found()) ?? '');
+      await page.goto(pathname + hash);
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await expect(page.getByRole('heading', { name: 'Guten Tag Vera' })).toBeVisible();
+      for (const order of ['Wir warten auf Ihr Paket', 'Ihr Auftrag ist angelegt'])
+        await expect(page.getByRole('heading', { name: order })).toBeVisible();
+      await expect(page.getByText(/\d+,\d\d\s€/).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/portal.png`, fullPage: true });
     });
   } finally {
+    await staff.context().close();
     await context.close();
     site.server.close();
   }

@@ -24,9 +24,9 @@ function TitleCell({ row }: { row: Notification }) {
 }
 
 const columns: readonly Column<Notification>[] = [
-  { id: 'title', header: 'Notification', width: 320, hideable: false, cell: (row) => <TitleCell row={row} /> },
-  { id: 'text', header: 'About', width: 320, cell: ({ text }) => text },
-  { id: 'type', header: 'Type', width: 150, cell: ({ type }) => <Text muted>{notificationTypes[type].label}</Text> },
+  { id: 'title', header: 'Notification', width: 290, hideable: false, cell: (row) => <TitleCell row={row} /> },
+  { id: 'text', header: 'About', width: 300, cell: ({ text }) => text },
+  { id: 'type', header: 'Type', width: 205, cell: ({ type }) => <Text muted>{notificationTypes[type].label}</Text> },
   { id: 'created_at', header: 'When', width: 150, sortable: true, cell: (row) => <When at={row.created_at} clock /> },
 ];
 

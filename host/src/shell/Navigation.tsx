@@ -1,16 +1,19 @@
 import type { Menu } from '@recoup/contract/menu';
 import { useDeployment } from '@recoup/remote-kit';
-import { Box, IconButton, Scroller, Stack, Text } from '@recoup/ui';
+import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';
 import { useAtom } from 'jotai';
+import { useState } from 'react';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
 import { SettingsGroups } from './SettingsGroups.tsx';
 
-/** The menu at the left: 220 px with words, or icons only. */
+/** The menu at the left: 220 px with words, or icons only, which is how it begins where they would take a third of the room. */
 export function Navigation({ menu }: { menu: Menu }) {
   const { brand } = useDeployment();
   const [width, setWidth] = useAtom(navigationAtom);
-  const narrow = width === 'narrow';
+  const tight = useTight();
+  const [opened, setOpened] = useState(false);
+  const narrow = tight ? !opened : width === 'narrow';
   return (
     <Box
       as="aside"
@@ -39,7 +42,7 @@ export function Navigation({ menu }: { menu: Menu }) {
           icon="panel"
           label={narrow ? 'Show the menu with words' : 'Show icons only'}
           aria-expanded={!narrow}
-          onClick={() => setWidth(narrow ? 'wide' : 'narrow')}
+          onClick={() => (tight ? setOpened(narrow) : setWidth(narrow ? 'wide' : 'narrow'))}
         />
       </Box>
     </Box>

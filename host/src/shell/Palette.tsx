@@ -18,11 +18,13 @@ const icons: Readonly<Record<Exclude<Found['type'], 'order'>, IconName>> = {
   customer: 'user',
   device: 'device',
   stock: 'inventory',
+  invoice: 'document',
 };
 const kindNames: Readonly<Record<Exclude<Found['type'], 'order'>, string>> = {
   customer: 'Customer',
   device: 'Price',
   stock: 'In stock',
+  invoice: 'Sold',
 };
 
 interface PaletteProps {

@@ -112,8 +112,10 @@ export default function ShellLayout() {
           minHeight={0}
           _focusVisible={{ outline: 'none' }}
           paddingBottom={narrow ? '56px' : 0}
+          // What gets the focus is not scrolled behind the bar.
+          scrollPaddingBottom={narrow ? '56px' : 0}
         >
-          <Box maxWidth="1440px" marginInline="auto" padding={{ base: 4, md: 6 }} height="100%">
+          <Box maxWidth="1440px" marginInline="auto" padding={{ base: 4, md: 6 }} minHeight="100%">
             <Outlet />
           </Box>
         </Scroller>

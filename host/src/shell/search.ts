@@ -20,6 +20,7 @@ export function useSearch(q: string, enabled: boolean) {
 export function foundPath({ type, id, kind, category, brand }: Found): string {
   if (type === 'order' && kind) return orderPaths.detail(kind, id);
   if (type === 'stock') return pathTo('inventoryEdit', { inventoryId: id });
+  if (type === 'invoice') return pathTo('invoiceDetail', { buybackId: id });
   if (type === 'device')
     return pathTo('productCatalog', { category: category ?? undefined, brand: brand ?? undefined });
   return pathTo('customerDetail', { customerId: id, category: 'mail-in' });

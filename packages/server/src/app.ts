@@ -14,6 +14,7 @@ import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
+import { outboxPage } from './http/outbox-page.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
@@ -81,6 +82,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   healthRoutes(app, parts.pool, parts.services);
   widgetPage(app, parts);
   tagsPage(app, config);
+  outboxPage(app, config);
   if (config.apiDocs) await docsRoutes(app);
   mountEndpoints(app, handlers, {
     ...parts,

@@ -29,7 +29,7 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
     place !== undefined
       ? ['connected', what, placeOf(place)]
       : writesMessages
-        ? ['simulated', what, `written to ${dataDir}/${folder}`]
+        ? ['simulated', what, `written to ${dataDir}/${folder}, shown at /outbox`]
         : ['missing', what, `none are sent, each fails and says so (${variable})`];
   const lines: [State, string, string][] = [
     ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `our own PostgreSQL in ${dataDir}/postgres`],

@@ -16,4 +16,4 @@ export * from './radio-group.tsx';
 export * from './select-field.tsx';
 export * from './status.tsx';
 export * from './text.tsx';
-export { isNarrow, useNarrow } from './use-narrow.ts';
+export { isNarrow, useNarrow, useTight } from './use-narrow.ts';

@@ -1,17 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 599.98px)';
-
-function subscribe(changed: () => void): () => void {
-  const narrow = window.matchMedia(query);
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
+/** Whether a media query holds now, and a hook that follows it. */
+function media(query: string) {
+  const matches = () => window.matchMedia(query).matches;
+  const subscribe = (changed: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  };
+  return { matches, useMatches: () => useSyncExternalStore(subscribe, matches) };
 }
+
+const phone = media('(max-width: 599.98px)');
+const tight = media('(max-width: 899.98px)');
 
 /** Whether the screen is a phone's now. */
-export const isNarrow = () => window.matchMedia(query).matches;
+export const isNarrow = phone.matches;
 
 /** Whether the screen is a phone's: it gets other parts of a page (cards, a bar at the bottom), not both of which one is hidden. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, isNarrow);
-}
+export const useNarrow = phone.useMatches;
+
+/** Whether there is little room beside the page: a small tablet, or a large screen at 200 %. */
+export const useTight = tight.useMatches;

@@ -22,7 +22,7 @@ export const search = endpoint({
   path: '/v1/pos/search',
   access: 'session',
   summary:
-    'Orders, customers, devices of the catalogue and items in stock: whose number, name, e-mail, IMEI or tracking number begins with the text, or ends with it where it is digits.',
+    'Orders, customers, devices of the catalogue, items in stock and invoices: whose number, name, e-mail, IMEI or tracking number begins with the text, or ends with it where it is digits.',
   resource: 'dashboard',
   body: v.object({
     q: v.pipe(requiredText('Search', 100), v.minLength(shortestSearch, shortSearchText)),
@@ -30,7 +30,7 @@ export const search = endpoint({
   answer: v.object({
     data: v.array(
       v.object({
-        type: v.picklist(['order', 'customer', 'device', 'stock']),
+        type: v.picklist(['order', 'customer', 'device', 'stock', 'invoice']),
         id: idSchema,
         title: v.string(),
         detail: v.string(),

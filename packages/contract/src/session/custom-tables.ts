@@ -16,7 +16,7 @@ export type TableColumn = v.InferOutput<typeof columnSchema>;
 
 /**
  * A view of a list: its columns in their order, and what its address says: sort, page size, search and filters. Who
- * made it keeps it for themselves.
+ * made it keeps it for themselves, or shares it: colleagues see the list in it, and only its maker changes it.
  */
 export const customTableBody = v.object({
   list: listSchema,
@@ -26,6 +26,7 @@ export const customTableBody = v.object({
     v.record(v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)), v.pipe(v.string(), v.maxLength(1000))),
     v.check((query) => Object.keys(query).length <= 50, 'has too many entries'),
   ),
+  shared: v.optional(v.boolean(), false),
 });
 
 const customTableSchema = v.object({
@@ -37,7 +38,11 @@ const customTableSchema = v.object({
 });
 export type CustomTable = v.InferOutput<typeof customTableSchema>;
 
-/** Views of lists, each of them its user's own. */
+/** A view that somebody may see a list in: one of theirs, or one that `by` shares. */
+const seenTableSchema = v.object({ ...customTableSchema.entries, own: v.boolean(), by: v.string() });
+export type SeenTable = v.InferOutput<typeof seenTableSchema>;
+
+/** Views of lists, each its user's own to change. */
 export const customTables = resource({
   noun: 'custom-table',
   path: '/v1/pos/custom-table',
@@ -59,10 +64,10 @@ export const listAllCustomTables = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-table/all',
   access: 'session',
-  summary: 'All views that the user has of a list, by name, and which of them they see it in.',
+  summary: 'All views that the user may see a list in, their own first, and which of them they see it in.',
   resource: 'custom-table',
   query: v.object({ list: listSchema }),
-  answer: v.object({ data: v.array(customTableSchema), in_use: v.nullable(idSchema) }),
+  answer: v.object({ data: v.array(seenTableSchema), in_use: v.nullable(idSchema) }),
 });
 
 export const switchCustomTable = endpoint({

@@ -59,7 +59,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
     return (
       <Page title={what} back={back}>
         <Card>
-          <ErrorState title={`${what} not found`}>It does not exist, or it belongs to somebody else.</ErrorState>
+          <ErrorState title={`${what} was not found`}>It does not exist, or it belongs to somebody else.</ErrorState>
         </Card>
       </Page>
     );

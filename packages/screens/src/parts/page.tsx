@@ -72,7 +72,7 @@ export function ReadError({
 }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <ErrorState title={`${what} not found`}>{errorText(error)}</ErrorState>;
+    return <ErrorState title={`${what} was not found`}>{errorText(error)}</ErrorState>;
   }
   return (
     <ErrorState

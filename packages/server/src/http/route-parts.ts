@@ -90,7 +90,8 @@ export function callOf(
   };
 }
 
-const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
+/** Whether a name of a host is that of the machine itself. */
+export const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 
 /** What links in mails of a request begin with. */
 export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {

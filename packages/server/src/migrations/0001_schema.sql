@@ -330,6 +330,17 @@ CREATE TABLE "custom_imports" (
 --> statement-breakpoint
 ALTER TABLE "custom_imports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "custom_table_uses" (
+	"tenant_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"list" text NOT NULL,
+	"custom_table_id" bigint NOT NULL,
+	CONSTRAINT "custom_table_uses_tenant_id_user_id_list_pk" PRIMARY KEY("tenant_id","user_id","list")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_table_uses" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "custom_tables" (
 	"tenant_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "custom_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -338,7 +349,7 @@ CREATE TABLE "custom_tables" (
 	"name" text NOT NULL,
 	"columns" jsonb NOT NULL,
 	"query" jsonb NOT NULL,
-	"in_use" boolean DEFAULT false NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
 	"status" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -1560,6 +1571,8 @@ ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_order_id_orders_tenant_id_
 --> statement-breakpoint
 ALTER TABLE "checks" ADD CONSTRAINT "checks_tenant_id_payout_id_payouts_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payout_id") REFERENCES "public"."payouts"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "custom_table_uses" ADD CONSTRAINT "custom_table_uses_tenant_id_custom_table_id_custom_tables_tenant_id_id_fk" FOREIGN KEY ("tenant_id","custom_table_id") REFERENCES "public"."custom_tables"("tenant_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "device_checks" ADD CONSTRAINT "device_checks_tenant_id_order_id_orders_tenant_id_id_fk" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "hook_events" ADD CONSTRAINT "hook_events_tenant_id_connection_id_connections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","connection_id") REFERENCES "public"."connections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
@@ -1665,8 +1678,6 @@ CREATE INDEX "custom_tables_newest" ON "custom_tables" USING btree ("tenant_id",
 CREATE INDEX "custom_tables_search" ON "custom_tables" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "custom_tables_name" ON "custom_tables" USING btree ("tenant_id","user_id","list","name") WHERE status <> 0;
---> statement-breakpoint
-CREATE UNIQUE INDEX "custom_tables_in_use" ON "custom_tables" USING btree ("tenant_id","user_id","list") WHERE in_use;
 --> statement-breakpoint
 CREATE INDEX "customer_ids_customer" ON "customer_ids" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
@@ -2047,6 +2058,8 @@ CREATE POLICY "consents_own_rows" ON "consents" AS PERMISSIVE FOR ALL TO "app_rw
 CREATE POLICY "coupons_own_rows" ON "coupons" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "custom_imports_own_rows" ON "custom_imports" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "custom_table_uses_own_rows" ON "custom_table_uses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "custom_tables_own_rows" ON "custom_tables" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

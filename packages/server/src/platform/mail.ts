@@ -32,7 +32,10 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
       if (folder === null || smtpUrl !== undefined) return;
       await mkdir(folder, { recursive: true });
       const { message } = sent as { message: Buffer };
-      await writeFile(join(folder, `${reference.replaceAll(/[^\w.-]/g, '-')}.eml`), message);
+      const file = join(folder, reference.replaceAll(/[^\w.-]/g, '-'));
+      await writeFile(`${file}.eml`, message);
+      // As the page of the outbox shows it.
+      await writeFile(`${file}.json`, JSON.stringify({ to, subject, text }));
     },
   };
 }

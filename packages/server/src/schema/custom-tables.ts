@@ -1,10 +1,10 @@
 import type { TableColumn } from '@recoup/contract/session/custom-tables';
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
-import { whole } from './tenant-table.ts';
+import { ownRowsPolicy, whole } from './tenant-table.ts';
 
-/** Views of lists as users keep them, each for themselves. */
+/** Views of lists as users keep them, each for themselves or for everybody of their company. */
 export const customTables = resourceTable(
   'custom_tables',
   {
@@ -13,13 +13,31 @@ export const customTables = resourceTable(
     name: text('name').notNull(),
     columns: jsonb('columns').$type<TableColumn[]>().notNull(),
     query: jsonb('query').$type<Record<string, string>>().notNull(),
-    /** The one that the user sees the list in. */
-    in_use: boolean('in_use').notNull().default(false),
+    /** Colleagues may see the list in it, too. */
+    shared: boolean('shared').notNull().default(false),
   },
   (table) => [
     uniqueIndex('custom_tables_name')
       .on(table.tenant_id, table.user_id, table.list, table.name)
       .where(sql`status <> 0`),
-    uniqueIndex('custom_tables_in_use').on(table.tenant_id, table.user_id, table.list).where(sql`in_use`),
+  ],
+);
+
+/** The view that a user sees a list in: one of theirs, or one that is shared. */
+export const customTableUses = pgTable(
+  'custom_table_uses',
+  {
+    tenant_id: whole('tenant_id').notNull(),
+    user_id: whole('user_id').notNull(),
+    list: text('list').notNull(),
+    custom_table_id: whole('custom_table_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.user_id, table.list] }),
+    foreignKey({
+      columns: [table.tenant_id, table.custom_table_id],
+      foreignColumns: [customTables.tenant_id, customTables.id],
+    }),
+    ownRowsPolicy('custom_table_uses'),
   ],
 );

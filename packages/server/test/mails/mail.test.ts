@@ -40,7 +40,7 @@ test('a mail leaves by SMTP, and sent twice it carries the same id', async () =>
 test('without an SMTP server a mail is a file in the data folder', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'recoup-mail-')), 'mail');
   await mailService(undefined, 'shop@example.test', folder).send(mail);
-  const [file = ''] = await readdir(folder);
+  const file = (await readdir(folder)).find((name) => name.endsWith('.eml')) ?? '';
   expect(await readFile(join(folder, file), 'utf8')).toMatch(/Subject: Your offer[\s\S]*\/offer\/x/);
 });
 

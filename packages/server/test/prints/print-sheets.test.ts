@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { wordsIn } from '@recoup/words/all-words';
 import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../../src/modules/prints/sheets/address-sheet.ts';
 import { checkSheet } from '../../src/modules/prints/sheets/check-sheet.ts';
 import { kitSheet } from '../../src/modules/prints/sheets/kit-sheet.ts';
 import { addressLines, type PrintOrder } from '../../src/modules/prints/sheets/print-orders.ts';
+import { receiptRoll } from '../../src/modules/prints/sheets/receipt-roll.ts';
 import { receiptSheet } from '../../src/modules/prints/sheets/receipt-sheet.ts';
 import { statusTag } from '../../src/modules/prints/sheets/status-tag.ts';
 import { diskFileStore } from '../../src/platform/file-store.ts';
@@ -20,7 +22,7 @@ const noPictures = { position: 'top', logo: null, signature: null } as const;
 /** A store that nobody has put anything into. */
 const noFiles = diskFileStore(join(tmpdir(), 'recoup-no-files'));
 
-const plain = receiptsOf('mail-in').receipt.initial;
+const plain = { ...receiptsOf('mail-in').receipt.initial, words: wordsIn('en-US') };
 
 const now = new Date('2026-11-21T06:00:00Z');
 const company = {
@@ -57,6 +59,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
       last_name: 'Łukasiewicz-Nguyễn',
       email: 'zoe@example.test',
       phone: null,
+      language: null,
       address: { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
     },
     items: Array.from({ length: devices }, (_, i) => ({
@@ -103,7 +106,10 @@ test('[orders-14] a receipt shows names of every alphabet we print, days of the 
   );
   const yen = anOrder(1, { currency: 'JPY', quoted_total: 1_234_567 });
   const [a4Page] = await pagesOf(
-    receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now, plain),
+    receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now, {
+      ...plain,
+      words: wordsIn('en-JP'),
+    }),
   );
   expect([a4Page?.width, a4Page?.height]).toEqual([...a4]);
   expect(a4Page?.lines).toContain('¥1,234,567');
@@ -133,12 +139,39 @@ test.each([1, 16, 17, 50])(
       code_key: null,
     };
     const order = anOrder(devices, { label });
-    const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label));
+    const [slip, labelPage, ...more] = await pagesOf(kitSheet(noFiles, company, order, label, plain.words));
     expect(more).toEqual([]);
     expect(slip?.lines.filter((line) => /^Phone number \d+\.$/.test(line))).toHaveLength(devices);
     expect(labelPage?.lines).toContain('9444 3825');
   },
 );
+
+test('[settings-12] receipts and kits speak the customer’s language, with the money and days of the country', async () => {
+  const shop = { ...company, country_code: 'DE', timezone: 'Europe/Berlin' };
+  const german = { ...plain, words: wordsIn('de-DE') };
+  const order = anOrder(2, { currency: 'EUR', quoted_total: 123_450, coupon: null });
+  const linesOf = async (sheet: Sheet) => (await pagesOf(sheet)).flatMap(({ lines }) => lines);
+  const [page, roll] = [
+    await linesOf(receiptSheet(shop, order, now, german)),
+    await linesOf(receiptRoll(shop, order, now, german)),
+  ];
+  for (const lines of [page, roll]) {
+    expect(lines).toEqual(expect.arrayContaining(['Auftrag', '21.11.2026, 07:00']));
+    expect(lines.join(' ')).toContain('1.234,50\u00a0€');
+    expect(lines.join(' ')).not.toMatch(/Order|Quoted|Printed|We check/);
+  }
+  expect(page.at(-1)).toBe('Auftrag 10421 · gedruckt 21.11.2026, 07:00 · Seite 1 von 1');
+  expect(page.join(' ')).toContain('Diese Preise gelten bis 05.12.2026');
+  const party = { name: 'Ada', lines: ['Torstr. 5'], country: 'DE' };
+  const parcel = {
+    ...{ carrier: 'Post', service: 'Paket', tracking_number: '94443825' },
+    ...{ sender: party, receiver: party },
+  };
+  const label = { ...parcel, image_key: null, code_key: null };
+  const kit = await linesOf(kitSheet(noFiles, shop, { ...order, label }, label, german.words));
+  expect(kit).toEqual(expect.arrayContaining(['Packzettel', 'In diesem Paket']));
+  expect(kit.join(' ')).toMatch(/bis 05.12.2026, 08:00\s+ankommt/);
+});
 
 test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
   const order = anOrder(2);

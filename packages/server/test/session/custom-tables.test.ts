@@ -21,7 +21,7 @@ const all = async (caller = owner, of = list) => caller.ok(listAllCustomTables, 
 test('[lists-02] a view keeps columns, order and filters of a list, for the user who made it alone', async () => {
   const { data: made } = await owner.ok(customTables.create, { body: view });
   expect(made).toMatchObject({ ...view, version: 1 });
-  expect(await all()).toEqual({ data: [made], in_use: null });
+  expect(await all()).toEqual({ data: [{ ...made, own: true, by: 'Olga A' }], in_use: null });
   expect((await all(owner, '/v2/pos/customer')).data).toEqual([]);
 
   expect(await all(colleague)).toEqual({ data: [], in_use: null });
@@ -53,6 +53,22 @@ test('[lists-02] one view of a list is in use, until another is, or none, or it 
   expect(await all()).toMatchObject({ data: [{ id: first }], in_use: null });
   await owner.ok(customTables.restore, { params: { id: second } });
   expect((await all()).in_use).toBe(second);
+});
+
+test('[lists-02] a view that is shared is seen by colleagues, who change nothing of it, until it is shared no more', async () => {
+  const { data: made } = await owner.ok(customTables.create, { body: { ...view, name: 'Ours', shared: true } });
+  const { id } = made;
+  const seen = async () => (await all(colleague)).data.map(({ name, own, by }) => [name, own, by]);
+  expect(await seen()).toEqual([['Ours', false, 'Olga A']]);
+  await colleague.ok(switchCustomTable, { body: { list, id } });
+  expect((await all(colleague)).in_use).toBe(id);
+  expect((await all()).in_use).not.toBe(id);
+  const body = { ...view, name: 'Theirs', version: 1 };
+  expect((await colleague.refused(customTables.update, { params: { id }, body })).code).toBe('not_found');
+  expect((await colleague.refused(customTables.remove, { params: { id } })).code).toBe('not_found');
+  await owner.ok(customTables.update, { params: { id }, body: { ...view, name: 'Ours', shared: false, version: 1 } });
+  expect(await all(colleague)).toEqual({ data: [], in_use: null });
+  await owner.ok(customTables.remove, { params: { id } });
 });
 
 test('[lists-02] two views of a list have not the same name; those of other lists and users may', async () => {

@@ -219,8 +219,8 @@ describe('who may do what', () => {
     const at = (location_id: number, permissions: Permission[] | null = null) => ({ location_id, permissions });
     const there: Permission[] = ['orders.view', 'users.view', 'users.edit'];
     const manages = { ...access('staff'), permissions: null, locations: [at(store, there)] };
-    await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: manages });
     const manager = await app.as('a', 'staff');
+    await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: manages });
     const given = (locations: ReturnType<typeof at>[] | null) => ({
       body: { email: 'x@a.recoup.test', role: 'viewer' as const, permissions: ['orders.view' as const], locations },
     });

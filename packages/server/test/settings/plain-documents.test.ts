@@ -17,6 +17,7 @@ import {
   type TextInfo,
 } from '@recoup/contract/settings/site-documents';
 import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
+import { wordsIn } from '@recoup/words/all-words';
 import { expect, test } from 'vitest';
 import { receiptWords } from '../../src/modules/prints/receipts/receipt-words.ts';
 import { useCompany } from '../company.ts';
@@ -119,12 +120,13 @@ test('a receipt without words of its own has the common ones, the hours, and the
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
   const own = receiptsOf('mail-in').receipt.initial;
-  expect(await inTenant((tx) => receiptWords(tx, own))).toMatchObject({
+  const words = wordsIn('en-US');
+  expect(await inTenant((tx) => receiptWords(tx, own, words))).toMatchObject({
     terms: 'No returns after 14 days.',
     footer: 'Mon 09:00–18:00',
     format: '{number}',
   });
-  expect(await inTenant((tx) => receiptWords(tx, { ...own, terms: 'Ours', footer: 'Here' }))).toMatchObject({
+  expect(await inTenant((tx) => receiptWords(tx, { ...own, terms: 'Ours', footer: 'Here' }, words))).toMatchObject({
     terms: 'Ours',
     footer: 'Here',
   });

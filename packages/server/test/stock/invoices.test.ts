@@ -1,3 +1,4 @@
+import { search } from '@recoup/contract/reports/search';
 import { createInventoryItem, getInventoryItem } from '@recoup/contract/stock/inventory-items';
 import {
   addInvoiceProduct,
@@ -62,6 +63,10 @@ test('[invoices-01] payments in part turn it to Paid exactly when nothing is lef
   });
   expect(await payOn(id, 1)).toMatchObject({ status: 3, balance: usd(0), paid: usd(10_000) });
   expect((await owner.refused(recordInvoicePayment, { params: { id }, body })).code).toBe('already_done');
+  // The palette finds it as everything else.
+  const { number } = await owner.data(getInvoice, { params: { id } });
+  const found = await owner.data(search, { body: { q: `${number} golf` } });
+  expect(found).toContainEqual(expect.objectContaining({ type: 'invoice', id, detail: '$100.00, Paid' }));
 });
 
 test('[invoices-02] an item is Sold by its invoice; what comes back is in stock or written off, and paid back', async () => {

@@ -114,6 +114,50 @@ export const de: Catalogue = {
   'quote.expired': 'Dieses Preisangebot ist abgelaufen',
   'quote.expired.text': 'Bitte bitten Sie {company} um ein neues.',
 
+  // What is printed: receipts, and what goes into a parcel.
+  'print.receipt': 'Beleg',
+  'print.order': 'Auftrag',
+  'print.number': 'Nr. {number}',
+  'print.customer': 'Kunde',
+  'print.payout': 'Auszahlung',
+  'print.device': 'Gerät',
+  'print.condition': 'Zustand',
+  'print.price': 'Preis',
+  'print.devices': 'Geräte',
+  'print.foot': 'Auftrag {number} · gedruckt {time} · Seite {page} von {pages}',
+  'print.head': '{company} · Auftrag {number}',
+  'print.coupon': 'Gutschein {code}',
+  'print.coupon.percent': 'Gutschein {code}, {percent} %',
+  'print.paid_to': '{method} an {payee}',
+  'print.paid': 'Bezahlt {time}',
+  'print.paid_how': 'Bezahlt {time}: {how}',
+  'print.to_pay': 'Noch zu zahlen: {how}',
+  'print.served': 'Es bediente Sie {name}',
+  'print.signature': 'Unterschrift',
+  'print.printed': 'Gedruckt {day}',
+  'print.wiped': 'Daten gelöscht',
+  'print.terms.agreed': 'Sie haben diesen Preisen zugestimmt. {company} zahlt die Summe auf dem oben genannten Weg.',
+  'print.terms.stands': 'Diese Preise gelten bis {day}.',
+  'print.terms':
+    'Wir prüfen jedes Gerät. Ist es wie beschrieben, zahlen wir den genannten Preis. Sonst machen wir Ihnen ein Angebot, das Sie annehmen oder ablehnen können; lehnen Sie ab, erhalten Sie Ihre Geräte zurück.',
+  'kit.title': 'Packzettel',
+  'kit.by': 'Senden Sie Ihr Paket so, dass es bis {time} ankommt.',
+  'kit.step.1':
+    'Sichern Sie, was Sie behalten möchten, melden Sie sich dann von Ihren Konten ab (iCloud, Google, Samsung) und löschen Sie das Gerät.',
+  'kit.step.2':
+    'Nehmen Sie SIM- und Speicherkarten heraus. Hüllen, Kabel und Ladegeräte bleiben zu Hause, wenn sie unten nicht genannt sind.',
+  'kit.step.3': 'Wickeln Sie jedes Gerät gut ein und legen Sie es in einen stabilen Karton. Diese Seite kommt obenauf.',
+  'kit.step.4':
+    'Kleben Sie das Etikett der nächsten Seite auf den Karton. Überkleben oder entfernen Sie ältere Etiketten.',
+  'kit.step.5':
+    'Geben Sie den Karton ab, wo der Paketdienst Pakete annimmt, und bewahren Sie den Einlieferungsbeleg auf.',
+  'kit.code': 'Oder zeigen Sie diesen Code',
+  'kit.code.about':
+    'Er enthält die Nummer Ihres Pakets, für Stellen, an denen der Paketdienst Etiketten nach Codes druckt. {carrier}, {service}',
+  'kit.inside': 'In diesem Paket',
+  'kit.more': 'und {count} weitere Geräte',
+  'kit.cut': 'Entlang der Linie ausschneiden und auf den Karton kleben',
+
   'parcel.kit': 'Ihre Versandunterlagen',
   'parcel.code': 'Ihr QR-Code',
   'parcel.of': 'Auftrag {number} von {name}',

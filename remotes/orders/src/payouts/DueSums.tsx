@@ -25,7 +25,6 @@ export function DueSums() {
                   paddingInlineEnd={3}
                   fontWeight={500}
                   color="text.muted"
-                  whiteSpace="nowrap"
                   textAlign={i === 0 ? 'start' : 'end'}
                 >
                   {head}

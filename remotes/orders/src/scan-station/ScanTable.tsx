@@ -63,8 +63,8 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
     <Box
       as="li"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', sm: '170px minmax(0, 1fr) minmax(0, 1fr) auto' }}
-      gap={{ base: 1, sm: 3 }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', md: '170px minmax(0, 1fr) minmax(0, 1fr) auto' }}
+      gap={{ base: 1, md: 3 }}
       alignItems="center"
       paddingInline={4}
       paddingBlock={2}
@@ -74,7 +74,7 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
       <Text fontVariantNumeric="tabular-nums" truncate title={scan.code}>
         {scan.code}
       </Text>
-      <Box minWidth={0} gridColumn={{ base: '1 / -1', sm: 'auto' }} gridRow={{ base: 2, sm: 'auto' }}>
+      <Box minWidth={0} gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: 2, md: 'auto' }}>
         {result === 'waiting' ? (
           <StatusDot tone="neutral">Being checked</StatusDot>
         ) : (
@@ -93,7 +93,7 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
           </Text>
         )}
       </Box>
-      <Box minWidth={0} gridColumn={{ base: '1 / -1', sm: 'auto' }} gridRow={{ base: 3, sm: 'auto' }}>
+      <Box minWidth={0} gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: 3, md: 'auto' }}>
         {matchable && choosing && (
           <SelectField
             label={`Device of ${scan.code}`}

@@ -146,7 +146,7 @@ function Bills() {
           {({ data }) =>
             data ? (
               <Text>
-                {data.brand} ending in {data.last4}, until {data.expires}
+                {data.brand.charAt(0).toUpperCase() + data.brand.slice(1)} ending in {data.last4}, until {data.expires}
               </Text>
             ) : (
               <Text muted>There is none yet.</Text>

@@ -1,7 +1,10 @@
 import { allPermissions, type Permission, permissions } from '@recoup/contract/permission';
-import { Box, Checkbox, Stack, Text } from '@recoup/ui';
+import { Box, Button, Checkbox, Inline, Stack, Text } from '@recoup/ui';
 
 const groups = Object.entries(Object.groupBy(allPermissions, (permission) => permissions[permission].group));
+
+/** Longer groups are chosen at once, too. */
+const few = 9;
 
 /** Permissions by their groups, each with a box. */
 export function PermissionList(props: {
@@ -21,9 +24,26 @@ export function PermissionList(props: {
     >
       {groups.map(([group, list = []]) => (
         <Stack key={group} gap={2}>
-          <Text small strong>
-            {group}
-          </Text>
+          <Inline gap={2} justifyContent="space-between">
+            <Text small strong>
+              {group}
+            </Text>
+            {list.length > few && (
+              <Button
+                size="sm"
+                look="ghost"
+                disabled={disabled}
+                onClick={() => {
+                  const none = list.every((permission) => value.includes(permission));
+                  onChange(allPermissions.filter((one) => (list.includes(one) ? !none : value.includes(one))));
+                }}
+              >
+                {list.every((permission) => value.includes(permission))
+                  ? `No ${group.toLowerCase()}`
+                  : `All ${group.toLowerCase()}`}
+              </Button>
+            )}
+          </Inline>
           {list.map((permission) => (
             <Checkbox
               key={permission}

@@ -20,7 +20,7 @@ const columns: readonly Column<User>[] = [
   {
     id: 'last_name',
     header: 'Name',
-    width: 220,
+    width: 170,
     sortable: true,
     cell: (user) => (
       <Inline gap={2}>
@@ -29,22 +29,22 @@ const columns: readonly Column<User>[] = [
       </Inline>
     ),
   },
-  { id: 'email', header: 'E-mail', width: 240, cell: ({ email }) => email },
-  { id: 'job_title', header: 'Job title', width: 140, cell: ({ job_title }) => job_title ?? '–' },
+  { id: 'email', header: 'E-mail', width: 205, cell: ({ email }) => email },
+  { id: 'job_title', header: 'Job title', width: 110, cell: ({ job_title }) => job_title ?? '–' },
   {
     id: 'role',
     header: 'Role',
-    width: 150,
+    width: 115,
     cell: ({ role, own_permissions }) => (own_permissions ? `${roles[role].label}, changed` : roles[role].label),
   },
   {
     id: 'locations',
     header: 'Locations',
-    width: 200,
+    width: 125,
     cell: ({ location_names }) => (location_names === null ? <Text muted>All</Text> : location_names.join(', ')),
   },
-  { id: 'last_seen_at', header: 'Last seen', width: 130, cell: (user) => <When at={user.last_seen_at} clock /> },
-  { id: 'created_at', header: 'Since', width: 120, sortable: true, cell: (user) => <When at={user.created_at} /> },
+  { id: 'last_seen_at', header: 'Last seen', width: 135, cell: (user) => <When at={user.last_seen_at} clock /> },
+  { id: 'created_at', header: 'Since', width: 90, sortable: true, cell: (user) => <When at={user.created_at} /> },
   { id: 'more', header: 'More', width: 60, hideable: false, cell: (user) => <UserMenu user={user} /> },
 ];
 

@@ -1,8 +1,8 @@
 import { type CustomTable, createCustomTable, updateCustomTable } from '@recoup/contract/session/custom-tables';
-import { TextField } from '@recoup/ui';
+import { Switch, TextField } from '@recoup/ui';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { useContractForm } from '../../form/use-contract-form.ts';
+import { type FormFields, useContractForm } from '../../form/use-contract-form.ts';
 
 type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
 
@@ -22,8 +22,8 @@ export default function ViewDialog({ view, ...props }: ViewDialogProps) {
 
 function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
   const form = useContractForm(createCustomTable, {
-    initial: { name: '' },
-    toBody: ({ name }) => ({ ...shown, name }),
+    initial: { name: '', shared: false },
+    toBody: ({ name, shared }) => ({ ...shown, name, shared }),
     onDone: ({ data }) => {
       onClose();
       onMade(data);
@@ -41,23 +41,36 @@ function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
       <FormField form={form} name="name" label="Name">
         {(field) => <TextField {...field} required maxLength={60} />}
       </FormField>
+      <ShareField form={form} />
     </FormDialog>
   );
 }
 
+function ShareField({ form }: { form: FormFields<{ name: string; shared: boolean }> }) {
+  return (
+    <Switch
+      label="Share with colleagues"
+      help="Everybody in your company finds it in this list. Only you can change it."
+      checked={form.values.shared}
+      onChange={(shared) => form.put('shared', shared)}
+    />
+  );
+}
+
 function RenameDialog({ view, onClose }: { view: CustomTable; onClose: () => void }) {
-  const { list, columns, query, name, version } = view;
+  const { list, columns, query, name, shared, version } = view;
   const form = useContractForm(updateCustomTable, {
-    initial: { list, columns, query, name, version },
+    initial: { list, columns, query, name, shared, version },
     params: { id: view.id },
     draft: String(view.id),
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} size="sm" title="Rename view" submitLabel="Rename" onClose={onClose}>
+    <FormDialog form={form} size="sm" title="Change view" submitLabel="Save view" onClose={onClose}>
       <FormField form={form} name="name" label="Name">
         {(field) => <TextField {...field} required maxLength={60} />}
       </FormField>
+      <ShareField form={form} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import {
   type CustomTable,
   removeCustomTable,
   restoreCustomTable,
+  type SeenTable,
   switchCustomTable,
   updateCustomTable,
 } from '@recoup/contract/session/custom-tables';
@@ -39,39 +40,45 @@ export default function ViewMenu({ endpoint, list, columns }: ViewMenuProps) {
     if (answer && !next) show(undefined);
   };
 
+  const itemOf = (one: SeenTable) => ({
+    id: String(one.id),
+    label: one.own ? one.name : `${one.name} (${one.by})`,
+    checked: one.id === view?.id,
+    onSelect: () => void goTo(one),
+  });
+  const shared = views.filter(({ own }) => !own);
   const groups: MenuGroup[] = [
     {
       id: 'views',
       label: 'Views of this list',
       items: [
         { id: 'default', label: 'Default', checked: !view, onSelect: () => void goTo(undefined) },
-        ...views.map((one) => ({
-          id: String(one.id),
-          label: one.name,
-          checked: one.id === view?.id,
-          onSelect: () => void goTo(one),
-        })),
+        ...views.filter(({ own }) => own).map(itemOf),
       ],
     },
+    ...(shared.length > 0 ? [{ id: 'shared', label: 'Shared by colleagues', items: shared.map(itemOf) }] : []),
     {
       id: 'keep',
       items: [
-        ...(view && differs(view, shown, columns)
+        ...(view?.own && differs(view, shown, columns)
           ? entry(updateCustomTable, {
               id: 'save',
               label: `Save what is shown to “${view.name}”`,
-              input: { params: { id: view.id }, body: { ...shown, name: view.name, version: view.version } },
+              input: {
+                params: { id: view.id },
+                body: { ...shown, name: view.name, shared: view.shared, version: view.version },
+              },
             })
           : []),
         { id: 'new', label: 'Save as a new view…', icon: 'add' as const, onSelect: () => setNaming('new') },
       ],
     },
-    ...(view
+    ...(view?.own
       ? [
           {
             id: 'view',
             items: [
-              { id: 'rename', label: 'Rename…', icon: 'edit' as const, onSelect: () => setNaming(view) },
+              { id: 'rename', label: 'Rename or share…', icon: 'edit' as const, onSelect: () => setNaming(view) },
               ...entry(removeCustomTable, {
                 id: 'delete',
                 label: `Delete “${view.name}”`,

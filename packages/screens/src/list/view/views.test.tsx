@@ -1,9 +1,9 @@
 import {
-  type CustomTable,
   createCustomTable,
   listAllCustomTables,
   removeCustomTable,
   restoreCustomTable,
+  type SeenTable,
   switchCustomTable,
   updateCustomTable,
 } from '@recoup/contract/session/custom-tables';
@@ -13,9 +13,9 @@ import { columns, fivePages, listOrders, table } from '../fixtures.tsx';
 import { ListPage } from '../list-page.tsx';
 
 let fake: ReturnType<typeof fakeServer>;
-let views: CustomTable[];
+let views: SeenTable[];
 let inUse: number | null;
-const large: CustomTable = {
+const large: SeenTable = {
   id: 7,
   list: listOrders.path,
   name: 'Large ones',
@@ -25,13 +25,16 @@ const large: CustomTable = {
     { id: 'customer', shown: false, width: null },
   ],
   query: { sort: '-total', total_from: '10000', per_page: '25' },
+  shared: false,
+  own: true,
+  by: 'Olive Owner',
   status: 1,
   created_at: '2026-03-02T10:00:00.000Z',
   version: 3,
 };
 const itsAddress = '?per_page=25&sort=-total&total_from=10000&view=7';
 
-function put(view: CustomTable, message: string) {
+function put(view: SeenTable, message: string) {
   views = [...views.filter(({ id }) => id !== view.id), view];
   return { success: true as const, message, data: view };
 }
@@ -118,6 +121,7 @@ test('[lists-02] what is shown is kept as a new view, which is then in use', asy
   expect(fake.callsOf(createCustomTable)[0]?.body).toEqual({
     list: listOrders.path,
     name: 'Small ones',
+    shared: false,
     columns: [
       { id: 'number', shown: true, width: null },
       { id: 'customer', shown: false, width: null },
@@ -148,6 +152,22 @@ test('[lists-02] a view is saved as it is shown now, on the version that was see
   });
   expect(views[0]?.columns.map(({ shown }) => shown)).toEqual([true, true, true]);
   expect(await headers()).toEqual(['Order', 'Total', 'Customer']);
+});
+
+test('[lists-02] a view is shared by who made it; a colleague sees the list in it and changes nothing of it', async () => {
+  const { user, unmount } = show(itsAddress);
+  await choose(user, 'Large ones', 'Rename or share');
+  await user.click(await screen.findByRole('switch', { name: 'Share with colleagues' }));
+  await user.click(screen.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(fake.callsOf(updateCustomTable)[0]?.body).toMatchObject({ shared: true, version: 3 }));
+  unmount();
+  views = [{ ...large, id: 9, own: false, by: 'Sam Stafford', name: 'His' }];
+  const colleague = show();
+  await choose(colleague.user, 'Views', 'His .Sam Stafford.');
+  await waitFor(() => expect(inUse).toBe(9));
+  await colleague.user.click(await screen.findByRole('button', { name: 'His' }));
+  await screen.findByRole('menuitem', { name: /Save as a new view/ });
+  expect(screen.queryByRole('menuitem', { name: /Rename|Delete/ })).toBeNull();
 });
 
 test('[lists-02] a view is renamed, and deleted with a way back', async () => {

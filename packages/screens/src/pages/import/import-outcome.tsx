@@ -10,6 +10,9 @@ import type { AnyImport } from './use-import.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
+/** "1 price", "1,000 prices". */
+const counted = (many: number, rows: string) => `${number.format(many)} ${many === 1 ? rows.replace(/s$/, '') : rows}`;
+
 interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
   extends Pick<
     ImportPageProps<F, Import>,
@@ -56,7 +59,7 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
           <Inline gap={2} wrap>
             {confirm && (
               <ActionButton look="primary" endpoint={confirm} input={ofThis}>
-                Save {number.format(latest.success)} {words.rows}
+                Save {counted(latest.success, words.rows)}
               </ActionButton>
             )}
             {cancel && (
@@ -101,7 +104,7 @@ function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Wo
     <Banner
       live
       tone={latest.failed > 0 ? 'warning' : latest.state === 'checked' ? 'info' : 'success'}
-      title={`${number.format(latest.success)} ${words.rows} ${done}${unchanged}${notTaken}`}
+      title={`${counted(latest.success, words.rows)} ${done}${unchanged}${notTaken}`}
       action={action}
     >
       {latest.message}

@@ -6,6 +6,7 @@ import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { readPrintOrders } from '../sheets/print-orders.ts';
 import { receiptOn } from '../sheets/receipt-on.ts';
 import { receiptWords } from './receipt-words.ts';
@@ -24,7 +25,8 @@ export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previ
       const { one } = orderKinds[kind];
       throw new Refusal('not_found', `A preview shows your newest ${one}, and there is none yet.`);
     }
-    const [company, words] = [await readCompany(tx), await receiptWords(tx, body)];
-    return onePdf(`receipt-preview-${kind}`, now, receiptOn(company, order, now, words));
+    const company = await readCompany(tx);
+    const receipt = await receiptWords(tx, body, await wordsFor(tx, company, order.customer));
+    return onePdf(`receipt-preview-${kind}`, now, receiptOn(company, order, now, receipt));
   };
 }

@@ -9,6 +9,7 @@ import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { customerNow } from '../../orders/edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
 import { kitOfOrder } from '../../shipping/kit-texts/routes.ts';
@@ -25,10 +26,13 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
   return db.inTenant(tenant_id, async (tx) => {
     const [order] = await readPrintOrders(tx, [id]);
     if (order?.customer_id !== (await customerNow(tx, customer_id))) throw nothingThere();
+    const company = await readCompany(tx);
+    const words = await wordsFor(tx, company, order.customer);
     return {
-      company: await readCompany(tx),
+      company,
       order,
-      receipt: await receiptWords(tx, await readDocument(tx, receiptsOf(order.kind).receipt)),
+      receipt: await receiptWords(tx, await readDocument(tx, receiptsOf(order.kind).receipt), words),
+      words,
     };
   });
 }
@@ -44,10 +48,11 @@ export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params
 };
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {
-  const { company, order } = await readByToken(db, services.secrets, params.id);
+  const { company, order, words } = await readByToken(db, services.secrets, params.id);
   const { tenant_id } = orderOfToken(services.secrets, params.id);
-  const words = await db.inTenant(tenant_id, (tx) => kitOfOrder(tx, order.id));
-  return onePdf(`kit-${order.number}`, now, kitSheet(services.files, company, order, labelOrRefusal(order), words));
+  const text = await db.inTenant(tenant_id, (tx) => kitOfOrder(tx, order.id));
+  const sheet = kitSheet(services.files, company, order, labelOrRefusal(order), words, text);
+  return onePdf(`kit-${order.number}`, now, sheet);
 };
 
 export const printQrCode: Handler<Prints['printQrCode']> = async (db, { params, services }) => {

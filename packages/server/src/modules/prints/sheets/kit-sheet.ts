@@ -1,4 +1,5 @@
 import { type KitText, stepsOf, usualKitText } from '@recoup/contract/shipping/kit-texts';
+import type { Words } from '@recoup/words/words';
 import { drawBarcode, drawQrCode } from '../../../platform/pdf/barcode.ts';
 import {
   addPage,
@@ -14,32 +15,27 @@ import {
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import type { Company } from '../../company.ts';
-import { momentText } from '../../print-words.ts';
+import { momentIn } from '../../print-words.ts';
 import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
 
 const margin = 50;
 
-const steps = [
-  'Save what you want to keep, then sign out of your accounts (iCloud, Google, Samsung) and erase the device.',
-  'Take out SIM and memory cards. Leave cases, cables and chargers at home unless they are listed below.',
-  'Wrap each device well and put it into a sturdy box. Put this page on top.',
-  'Stick the label of the next page on the box. Cover or remove older labels.',
-  'Hand the box in where the carrier takes parcels, and keep the proof of posting.',
-];
+const steps = ['kit.step.1', 'kit.step.2', 'kit.step.3', 'kit.step.4', 'kit.step.5'] as const;
 
-/** The shipping kit of an order: packing slip with instructions and QR code, then the label to cut out. */
+/** The shipping kit of an order in the language of its customer: packing slip with instructions and QR code, then the label to cut out. */
 export function kitSheet(
   files: FileStore,
   company: Company,
   order: PrintOrder,
   label: PrintLabel,
-  words: KitText = usualKitText,
+  words: Words,
+  text: KitText = usualKitText,
 ): Sheet {
   return async (pdf) => {
     const paper = officePaper(company.country_code);
-    drawSlip(pdf, paper, company, order, label, words);
-    await drawLabelPage(pdf, files, paper, order, label);
+    drawSlip(pdf, paper, company, order, label, words, text);
+    await drawLabelPage(pdf, files, paper, order, label, words);
   };
 }
 
@@ -49,20 +45,28 @@ function drawSlip(
   company: Company,
   order: PrintOrder,
   label: PrintLabel,
-  words: KitText,
+  { say, locale }: Words,
+  text: KitText,
 ): void {
   const [width, height] = paper;
   const inner = width - 2 * margin;
   addPage(pdf, paper);
-  write(pdf, 'Packing slip', margin, margin, inner * 0.6, { size: 18, font: 'bold' });
-  write(pdf, `${company.name} · Order ${order.number} · ${nameOf(order)}`, margin, margin + 28, inner * 0.62, {
-    size: 10,
-    lines: 2,
-  });
+  write(pdf, say('kit.title'), margin, margin, inner * 0.6, { size: 18, font: 'bold' });
+  write(
+    pdf,
+    `${say('print.head', { company: company.name, number: String(order.number) })} · ${nameOf(order)}`,
+    margin,
+    margin + 28,
+    inner * 0.62,
+    {
+      size: 10,
+      lines: 2,
+    },
+  );
   if (order.price_locked_until)
     write(
       pdf,
-      `Send your parcel so that it arrives by ${momentText(order.price_locked_until, company)}.`,
+      say('kit.by', { time: momentIn(locale, company.timezone)(order.price_locked_until) }),
       margin,
       margin + 62,
       inner * 0.62,
@@ -77,21 +81,21 @@ function drawSlip(
 
   let y = margin + 110;
   // More would leave no room for the devices.
-  const own = words === usualKitText ? steps : stepsOf(words).slice(0, 8);
-  for (const [i, text] of own.entries()) {
+  const own = text === usualKitText ? steps.map((step) => say(step)) : stepsOf(text).slice(0, 8);
+  for (const [i, step] of own.entries()) {
     write(pdf, `${i + 1}`, margin, y, 16, { size: 11, font: 'bold' });
-    y = write(pdf, text, margin + 20, y, inner - 20, { size: 10.5, lines: 2 }) + 4;
+    y = write(pdf, step, margin + 20, y, inner - 20, { size: 10.5, lines: 2 }) + 4;
   }
 
   const qr = 110;
   const qrTop = height - margin - qr - 12;
-  drawItems(pdf, order, y + 10, inner, qrTop - 16);
+  drawItems(pdf, order, y + 10, inner, qrTop - 16, say);
   rule(pdf, margin, qrTop - 6, inner);
   drawQrCode(pdf, label.tracking_number, margin - 8, qrTop, qr);
-  write(pdf, 'Or show this code', margin + qr + 8, qrTop + 14, inner - qr, { size: 11, font: 'bold' });
+  write(pdf, say('kit.code'), margin + qr + 8, qrTop + 14, inner - qr, { size: 11, font: 'bold' });
   write(
     pdf,
-    `It holds the number of your parcel, for places where the carrier prints labels from codes. ${label.carrier}, ${label.service}`,
+    say('kit.code.about', { carrier: label.carrier, service: label.service }),
     margin + qr + 8,
     qrTop + 31,
     inner - qr - 10,
@@ -103,10 +107,10 @@ function drawSlip(
 const gap = 14;
 
 /** The devices with a box to tick, in as many columns as they need; what does not fit even so is counted. */
-function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bottom: number): void {
+function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bottom: number, say: Words['say']): void {
   const { items } = order;
   const size = items.length > 16 ? 7.5 : 10;
-  const start = write(pdf, 'In this parcel', margin, top, inner, { size: 12, font: 'bold' }) + 4;
+  const start = write(pdf, say('kit.inside'), margin, top, inner, { size: 12, font: 'bold' }) + 4;
   const step = lineOf(size) + 2;
   const rows = Math.floor((bottom - start) / step);
   const columns = Math.min(3, Math.ceil(items.length / rows));
@@ -128,7 +132,7 @@ function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bott
   }
   const more = items.length - shown.length;
   const { x, y } = place(shown.length);
-  if (more > 0) write(pdf, `and ${more} more devices`, x + size + 6, y, width, { size, color: grey });
+  if (more > 0) write(pdf, say('kit.more', { count: String(more) }), x + size + 6, y, width, { size, color: grey });
 }
 
 /** The label in its own size on office paper, with a line to cut along. */
@@ -138,13 +142,14 @@ async function drawLabelPage(
   paper: PaperSize,
   order: PrintOrder,
   label: PrintLabel,
+  { say }: Words,
 ): Promise<void> {
   const [width] = paper;
   const [labelWidth, labelHeight] = label4x6;
   const left = (width - labelWidth) / 2;
   const top = 90;
   addPage(pdf, paper);
-  write(pdf, 'Cut along the line and stick this on your box', 0, 50, width, { size: 11, align: 'center' });
+  write(pdf, say('kit.cut'), 0, 50, width, { size: 11, align: 'center' });
   pdf
     .save()
     .lineWidth(0.75)

@@ -60,6 +60,7 @@ const columns = {
     email: customers.email,
     phone: customers.phone,
     address: customers.address,
+    language: customers.language,
   },
   items: json<PrintItem[]>(
     sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name}, 'imei', ${orderItems.imei},
@@ -101,11 +102,6 @@ export async function readPrintOrders(tx: Tx, ids: readonly number[]) {
 }
 
 export type PrintOrder = Awaited<ReturnType<typeof readPrintOrders>>[number];
-
-/** Below a device on a receipt: its number, and that its data are gone. */
-export function belowName({ imei, wiped }: PrintItem, showsImei: boolean): string {
-  return [showsImei && imei && `IMEI ${imei}`, wiped && 'data wiped'].filter(Boolean).join(' · ');
-}
 
 /** An amount of an order as it is printed. */
 export function moneyOf(order: { currency: Currency }, amount: number) {

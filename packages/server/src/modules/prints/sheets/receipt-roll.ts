@@ -1,11 +1,10 @@
-import { formatMoney } from '@recoup/contract/money';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, millimetre, type Pdf, printable, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { momentText, payoutText } from '../../print-words.ts';
-import { belowName, isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
-import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
+import { momentIn } from '../../print-words.ts';
+import { isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
+import { belowName, couponText, numberOf, type PrintedReceipt, payoutLine, termsOf } from './receipt-words.ts';
 
 const width = 80 * millimetre;
 /** Printers of this width print on 72 mm. */
@@ -26,7 +25,7 @@ export function receiptRoll(company: Company, order: PrintOrder, now: Date, rece
     const parts = [
       ...headOf(pdf, company, order, receipt),
       ...order.items.flatMap((item) => itemOf(pdf, order, item, receipt)),
-      ...sumOf(order),
+      ...sumOf(order, receipt),
       ...endOf(pdf, company, order, now, receipt),
     ];
     const length = parts.reduce((sum, { height }) => sum + height, 2 * margin);
@@ -71,44 +70,53 @@ const line: Part = { height: 7, draw: (pdf, y) => rule(pdf, margin, y + 3, inner
 
 function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedReceipt): Part[] {
   const { email, phone } = order.customer;
+  const { say, locale } = receipt.words;
   return [
     ...words(pdf, company.name, { size: 13, font: 'bold', align: 'center' }),
     ...(company.address_text ?? '').split(/\r?\n/).flatMap((text) => words(pdf, text, { align: 'center' })),
     gap(6),
     ...words(pdf, receipt.greeting, { align: 'center' }),
     line,
-    amount(isAgreed(order) ? 'Receipt' : 'Order', numberOf(order, receipt), { font: 'bold', size: 10 }),
-    ...words(pdf, momentText(order.created_at, company)),
-    ...words(pdf, `Served by ${order.created_by_name}`),
+    amount(say(isAgreed(order) ? 'print.receipt' : 'print.order'), numberOf(order, receipt), {
+      font: 'bold',
+      size: 10,
+    }),
+    ...words(pdf, momentIn(locale, company.timezone)(order.created_at)),
+    ...words(pdf, say('print.served', { name: order.created_by_name })),
     ...words(pdf, [nameOf(order), phone ?? email].filter(Boolean).join(', ')),
     line,
   ];
 }
 
-function itemOf(pdf: Pdf, order: PrintOrder, item: PrintOrder['items'][number], { show_imei }: PrintedReceipt): Part[] {
+function itemOf(pdf: Pdf, order: PrintOrder, item: PrintOrder['items'][number], receipt: PrintedReceipt): Part[] {
   return [
     ...words(pdf, item.name, { font: 'bold' }),
-    ...words(pdf, belowName(item, show_imei), { size: 7, color: grey }),
-    amount(item.condition ?? item.quoted_condition, formatMoney(moneyOf(order, item.agreed ?? item.quoted))),
+    ...words(pdf, belowName(item, receipt), { size: 7, color: grey }),
+    amount(item.condition ?? item.quoted_condition, receipt.words.money(moneyOf(order, item.agreed ?? item.quoted))),
     gap(2),
   ];
 }
 
-function sumOf(order: PrintOrder): Part[] {
+function sumOf(order: PrintOrder, { words: spoken }: PrintedReceipt): Part[] {
+  const { say } = spoken;
   const { agreed, devices, coupon, shipping, total } = sumsOf(order);
-  const money = (minor: number) => formatMoney(moneyOf(order, minor));
+  const money = (minor: number) => spoken.money(moneyOf(order, minor));
   return [
     line,
-    ...(total === order.quoted_total ? [] : [amount('Quoted', money(order.quoted_total))]),
-    ...(coupon ? [amount('Devices', money(devices)), amount(coupon.label, money(coupon.worth))] : []),
-    ...(shipping > 0 ? [amount('Shipping', money(-shipping))] : []),
-    amount(agreed ? 'Total' : 'Quoted total', money(total), { font: 'bold', size: 11 }),
+    ...(total === order.quoted_total ? [] : [amount(say('order.quoted'), money(order.quoted_total))]),
+    ...(coupon && order.coupon
+      ? [amount(say('print.devices'), money(devices)), amount(couponText(order.coupon, spoken), money(coupon.worth))]
+      : []),
+    ...(shipping > 0 ? [amount(say('order.shipping'), money(-shipping))] : []),
+    amount(say(agreed ? 'order.total' : 'order.quoted_total'), money(total), { font: 'bold', size: 11 }),
   ];
 }
 
 function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Part[] {
-  const { payout_method, payout_details, paid_at } = order;
-  const how = payoutText(payout_method, payout_details);
+  const { paid_at } = order;
+  const { say, locale } = receipt.words;
+  const how = payoutLine(order, receipt.words);
+  const paid = paid_at && say('print.paid_how', { time: momentIn(locale, company.timezone)(paid_at), how });
   const barcode: Part = {
     height: 34,
     draw: (paper, y) => drawBarcode(paper, String(order.number), { x: margin, y: y + 6, width: inner, height: 26 }),
@@ -118,17 +126,21 @@ function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt
     height: 42,
     draw: (paper, y) => {
       rule(paper, margin, y + 28, inner);
-      write(paper, 'Signature', margin, y + 31, inner, { size: 6.5, color: grey });
+      write(paper, say('print.signature'), margin, y + 31, inner, { size: 6.5, color: grey });
     },
   };
   return [
     gap(3),
-    ...words(pdf, paid_at ? `Paid ${momentText(paid_at, company)}: ${how}` : `To be paid: ${how}`, { font: 'bold' }),
+    ...words(pdf, paid ?? say('print.to_pay', { how }), { font: 'bold' }),
     gap(5),
-    ...words(pdf, receipt.terms || termsOf(company, order), { size: 7, color: grey }),
+    ...words(pdf, receipt.terms || termsOf(company, order, receipt.words), { size: 7, color: grey }),
     signature,
     ...(receipt.show_barcode ? [barcode] : []),
     ...words(pdf, receipt.footer, { align: 'center' }),
-    ...words(pdf, `Printed ${momentText(now, company)}`, { size: 6.5, color: grey, align: 'center' }),
+    ...words(pdf, say('print.printed', { day: momentIn(locale, company.timezone)(now) }), {
+      size: 6.5,
+      color: grey,
+      align: 'center',
+    }),
   ];
 }

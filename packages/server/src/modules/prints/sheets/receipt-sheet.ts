@@ -1,21 +1,12 @@
-import { formatMoney } from '@recoup/contract/money';
 import type { Receipt } from '@recoup/contract/prints/receipts';
+import type { Words } from '@recoup/words/words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../company.ts';
-import { momentText, payoutText } from '../../print-words.ts';
-import {
-  addressLines,
-  belowName,
-  isAgreed,
-  moneyOf,
-  nameOf,
-  type PrintItem,
-  type PrintOrder,
-  sumsOf,
-} from './print-orders.ts';
-import { numberOf, type PrintedReceipt, termsOf } from './receipt-words.ts';
+import { momentIn } from '../../print-words.ts';
+import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
+import { belowName, couponText, numberOf, type PrintedReceipt, payoutLine, termsOf } from './receipt-words.ts';
 
 const margin = 50;
 const size = 9;
@@ -35,7 +26,8 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const inner = width - 2 * margin;
     const head = headEnd(pdf, company, order, inner, receipt);
     const bottom = height - foot - 10 - columnHeads;
-    const terms = receipt.terms || termsOf(company, order);
+    const { words } = receipt;
+    const terms = receipt.terms || termsOf(company, order, words);
     const totals = totalsBlock + (order.coupon ? couponBlock : 0) + (order.shipping_cost > 0 ? lineOf(10) : 0);
     const end = totals + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
     const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
@@ -44,13 +36,15 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
       let y =
         i === 0
           ? drawHead(pdf, company, order, inner, head, receipt)
-          : drawNextHead(pdf, company, numberOf(order, receipt), inner);
-      y = drawColumns(pdf, y, inner);
+          : drawNextHead(pdf, company, order, inner, receipt);
+      y = drawColumns(pdf, y, inner, words);
       for (const item of items) y = drawItem(pdf, order, item, y, inner, receipt);
-      if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner);
+      if (i === pages.length - 1) drawEnd(pdf, order, terms, y, inner, words);
       const last = receipt.footer ? `${receipt.footer} · ` : '';
-      const page = `${last}Order ${numberOf(order, receipt)} · printed ${momentText(now, company)} · page ${i + 1} of ${pages.length}`;
-      write(pdf, page, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
+      const number = numberOf(order, receipt);
+      const time = momentIn(words.locale, company.timezone)(now);
+      const page = words.say('print.foot', { number, time, page: String(i + 1), pages: String(pages.length) });
+      write(pdf, `${last}${page}`, margin, height - foot, inner, { size: 7.5, color: grey, align: 'center' });
     }
   };
 }
@@ -115,12 +109,21 @@ function drawHead(
   receipt: PrintedReceipt,
 ): number {
   const half = inner / 2;
+  const { say, locale } = receipt.words;
+  const moment = momentIn(locale, company.timezone);
   let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
   for (const line of linesOf(company)) left = write(pdf, line, margin, left, half, { size });
   const right = margin + half;
-  write(pdf, isAgreed(order) ? 'Receipt' : 'Order', right, margin, half, { size: 15, font: 'bold', align: 'right' });
-  write(pdf, `No. ${numberOf(order, receipt)}`, right, margin + 24, half, { size: 11, align: 'right' });
-  write(pdf, momentText(order.created_at, company), right, margin + 42, half, { size, align: 'right' });
+  write(pdf, say(isAgreed(order) ? 'print.receipt' : 'print.order'), right, margin, half, {
+    size: 15,
+    font: 'bold',
+    align: 'right',
+  });
+  write(pdf, say('print.number', { number: numberOf(order, receipt) }), right, margin + 24, half, {
+    size: 11,
+    align: 'right',
+  });
+  write(pdf, moment(order.created_at), right, margin + 42, half, { size, align: 'right' });
   if (receipt.show_barcode)
     drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
 
@@ -129,18 +132,20 @@ function drawHead(
   if (greeting) {
     write(pdf, greeting, margin, top - greetingLines * lineOf(10) - 8, inner, { size: 10, lines: greetingLines });
   }
-  write(pdf, 'CUSTOMER', margin, top, half, { size: 6.5, color: grey });
+  write(pdf, say('print.customer').toUpperCase(), margin, top, half, { size: 6.5, color: grey });
   let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
   for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
-  write(pdf, 'PAYOUT', right + 20, top, half - 20, { size: 6.5, color: grey });
-  const how = payoutText(order.payout_method, order.payout_details);
+  write(pdf, say('print.payout').toUpperCase(), right + 20, top, half - 20, { size: 6.5, color: grey });
+  const how = payoutLine(order, receipt.words);
   const below = write(pdf, how, right + 20, top + 10, half - 20, { size, lines: 2 });
-  if (order.paid_at) write(pdf, `Paid ${momentText(order.paid_at, company)}`, right + 20, below, half - 20, { size });
+  const paid = order.paid_at && say('print.paid', { time: moment(order.paid_at) });
+  if (paid) write(pdf, paid, right + 20, below, half - 20, { size });
   return end;
 }
 
-function drawNextHead(pdf: Pdf, company: Company, number: string, inner: number): number {
-  write(pdf, `${company.name} · Order ${number}`, margin, margin, inner, { size: 10, font: 'bold' });
+function drawNextHead(pdf: Pdf, { name }: Company, order: PrintOrder, inner: number, receipt: PrintedReceipt): number {
+  const title = receipt.words.say('print.head', { company: name, number: numberOf(order, receipt) });
+  write(pdf, title, margin, margin, inner, { size: 10, font: 'bold' });
   return nextHeadEnd;
 }
 
@@ -152,19 +157,19 @@ function columnsOf(inner: number) {
   return { device, condition, price, conditionAt: margin + device, priceAt: margin + device + condition };
 }
 
-function drawColumns(pdf: Pdf, y: number, inner: number): number {
+function drawColumns(pdf: Pdf, y: number, inner: number, { say }: Words): number {
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
-  write(pdf, 'DEVICE', margin, y, device, { size: 6.5, color: grey });
-  write(pdf, 'CONDITION', conditionAt, y, condition, { size: 6.5, color: grey });
-  write(pdf, 'PRICE', priceAt, y, price, { size: 6.5, color: grey, align: 'right' });
+  write(pdf, say('print.device').toUpperCase(), margin, y, device, { size: 6.5, color: grey });
+  write(pdf, say('print.condition').toUpperCase(), conditionAt, y, condition, { size: 6.5, color: grey });
+  write(pdf, say('print.price').toUpperCase(), priceAt, y, price, { size: 6.5, color: grey, align: 'right' });
   rule(pdf, margin, y + 12, inner);
   return y + columnHeads;
 }
 
-function itemHeight(pdf: Pdf, item: PrintItem, inner: number, { show_imei }: Receipt): number {
+function itemHeight(pdf: Pdf, item: PrintItem, inner: number, receipt: PrintedReceipt): number {
   pdf.font('text').fontSize(size);
   const name = Math.min(pdf.heightOfString(item.name, { width: columnsOf(inner).device - 12 }), 2 * lineOf(size));
-  return name + (belowName(item, show_imei) ? lineOf(7.5) : 0) + 6;
+  return name + (belowName(item, receipt) ? lineOf(7.5) : 0) + 6;
 }
 
 function drawItem(
@@ -177,16 +182,17 @@ function drawItem(
 ): number {
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   let end = write(pdf, item.name, margin, y, device - 12, { size, lines: 2 });
-  const below = belowName(item, receipt.show_imei);
+  const below = belowName(item, receipt);
   if (below) end = write(pdf, below, margin, end, device - 12, { size: 7.5, color: grey });
   write(pdf, item.condition ?? item.quoted_condition, conditionAt, y, condition - 8, { size, lines: 2 });
-  const amount = formatMoney(moneyOf(order, item.agreed ?? item.quoted));
+  const amount = receipt.words.money(moneyOf(order, item.agreed ?? item.quoted));
   write(pdf, amount, priceAt, y, price, { size, align: 'right' });
   rule(pdf, margin, end + 2, inner, 0.25);
   return y + itemHeight(pdf, item, inner, receipt);
 }
 
-function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number): void {
+function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number, words: Words): void {
+  const { say, money } = words;
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   const { agreed, devices, coupon, shipping, total } = sumsOf(order);
   const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
@@ -194,15 +200,15 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
     const fits = pdf.font(font).fontSize(10).widthOfString(label) < condition - 8;
     if (fits) write(pdf, label, conditionAt, at, condition, { size: 10, font });
     else write(pdf, label, margin, at, device + condition - 8, { size: 10, font, align: 'right' });
-    return write(pdf, formatMoney(moneyOf(order, amount)), priceAt, at, price, { size: 10, font, align: 'right' });
+    return write(pdf, money(moneyOf(order, amount)), priceAt, at, price, { size: 10, font, align: 'right' });
   };
   let next = y + 6;
-  if (total !== order.quoted_total) next = line('Quoted', order.quoted_total, next, 'text');
-  if (coupon) {
-    next = line('Devices', devices, next, 'text');
-    next = line(coupon.label, coupon.worth, next, 'text');
+  if (total !== order.quoted_total) next = line(say('order.quoted'), order.quoted_total, next, 'text');
+  if (coupon && order.coupon) {
+    next = line(say('print.devices'), devices, next, 'text');
+    next = line(couponText(order.coupon, words), coupon.worth, next, 'text');
   }
-  if (shipping > 0) next = line('Shipping', -shipping, next, 'text');
-  next = line(agreed ? 'Total' : 'Quoted total', total, next, 'bold') + 16;
+  if (shipping > 0) next = line(say('order.shipping'), -shipping, next, 'text');
+  next = line(say(agreed ? 'order.total' : 'order.quoted_total'), total, next, 'bold') + 16;
   write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
 }

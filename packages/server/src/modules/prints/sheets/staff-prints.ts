@@ -12,6 +12,7 @@ import { onePdf, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readCompany } from '../../company.ts';
+import { wordsForCustomers } from '../../customer-words.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../../orders/workflow/read-workflow.ts';
 import { readCompanyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import { kitsOfOrders } from '../../shipping/kit-texts/routes.ts';
@@ -79,9 +80,12 @@ export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { 
 export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body, now, services }) => {
   const { company, ...batch } = await readForBatch(tx, body.ids);
   const paper = officePaper(company.country_code);
-  const wordsOf = await kitsOfOrders(tx, body.ids);
-  const of = (order: PrintOrder): Printable<Sheet> =>
-    order.label ? { print: kitSheet(services.files, company, order, order.label, wordsOf(order.id)) } : noLabel;
+  const textOf = await kitsOfOrders(tx, body.ids);
+  const wordsOf = await wordsForCustomers(tx, company);
+  const of = (order: PrintOrder): Printable<Sheet> => {
+    const { label, customer, id } = order;
+    return label ? { print: kitSheet(services.files, company, order, label, wordsOf(customer), textOf(id)) } : noLabel;
+  };
   return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
 };
 

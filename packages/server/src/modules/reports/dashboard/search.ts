@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { search as endpoint } from '@recoup/contract/reports/search';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
+import { invoiceStatuses } from '@recoup/contract/stock/invoice-status';
 import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, type Column, desc, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -8,6 +9,7 @@ import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
+import { invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
@@ -64,6 +66,7 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
       ...(may('orders.view') ? await foundOrders(tx, looked) : []),
       ...(may('customers.view') ? await foundCustomers(tx, looked) : []),
       ...(may('inventory.view') ? await foundStock(tx, looked) : []),
+      ...(may('invoices.view') ? await foundInvoices(tx, looked) : []),
       ...(may('pricing.view') ? await foundDevices(tx, body.q) : []),
     ],
   };
@@ -142,6 +145,23 @@ async function foundStock(tx: Tx, wanted: Looked) {
     id: item.id,
     title: item.name,
     detail: [item.imei, item.condition, inventoryStatuses[item.status].name].filter(Boolean).join(', '),
+  }));
+}
+
+async function foundInvoices(tx: Tx, wanted: Looked) {
+  const { id, number, total, currency, status, search: text } = invoices;
+  const found = await tx
+    .select({ id, number, total, currency, status, text })
+    .from(invoices)
+    .where(wanted.where(text))
+    .orderBy(desc(invoices.created_at), desc(id))
+    .limit(looked);
+  return best(wanted, found, shownBelow).map((invoice) => ({
+    ...nothingMore,
+    type: 'invoice' as const,
+    id: invoice.id,
+    title: `Invoice ${invoice.number}`,
+    detail: `${formatMoney({ amount: invoice.total, currency: invoice.currency })}, ${invoiceStatuses[invoice.status].name}`,
   }));
 }
 

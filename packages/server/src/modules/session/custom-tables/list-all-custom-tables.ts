@@ -1,25 +1,32 @@
 import type { listAllCustomTables as endpoint } from '@recoup/contract/session/custom-tables';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
-import { customTables } from '../../../schema/custom-tables.ts';
+import { users } from '../../../schema/core.ts';
+import { customTables, customTableUses } from '../../../schema/custom-tables.ts';
+import { seenBy } from './seen.ts';
 
 export const listAllCustomTables: Handler<typeof endpoint> = async (tx, { session, query }) => {
+  const { userId } = session;
   const rows = await tx
-    .select()
+    .select({ view: customTables, by: sql<string>`${users.first_name} || ' ' || ${users.last_name}` })
     .from(customTables)
-    .where(and(eq(customTables.user_id, session.userId), eq(customTables.list, query.list), eq(customTables.status, 1)))
-    .orderBy(asc(customTables.name));
+    // What somebody shared who has left goes with them.
+    .innerJoin(users, and(eq(users.id, customTables.user_id), eq(users.status, 1)))
+    .where(seenBy(session, query.list))
+    .orderBy(desc(eq(customTables.user_id, userId)), asc(customTables.name), asc(customTables.id));
+  const [used] = await tx
+    .select({ id: customTableUses.custom_table_id })
+    .from(customTableUses)
+    .where(and(eq(customTableUses.user_id, userId), eq(customTableUses.list, query.list)));
   return {
-    data: rows.map(({ id, list, name, columns, query, status, created_at, version }) => ({
-      id,
-      list,
-      name,
-      columns,
-      query,
-      status,
-      created_at: created_at.toISOString(),
-      version,
-    })),
-    in_use: rows.find(({ in_use }) => in_use)?.id ?? null,
+    data: rows.map(
+      ({ view: { id, user_id, list, name, columns, query, shared, status, created_at, version }, by }) => ({
+        ...{ id, list, name, columns, query, shared, status, version },
+        created_at: created_at.toISOString(),
+        own: user_id === userId,
+        by,
+      }),
+    ),
+    in_use: rows.find(({ view }) => view.id === used?.id)?.view.id ?? null,
   };
 };

@@ -2,25 +2,28 @@ import type { switchCustomTable as endpoint } from '@recoup/contract/session/cus
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { customTables } from '../../../schema/custom-tables.ts';
+import { customTables, customTableUses } from '../../../schema/custom-tables.ts';
+import { seenBy } from './seen.ts';
 
-/** One view of a list is in use, or none: the last one is put away first. */
+/** A user sees a list in one view, or in none. */
 export const switchCustomTable: Handler<typeof endpoint> = async (tx, { session, body: { list, id }, effects }) => {
-  const ofList = and(eq(customTables.user_id, session.userId), eq(customTables.list, list));
-  await tx
-    .update(customTables)
-    .set({ in_use: false })
-    .where(and(ofList, eq(customTables.in_use, true)));
+  const { tenantId, userId } = session;
+  const { tenant_id, user_id } = customTableUses;
   let name = 'The list as it comes';
-  if (id !== null) {
+  if (id === null) {
+    await tx.delete(customTableUses).where(and(eq(user_id, userId), eq(customTableUses.list, list)));
+  } else {
     const [view] = await tx
-      .update(customTables)
-      .set({ in_use: true })
-      .where(and(ofList, eq(customTables.id, id), eq(customTables.status, 1)))
-      .returning({ name: customTables.name });
+      .select({ name: customTables.name })
+      .from(customTables)
+      .where(and(seenBy(session, list), eq(customTables.id, id)));
     if (!view) throw new Refusal('not_found');
     name = `View ${view.name}`;
+    await tx
+      .insert(customTableUses)
+      .values({ tenant_id: tenantId, user_id: userId, list, custom_table_id: id })
+      .onConflictDoUpdate({ target: [tenant_id, user_id, customTableUses.list], set: { custom_table_id: id } });
   }
-  effects.emit('resource.changed', { resource: 'custom-table', id }, session.userId);
+  effects.emit('resource.changed', { resource: 'custom-table', id }, userId);
   return { success: true, message: `${name} is shown from now on.`, data: id };
 };

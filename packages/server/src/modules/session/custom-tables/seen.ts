@@ -1,0 +1,11 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Session } from '../../../platform/handler.ts';
+import { customTables } from '../../../schema/custom-tables.ts';
+
+/** The views of a list that somebody may see it in: their own, and those that colleagues share. */
+export const seenBy = ({ userId }: Pick<Session, 'userId'>, list: string) =>
+  and(
+    eq(customTables.list, list),
+    eq(customTables.status, 1),
+    or(eq(customTables.user_id, userId), eq(customTables.shared, true)),
+  );
