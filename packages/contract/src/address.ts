@@ -83,7 +83,8 @@ export type AddressLookup = Endpoint<{
   summary: string;
   resource: Endpoint['resource'];
   query: v.GenericSchema<{ search: string; country: string }>;
-  answer: v.GenericSchema<{ data: Place[] }>;
+  /** `complete`: what is not found is no address. */
+  answer: v.GenericSchema<{ data: Place[]; complete: boolean }>;
 }>;
 
 /** What is said of an address that nobody has chosen from the list. */

@@ -90,6 +90,8 @@ export interface Config {
   /** Undefined: companies are not billed. */
   readonly stripeKey: string | undefined;
   /** Undefined: there is no support chat. */
+  /** Undefined: no service knows addresses. */
+  readonly addresses: { readonly url: string; readonly key: string } | undefined;
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   /** Where services are reached instead of where they are. */
@@ -142,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
     supportChat: supportChatOf(env),
+    addresses: env.GEOAPIFY_KEY === undefined ? undefined : { url: env.GEOAPIFY_URL, key: env.GEOAPIFY_KEY },
     regions: regionsOf(env),
     serviceUrls: env.SERVICE_URLS,
     logLevel: env.LOG_LEVEL,

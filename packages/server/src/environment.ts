@@ -89,6 +89,9 @@ export const environmentSchema = v.object({
   /** Where text messages leave. Without it the demo writes them to DATA_DIR/sms, and elsewhere they fail and say so. */
   SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SMS_KEY: v.optional(v.string()),
+  /** Who knows addresses: the key of a Geoapify account. Without it only addresses that a company knows are found. */
+  GEOAPIFY_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
+  GEOAPIFY_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api.geoapify.com'),
   /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   /** The support chat of whoever runs this, and the secret that signs who somebody is to it. */

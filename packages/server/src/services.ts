@@ -14,6 +14,7 @@ import { googleAnalyticsAdapter } from './integrations/events/google-analytics.t
 import { highLevelAdapter } from './integrations/events/highlevel.ts';
 import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
+import { geoapify } from './integrations/geoapify.ts';
 import { isbnDbAdapter } from './integrations/isbndb.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
@@ -83,6 +84,7 @@ export function outsideServices(config: Config): OutsideServices {
   const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
   return {
     adapters: adaptersOf(adapters(config.serviceUrls), shared),
+    addresses: config.addresses ? geoapify(config.addresses) : null,
     billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),
     files: s3 ? s3FileStore(s3) : diskFileStore(filesFolder(dataDir)),

@@ -271,6 +271,7 @@ export function madeUpServices(): MadeUpServices {
     privateAddresses: true,
     registrationOpen: true,
     regions: { all: { eu: { domain: 'https://eu.sell.example', socket: null } }, next: null },
+    addresses: null,
     supportChat: null,
     hosts: { at: () => null, named: () => null },
     sms: { send: async (message) => void texts.push(message) },

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import { findAddresses } from './addresses.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
@@ -33,6 +34,7 @@ export const sessionNouns = {
   notifications,
   storeLocations,
   locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },
+  addresses: { findAddresses },
   customTables,
   customTableUse: { listAllCustomTables, switchCustomTable },
 };

@@ -11,7 +11,7 @@ interface AddressFieldsProps<Values extends object> {
   form: FormFields<Values>;
   /** Where the address stands in the form. */
   name: keyof Values & string;
-  /** Finds addresses of the company's country: one of them has to be chosen. Left out, all is typed. */
+  /** Finds addresses of the company's country; where it knows all, one of them has to be chosen. Left out, all is typed. */
   lookup?: AddressLookup;
   /** Nobody types an address past the list, not even in Ireland. */
   listedOnly?: boolean;
@@ -39,7 +39,7 @@ export function AddressFields<Values extends object>({ form, name, lookup, liste
   const { autoComplete: _, ...countryBinding } = bind('country', 'Country');
   return (
     <Grid columns={2}>
-      {lookup ? (
+      {lookup && country === country_code ? (
         <StreetSearch
           {...bind('address1', 'Address')}
           lookup={lookup}
@@ -57,7 +57,6 @@ export function AddressFields<Values extends object>({ form, name, lookup, liste
       <CountryField
         {...countryBinding}
         required
-        disabled={lookup !== undefined}
         onChange={(next) => put({ country: next, ...(addressWords(next).state === null && { state: '' }) })}
       />
     </Grid>

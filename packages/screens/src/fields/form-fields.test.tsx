@@ -40,14 +40,17 @@ const lookup: AddressLookup = endpoint({
   summary: 'Finds places.',
   resource: 'setting',
   query: v.object({ search: v.string(), country: v.string() }),
-  answer: v.object({ data: v.array(placeSchema) }),
+  answer: v.object({ data: v.array(placeSchema), complete: v.boolean() }),
 });
 
 let fake: ReturnType<typeof fakeServer>;
+let complete: boolean;
 beforeEach(() => {
   fake = fakeServer();
   fake.on(save, () => ({ success: true as const, message: 'Saved', data: null }));
+  complete = true;
   fake.on(lookup, ({ query }) => ({
+    complete,
     data: [
       {
         id: 'a',
@@ -100,6 +103,21 @@ test('[forms-02] an address is one of the list of the company’s country; only 
   await expect.poll(sent).toMatchObject({
     address: { address1: '12 Queen Street', city: 'Ponsonby', zip: '1011', country: 'NZ' },
   });
+});
+
+test('[forms-02] where the list is of known addresses only, what is typed holds', async () => {
+  const { user } = showAddress('NZ');
+  complete = false;
+  const street = await screen.findByRole('combobox', { name: /^Address/ });
+  await user.click(street);
+  await user.paste('7 Queen Street');
+  await user.click(await field(/^Suburb or town/));
+  await user.paste('Ponsonby');
+  await user.click(await field(/^Postcode/));
+  await user.paste('1011');
+  expect(screen.queryByText(unlistedAddress)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(sent).toMatchObject({ address: { address1: '7 Queen Street', city: 'Ponsonby' } });
 });
 
 test('[forms-02] an Irish user may type an address that stands in no list', async () => {

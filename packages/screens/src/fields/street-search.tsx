@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { type AddressLookup, type Place, unlistedAddress } from '@recoup/contract/address';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Combobox } from '@recoup/ui/overlays';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { FieldBinding } from '../form/form-field.tsx';
 
 interface StreetSearchProps extends FieldBinding<string> {
@@ -13,7 +13,10 @@ interface StreetSearchProps extends FieldBinding<string> {
   onPlace: (place: Place) => void;
 }
 
-/** The street of an address, chosen from those that exist. What was only typed is no address yet, and says so. */
+/**
+ * The street of an address, found by its words. Where the list has all addresses, what was only typed is none yet, and
+ * says so.
+ */
 export function StreetSearch({ lookup, country, mayType, onPlace, value, onChange, ...field }: StreetSearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -22,7 +25,14 @@ export function StreetSearch({ lookup, country, mayType, onPlace, value, onChang
   const searches = typed !== null && wanted.length >= shortestSearch;
   const found = useEndpoint(lookup, { query: { search: wanted, country } }, { enabled: searches });
   const places = searches ? (found.data?.data ?? []) : [];
-  const unlisted = !mayType && typed !== null && typed.trim() !== '';
+  // Only who knows all addresses may say that one is none.
+  const [complete, setComplete] = useState(false);
+  if (found.data && found.data.complete !== complete) setComplete(found.data.complete);
+  const strict = !mayType && complete;
+  const unlisted = strict && typed !== null && typed.trim() !== '';
+  useEffect(() => {
+    if (unlisted && value !== '') onChange('');
+  }, [unlisted, value, onChange]);
   return (
     <Combobox
       {...field}
@@ -32,7 +42,7 @@ export function StreetSearch({ lookup, country, mayType, onPlace, value, onChang
       onTextChange={(next) => {
         setTyped(next);
         setLeft(false);
-        onChange(mayType ? next : '');
+        onChange(strict ? '' : next);
       }}
       onBlur={() => setLeft(true)}
       loading={(searches && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}

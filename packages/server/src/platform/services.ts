@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Place } from '@recoup/contract/address';
 import type { Deployment } from '@recoup/contract/deployment';
 import type { Adapters } from './adapters.ts';
 import type { Region } from './elsewhere.ts';
@@ -120,8 +121,15 @@ export interface BillingService {
   upcoming(id: string): Promise<Bill | null>;
 }
 
+/** A service that knows the addresses of a country; whatever goes wrong is a `ServiceError`. */
+export interface AddressService {
+  find(search: string, country: string): Promise<Place[]>;
+}
+
 /** The outside world, as use cases may see it. */
 export interface Services {
+  /** Null: only what the company knows is found. */
+  readonly addresses: AddressService | null;
   /** What companies' own accounts open. */
   readonly adapters: Adapters;
   /** Null: nobody is billed here, no trial ends and every plan may be had. */

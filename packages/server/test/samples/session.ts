@@ -299,6 +299,7 @@ export const session: DomainSamples<'session'> = {
         getUserPermissions: byId,
         updateUserPermissions: async () => ({ ...(await byId()), body: { role: 'viewer', ...everywhere, version: 1 } }),
       },
+      addresses: { findAddresses: { query: { search: 'elm street', country: 'US' } } },
       customTableUse: {
         listAllCustomTables: { query: { list: '/v2/pos/order' } },
         switchCustomTable: { body: { list: '/v2/pos/order', id: null } },

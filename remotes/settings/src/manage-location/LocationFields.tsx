@@ -1,4 +1,5 @@
 import type { Address } from '@recoup/contract/address';
+import { findAddresses } from '@recoup/contract/session/addresses';
 import { type OpenHours, weekDays } from '@recoup/contract/session/locations';
 import { useMe } from '@recoup/remote-kit';
 import { AddressFields, FormField, type FormFields, PhoneField, RowsField } from '@recoup/screens/forms';
@@ -60,7 +61,7 @@ export function LocationFields({ form, type = true }: { form: FormFields<Locatio
         checked={form.values.address !== null}
         onChange={(on) => form.put('address', on ? blank : null)}
       />
-      {form.values.address !== null && <AddressFields form={form} name="address" />}
+      {form.values.address !== null && <AddressFields form={form} name="address" lookup={findAddresses} />}
       <RowsField
         form={form}
         name="hours"

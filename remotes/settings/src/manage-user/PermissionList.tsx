@@ -18,12 +18,11 @@ export function PermissionList(props: {
     <Box
       role="group"
       aria-label={label}
-      display="grid"
-      gap={4}
-      css={{ gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }}
+      // Groups differ in length: each begins where the one before ends.
+      css={{ columns: '15rem', columnGap: '4' }}
     >
       {groups.map(([group, list = []]) => (
-        <Stack key={group} gap={2}>
+        <Stack key={group} gap={2} marginBottom={4} css={list.length > few ? {} : { breakInside: 'avoid' }}>
           <Inline gap={2} justifyContent="space-between">
             <Text small strong>
               {group}

@@ -236,5 +236,5 @@ test('a status that is not there is said to be missing', async () => {
     throw refuse('not_found');
   });
   showForm('/settings/workflow/edit/999?buyback=mail-in');
-  expect(await screen.findByText('Status not found')).toBeTruthy();
+  expect(await screen.findByText('Status was not found')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { accountHandlers } from './account/routes.ts';
+import { findAddresses } from './addresses/find-addresses.ts';
 import { type AnsweredAbove, authHandlers } from './auth/routes.ts';
 import { forgetSignIns } from './auth/sign-in-log.ts';
 import { billingHandlers, readSubscriptions } from './billing/routes.ts';
@@ -44,6 +45,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     locationBilling: locationBillingHandlers,
     storeLocations: storeLocationHandlers,
     locations: locationHandlers,
+    addresses: { findAddresses },
     customTables: customTableHandlers,
     customTableUse: customTableUseHandlers,
   },

@@ -46,6 +46,7 @@ export function watched(services: Services, onUse: () => void): Services {
     },
     // A request asks them whether they take an account, or what is there, which changes nothing; everything else is a worker's.
     adapters: services.adapters,
+    addresses: services.addresses,
     dns: services.dns,
     hosts: services.hosts,
     privateAddresses: services.privateAddresses,

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { placeSchema } from '../address.ts';
+import { countrySchema } from '../country.ts';
+import { endpoint } from '../endpoint.ts';
+import { longest } from '../field-rules.ts';
+import { shortestSearch, shortSearchText } from '../wire.ts';
+
+export const findAddresses = endpoint({
+  method: 'GET',
+  path: '/v1/pos/address-lookup',
+  access: 'session',
+  summary:
+    'Addresses of a country with these words: of the service for addresses where one is configured (then the list is `complete`), else those the company knows already.',
+  resource: 'customer',
+  query: v.object({
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), longest(200)),
+    country: countrySchema,
+  }),
+  answer: v.object({ data: v.array(placeSchema), complete: v.boolean() }),
+  perMinute: 120,
+});
