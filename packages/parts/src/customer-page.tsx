@@ -4,6 +4,7 @@ import type { DataOf } from '@recoup/screens';
 import { Box, ErrorState, Heading, PageAccent, Skeleton, Stack } from '@recoup/ui';
 import type { WordKey, Words } from '@recoup/words/words';
 import { type ReactNode, useEffect } from 'react';
+import { CompanyContact, CompanyLogo } from './company-contact.tsx';
 import { CompanyFavicon } from './company-favicon.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 import { browserLocale, useWordsOf, WordsContext } from './customer-words.tsx';
@@ -13,6 +14,8 @@ interface Look {
   readonly locale: string;
   readonly accent?: string | undefined;
   readonly favicon?: string | undefined;
+  readonly logo?: string | undefined;
+  readonly contact_phone?: string | undefined;
   /** A container of the company's own tags. */
   readonly tags?: string | undefined;
 }
@@ -62,7 +65,18 @@ export function CustomerPage<E extends Endpoint>({ endpoint, token, gone, childr
       </Column>
     );
   }
-  return <CustomerColumn look={answer.data}>{() => children(answer.data, read.refetch)}</CustomerColumn>;
+  const { logo, contact_phone: phone } = answer.data;
+  return (
+    <CustomerColumn look={answer.data}>
+      {({ say }) => (
+        <>
+          {logo && <CompanyLogo company={logo} />}
+          {children(answer.data, read.refetch)}
+          {phone && <CompanyContact phone={phone} say={say} />}
+        </>
+      )}
+    </CustomerColumn>
+  );
 }
 
 /**

@@ -15,6 +15,10 @@ export const tagsFrame = (container: string) => `/tags/${container}`;
 /** How a page of a customer looks and speaks. */
 export const customerLook = {
   favicon: faviconKey,
+  /** Where it has a logo: the key by which a page gets it. */
+  logo: v.optional(companyTokenSchema),
+  /** Where customers call it; left out where it has said no number. */
+  contact_phone: v.optional(v.string()),
   /** The company's colour; left out where it has none of its own. */
   accent: v.optional(v.string()),
   /** Where the company has tags of its own: the container at Google Tag Manager, for customers who agree. */

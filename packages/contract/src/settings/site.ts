@@ -63,6 +63,17 @@ export const getCompanyFavicon = endpoint({
   perMinute: 240,
 });
 
+export const getCompanyLogo = endpoint({
+  method: 'GET',
+  path: '/v2/public/logo/{id}',
+  access: 'public',
+  summary: 'The logo that a company shows on the pages of its customers.',
+  resource: 'setting',
+  params: v.object({ id: companyTokenSchema }),
+  answer: { file: 'image/*' },
+  perMinute: 240,
+});
+
 export const getSiteKey = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/site/public-key',

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db/db.ts';
 import { readDocument } from '../platform/frames/documents.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { connections } from '../schema/integrations.ts';
+import { readCompany } from './company.ts';
 import { companyKey } from './company-key.ts';
 import { readCompanyPicture } from './settings/company-pictures/read-company-picture.ts';
 
@@ -18,15 +19,19 @@ async function tagsOf(tx: Tx): Promise<string | null> {
   return found?.container ?? null;
 }
 
-/** How a company's pages look and speak to a customer: its favicon, colour and tags where it has them, and his locale. */
+/** How a company's pages look and speak to a customer: its favicon, logo, number, colour and tags where it has them, and his locale. */
 export async function customerLook(tx: Tx, secrets: Secrets, tenantId: number, { locale }: Words) {
   const { accent } = await readDocument(tx, siteColour);
   const hasIcon = await readCompanyPicture(tx, 'favicon');
+  const hasLogo = await readCompanyPicture(tx, 'logo');
+  const { phone } = await readCompany(tx);
   const tags = await tagsOf(tx);
   return {
     locale,
     ...(tags && { tags }),
     ...(hasIcon && { favicon: companyKey(secrets, tenantId) }),
+    ...(hasLogo && { logo: companyKey(secrets, tenantId) }),
+    ...(phone && { contact_phone: phone }),
     ...(accent && { accent }),
   };
 }

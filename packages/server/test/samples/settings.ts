@@ -98,6 +98,10 @@ export const settings: DomainSamples<'settings'> = {
       },
       site: {
         getSite: { params: { id: companyKey(app.services.secrets, tenantId) } },
+        async getCompanyLogo() {
+          await picture('logo');
+          return { params: { id: companyKey(app.services.secrets, tenantId) } };
+        },
         async getCompanyFavicon() {
           await picture('favicon');
           return { params: { id: companyKey(app.services.secrets, tenantId) } };

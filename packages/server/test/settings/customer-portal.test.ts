@@ -1,5 +1,6 @@
 import { getCustomerOffer } from '@recoup/contract/orders/orders';
 import { getCompany } from '@recoup/contract/settings/companies';
+import { putCompanyPicture } from '@recoup/contract/settings/company-pictures';
 import {
   checkPortalDomain,
   getCustomerPortal,
@@ -9,7 +10,7 @@ import {
   putRevisedOfferText,
   setPortalDomain,
 } from '@recoup/contract/settings/customer-portal';
-import { getCompanyFavicon, getSite, getSiteKey } from '@recoup/contract/settings/site';
+import { getCompanyFavicon, getCompanyLogo, getSite, getSiteKey } from '@recoup/contract/settings/site';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
@@ -53,6 +54,12 @@ test('[settings-09] favicon and language are kept, and a favicon is a picture', 
   const site = await visitor.data(getSite, { params: { id: key } });
   expect(site).toMatchObject({ favicon: key, language: 'de' });
   await visitor.ok(getCompanyFavicon, { params: { id: key } });
+  // A logo stands above the pages of orders, and the number to call below.
+  await visitor.refused(getCompanyLogo, { params: { id: key } });
+  const logo = { method: 'POST' as const, url: urlOf(putCompanyPicture, { kind: 'logo' }) };
+  expect((await staff.raw({ ...logo, ...multipartOf('file', aDrawing, 'logo.png') })).status).toBe(200);
+  await visitor.ok(getCompanyLogo, { params: { id: key } });
+  expect(await visitor.data(getSite, { params: { id: key } })).toMatchObject({ logo: key });
 });
 
 async function inEnglish() {

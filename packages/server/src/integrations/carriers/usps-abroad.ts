@@ -32,7 +32,7 @@ export function leavesCountry({ from, to }: LabelRequest): boolean {
 }
 
 /** What is in the parcel; without it nothing is sold that crosses a border. */
-export function declaredTo({ customs }: LabelRequest): Customs {
+function declaredTo({ customs }: LabelRequest): Customs {
   if (!customs) throw new ServiceError('validation', 'USPS wants to know what is in a parcel that leaves the country');
   return customs;
 }

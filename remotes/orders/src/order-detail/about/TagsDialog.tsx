@@ -5,7 +5,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Button, Inline, Stack, Text, TextField } from '@recoup/ui';
 
 /** Tags as they are typed: parted by commas. */
-export function tagsIn(text: string): string[] {
+function tagsIn(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return tags.filter((tag, i) => tag && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === i);
 }

@@ -1,7 +1,13 @@
 import { addressText } from '@recoup/contract/address';
 import type { Category } from '@recoup/contract/category';
+import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import { minimumOrder } from '@recoup/contract/settings/order-documents';
-import type { getSite as endpoint, getCompanyFavicon as faviconEndpoint, Site } from '@recoup/contract/settings/site';
+import type {
+  getSite as endpoint,
+  getCompanyFavicon as faviconEndpoint,
+  getCompanyLogo as logoEndpoint,
+  Site,
+} from '@recoup/contract/settings/site';
 import {
   networks,
   pageHours,
@@ -40,13 +46,19 @@ export const getSite: Handler<typeof endpoint> = async (db, { params, services }
   return { data };
 };
 
+const pictureOf =
+  (kind: CompanyPictureKind): Handler<typeof faviconEndpoint> =>
+  async (db, { params, services }) => {
+    const tenantId = companyOfKey(services.secrets, params.id);
+    const found = tenantId === null ? undefined : await db.inTenant(tenantId, (tx) => readCompanyPicture(tx, kind));
+    if (!found) throw new Refusal('not_found');
+    return { fileName: found.name, type: found.type, content: services.files.read(found.file_key), inline: true };
+  };
+
 /** The picture in the tab of a customer's page. */
-export const getCompanyFavicon: Handler<typeof faviconEndpoint> = async (db, { params, services }) => {
-  const tenantId = companyOfKey(services.secrets, params.id);
-  const found = tenantId === null ? undefined : await db.inTenant(tenantId, (tx) => readCompanyPicture(tx, 'favicon'));
-  if (!found) throw new Refusal('not_found');
-  return { fileName: found.name, type: found.type, content: services.files.read(found.file_key), inline: true };
-};
+export const getCompanyFavicon = pictureOf('favicon');
+/** The logo above it. */
+export const getCompanyLogo: Handler<typeof logoEndpoint> = pictureOf('logo');
 
 async function readSite(tx: Tx, tenantId: number): Promise<Omit<Site, 'locale'>> {
   const [
