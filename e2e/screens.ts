@@ -62,6 +62,18 @@ const beyondWindow = (page: Page) =>
     };
   });
 
+/** Pixels by which the bar at the bottom of a phone lies over the last control of a page that was scrolled to its end. */
+const underBar = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main#content');
+    const bar = [...document.querySelectorAll('nav')].find((nav) => getComputedStyle(nav).position === 'fixed');
+    if (!main || !bar) return 0;
+    main.scrollTop = main.scrollHeight;
+    const controls = [...main.querySelectorAll('a, button, input, select, textarea')];
+    const last = controls.findLast((control) => control.checkVisibility() && control.getClientRects().length > 0);
+    return last ? Math.max(0, Math.round(last.getBoundingClientRect().bottom - bar.getBoundingClientRect().top)) : 0;
+  });
+
 const fits = ({ sideways, blank }: { sideways: number; blank: number }) => sideways <= 0 && blank <= 0;
 
 /** Writes pictures for people to look at, when they say where. */
@@ -166,6 +178,8 @@ export function visitScreens(width: keyof typeof viewports): void {
         if (!fits(beyond)) faults[`${size.width} px`] = beyond;
       }
       await page.setViewportSize(viewport);
+      const covered = width === 'narrow' ? await underBar(page) : 0;
+      if (covered > 0) faults['under the bar'] = covered;
       // Asking for what does not exist is answered with 404, which the browser itself reports.
       const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
       if (said.length > 0) faults.console = said;

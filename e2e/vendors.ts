@@ -33,8 +33,16 @@ const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, object>>>
     'POST /json/2/stock.picking.type/search_read': [],
     'POST /json/2/stock.lot/search_read': [],
   },
-  phonecheck: { 'POST /GetDeviceInfo': { msg: 'No data found' } },
-  isbndb: { 'GET /key': { plan: 'pro' } },
+  phonecheck: {
+    'POST /GetDeviceInfo': { msg: 'No data found' },
+    'POST /CheckEsn/': { Remarks: 'Lost or stolen', RawResponse: { blackliststatus: 'Blacklisted' } },
+  },
+  isbndb: {
+    'GET /key': { plan: 'pro' },
+    'POST /books': {
+      data: [{ isbn13: '9780306406157', title: 'Ships of the north', authors: ['A. Sailor'], msrp: '20.00' }],
+    },
+  },
   klaviyo: {
     'GET /api/accounts': {
       data: [{ id: 'K1', attributes: { contact_information: { organization_name: 'Northwind' } } }],

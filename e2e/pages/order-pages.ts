@@ -19,7 +19,7 @@ export class OrderCreatePage {
     await dialog.getByLabel('First name').fill(customer.first);
     await dialog.getByLabel('Last name').fill(customer.last);
     await dialog.getByLabel('E-mail').fill(customer.email);
-    await dialog.getByLabel('Address').fill('12 Elm Street');
+    await dialog.getByRole('combobox', { name: 'Address' }).fill('12 Elm Street');
     await dialog.getByLabel('City').fill('Portland');
     await dialog.getByLabel('State').fill('OR');
     await dialog.getByLabel('ZIP').fill('97201');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fieldsOfWay, type IntegrationSlug, integrationOf, type WayIn } from '@recoup/contract/add-ons/integration';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths, pathTo } from '@recoup/contract/route';
 import { newOrder } from '../demo-orders.ts';
-import { expect, expectAccessible, people, signIn, test } from '../fixtures.ts';
+import { type Api, expect, expectAccessible, people, signIn, test } from '../fixtures.ts';
+import { newImei } from '../imei.ts';
 import { ServerProcess } from '../server-process.ts';
 import { playedVendors, playVendors, vendorKey } from '../vendors.ts';
 
@@ -43,12 +44,12 @@ const waysIn = playedVendors.flatMap((slug) =>
 
 const pageOf = (slug: IntegrationSlug) => pathTo('integration', { slug });
 
-type Uses = (page: Page, order: () => Promise<unknown>) => Promise<void>;
+type Uses = (page: Page, api: Api) => Promise<void>;
 
 /** It is told of an order that somebody makes, and its log says so. */
-const told: Uses = async (page, order) => {
+const told: Uses = async (page, api) => {
   await page.getByRole('link', { name: 'Log', exact: true }).click();
-  await order();
+  await newOrder(api);
   await expect(page.getByRole('row').filter({ hasText: 'Order placed' }).getByText('Sent').first()).toBeVisible();
 };
 
@@ -57,13 +58,35 @@ const uses: Partial<Record<IntegrationSlug, Uses>> = {
   klaviyo: told,
   googleanalytic: told,
   metapixel: told,
-  async highlevel(page, order) {
+  async phonecheck(page, api) {
+    const { id, items } = await newOrder(api, { kind: 'in-store' });
+    const change = { imei: newImei(), condition_id: items[0]?.quoted.condition_id, reason: null, note: null };
+    await api.post(`/v1/pos/local-order/order-item/${items[0]?.id}`, { ...change, version: 1, _method: 'PUT' });
+    await page.goto(orderPaths.detail('in-store', id));
+    const checks = page.getByRole('region', { name: 'IMEI checks' });
+    await checks.getByRole('button', { name: 'Check IMEI' }).click();
+    await expect(checks.getByText(/, PhoneCheck$/).first()).toBeVisible();
+  },
+  async isbndb(page) {
+    await page.goto(pathTo('productCatalog', { category: 'books' }));
+    const list = { name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from('ISBN\n9780306406157\n') };
+    await page.locator('input[type=file]').setInputFiles(list);
+    await expect(page.getByText('Ships of the north, A. Sailor')).toBeVisible();
+  },
+  async googletagmanager(page, api) {
+    const { links } = await newOrder(api);
+    await page.goto(links.status);
+    await expect(page.locator('iframe[src^="/tags/"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Agree' }).click();
+    await expect(page.locator('iframe[src="/tags/GTM-ABC123"]')).toBeAttached();
+  },
+  async highlevel(page, api) {
     await page.getByRole('link', { name: 'Where orders go' }).click();
     await expect(page.getByLabel('Sub-account')).toHaveValue('L1');
     await expect(page.getByRole('option', { name: 'Buyback' })).toBeAttached();
     await expectAccessible(page);
     await page.goBack();
-    await told(page, order);
+    await told(page, api);
   },
   async tremendous(page) {
     await page.getByRole('link', { name: 'Campaigns' }).click();
@@ -97,7 +120,6 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL((url) => url.pathname !== '/login');
     const api = await signIn(server.address, 'owner');
-    const order = () => newOrder(api);
 
     const account = page.getByRole('heading', { name: 'Account', exact: true });
     await page.goto(pageOf('paypal'));
@@ -111,7 +133,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         await expect(account).toBeVisible();
         const own = page.url();
-        await uses[slug]?.(page, order);
+        await uses[slug]?.(page, api);
         while (page.url() !== own) await page.goBack();
         vendors.broken.add(slug);
         await page.getByRole('button', { name: 'Test', exact: true }).click();

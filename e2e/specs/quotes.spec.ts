@@ -24,7 +24,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await dialog.getByLabel('First name').fill(person.first_name);
   await dialog.getByLabel('Last name').fill(person.last_name);
   await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Address').fill('12 Elm Street');
+  await dialog.getByRole('combobox', { name: 'Address' }).fill('12 Elm Street');
   await dialog.getByLabel('City').fill('Portland');
   await dialog.getByLabel('State').fill('OR');
   await dialog.getByLabel('ZIP').fill('97201');

@@ -4,7 +4,7 @@ import type { Resource } from '@recoup/contract/resource';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { attempt } from '@recoup/screens';
-import { Box, Card, Icon, IconButton, Inline, LinkText, Progress, Stack, Text } from '@recoup/ui';
+import { Box, Card, Icon, IconButton, Inline, LinkText, numberText, Progress, Stack, Text } from '@recoup/ui';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, withSettled } from './jobs.ts';
@@ -50,13 +50,11 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
   },
 };
 
-const number = new Intl.NumberFormat('en-US');
-
 function outcome({ state, message, succeeded, failed }: ShownJob): string {
   if (message) return message;
   if (state === 'failed') return 'It could not be finished';
-  const taken = `${number.format(succeeded)} rows taken`;
-  return failed > 0 ? `${taken}, ${number.format(failed)} left out` : taken;
+  const taken = `${numberText(succeeded)} rows taken`;
+  return failed > 0 ? `${taken}, ${numberText(failed)} left out` : taken;
 }
 
 function JobCard({ job }: { job: ShownJob }) {

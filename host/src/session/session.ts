@@ -2,6 +2,7 @@ import { ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore }
 import { pathTo } from '@recoup/contract/route';
 import { getMe, logout, type Me } from '@recoup/contract/session/auth';
 import { meAtom } from '@recoup/remote-kit';
+import { writeAsIn } from '@recoup/ui';
 import { atom, getDefaultStore } from 'jotai';
 import { markActive } from './idle.ts';
 
@@ -17,8 +18,7 @@ export async function loadMe(): Promise<Me | null> {
   if (!hasSession()) return null;
   try {
     const { data } = await queryClient.ensureQueryData(optionsOf(getMe, {}));
-    getDefaultStore().set(meAtom, data);
-    return data;
+    return know(data);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'signed_out') throw error;
     sessionStore.end();
@@ -29,7 +29,14 @@ export async function loadMe(): Promise<Me | null> {
 /** Reads again who is signed in, for guards that look at it next. */
 export async function refreshMe(): Promise<void> {
   const { data } = await queryClient.fetchQuery({ ...optionsOf(getMe, {}), staleTime: 0 });
-  getDefaultStore().set(meAtom, data);
+  know(data);
+}
+
+/** Who is signed in, for all who ask from now on. */
+function know(me: Me): Me {
+  getDefaultStore().set(meAtom, me);
+  writeAsIn(me.country_code);
+  return me;
 }
 
 /** Begins afresh as somebody: nothing of who was here before is left. */

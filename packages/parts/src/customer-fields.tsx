@@ -1,4 +1,5 @@
 import { type SiteLanguage, siteLanguageNames, siteLanguages } from '@recoup/contract/language';
+import { findAddresses } from '@recoup/contract/session/addresses';
 import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
 import { Button, Grid, Inline, SelectField, TextArea, TextField } from '@recoup/ui';
 import { type ComponentProps, useState } from 'react';
@@ -82,7 +83,7 @@ export function CustomerFields(
       </Grid>
       <LikeCustomers values={form.values} except={except} onUse={onUse} />
       {withAddress ? (
-        <AddressFields form={form} name="address" />
+        <AddressFields form={form} name="address" lookup={findAddresses} />
       ) : (
         <Inline>
           <Button size="sm" icon="add" onClick={() => setWithAddress(true)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box, Scroller } from './layout.tsx';
+import { numberText } from './staff-text.ts';
 
 const tab = {
   position: 'relative',
@@ -35,7 +36,7 @@ function TabWords({ item }: { item: TabItem }) {
       {item.label}
       {item.count !== undefined && (
         <Box as="span" color="text.subtle" fontWeight={400}>
-          {item.count.toLocaleString('en-US')}
+          {numberText(item.count)}
         </Box>
       )}
     </>

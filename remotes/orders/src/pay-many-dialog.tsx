@@ -8,7 +8,7 @@ import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/
 import { useMay } from '@recoup/remote-kit';
 import { type BulkProps, useAction } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Box, MoneyText, RadioGroup, Stack, Text, TextArea } from '@recoup/ui';
+import { Box, MoneyText, numberText, RadioGroup, Stack, Text, TextArea } from '@recoup/ui';
 import { useState } from 'react';
 import type { Payable } from './pay-many.tsx';
 import { useMakeFile } from './use-make-file.ts';
@@ -23,7 +23,7 @@ const ways: Record<PayoutTravel, string> = {
   none: 'cannot leave: no account is connected',
 };
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`);
+const orders = (count: number) => (count === 1 ? '1 order' : `${numberText(count)} orders`);
 
 /** How much leaves by which way, the files that carry it, and the payment of all of it. */
 export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payable> & { onClose: () => void }) {

@@ -1,8 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
-import { Facts, Heading, Stack } from '@recoup/ui';
-
-const number = new Intl.NumberFormat('en-US');
+import { Facts, Heading, numberText, Stack } from '@recoup/ui';
 
 /** What a change does to prices, or did: how many of each kind, and the largest jumps. */
 export function PriceDifference({ difference }: { difference: Difference | null }) {
@@ -13,10 +11,10 @@ export function PriceDifference({ difference }: { difference: Difference | null 
       <Facts
         columns={3}
         items={[
-          { label: 'Higher', value: number.format(up) },
-          { label: 'Lower', value: number.format(down) },
-          { label: 'To zero', value: number.format(to_zero) },
-          { label: 'New', value: number.format(added) },
+          { label: 'Higher', value: numberText(up) },
+          { label: 'Lower', value: numberText(down) },
+          { label: 'To zero', value: numberText(to_zero) },
+          { label: 'New', value: numberText(added) },
         ]}
       />
       {jumps.length > 0 && (

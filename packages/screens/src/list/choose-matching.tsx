@@ -1,7 +1,7 @@
 import { call, type ReadInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { mostAtOnce } from '@recoup/contract/wire';
-import { Button } from '@recoup/ui';
+import { Button, numberText } from '@recoup/ui';
 import { useState } from 'react';
 import { attempt } from '../action/tell.ts';
 import type { ListAnswer } from './list-types.ts';
@@ -31,9 +31,7 @@ export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: Choos
   };
   return (
     <Button look="ghost" size="sm" loading={busy} onClick={() => void choose()}>
-      {isAll
-        ? `Choose all ${answer.total.toLocaleString('en-US')}`
-        : `Choose the first ${mostAtOnce.toLocaleString('en-US')}`}
+      {isAll ? `Choose all ${numberText(answer.total)}` : `Choose the first ${numberText(mostAtOnce)}`}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { pageSizes } from '@recoup/contract/wire';
-import { Box, IconButton, Inline, SelectField, Text, TextField } from '@recoup/ui';
+import { Box, IconButton, Inline, numberText, SelectField, Text, TextField } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 import type { ListAnswer } from './list-types.ts';
 
@@ -11,8 +11,6 @@ interface ListPagerProps {
   /** Left out where a page has always as many rows. */
   onPerPage?: (perPage: number) => void;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Below every list: how much of it is shown, and the way to the rest. */
 export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPagerProps) {
@@ -31,8 +29,8 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
       borderColor="border"
     >
       <Text small muted>
-        Showing {number.format(answer.from)} to {number.format(answer.to)} of {more && 'more than '}
-        {number.format(answer.total)} entries
+        Showing {numberText(answer.from)} to {numberText(answer.to)} of {more && 'more than '}
+        {numberText(answer.total)} entries
       </Text>
       <Inline gap={1}>
         {onPerPage && (
@@ -51,7 +49,7 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
         <IconButton icon="left" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
         <PageInput page={page} last={last} onPage={onPage} />
         <Text small muted whiteSpace="nowrap">
-          of {number.format(last)}
+          of {numberText(last)}
           {more && '+'}
         </Text>
         <IconButton icon="right" label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)} />

@@ -1,4 +1,4 @@
-import { Box, Stack, TextField } from '@recoup/ui';
+import { Box, numberText, Stack, TextField } from '@recoup/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ListPager } from './list-pager.tsx';
 
@@ -60,7 +60,7 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
   return (
     <Stack gap={3} onKeyDown={keepFromForm}>
       <TextField
-        label={`Find among ${items.length.toLocaleString('en-US')} ${what}`}
+        label={`Find among ${numberText(items.length)} ${what}`}
         compact
         value={words}
         onChange={(text) => {

@@ -20,7 +20,7 @@ import {
   When,
 } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
-import { Button, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { Button, Inline, numberText, Stack, StatusDot, Text } from '@recoup/ui';
 import { Row } from '../row.tsx';
 
 const columns: readonly Column<FeedProduct>[] = [
@@ -36,8 +36,6 @@ const columns: readonly Column<FeedProduct>[] = [
     ),
   },
 ];
-
-const { format: number } = new Intl.NumberFormat('en-US');
 
 const linkFields = [{ name: 'widget_link', label: 'Widget link' }] as const;
 
@@ -58,9 +56,9 @@ export default function DataFeedPage() {
           </Section>
           {answer && (
             <Text small muted>
-              {number(answer.total_sku)} lines of {number(answer.total_model)} models by{' '}
-              {number(answer.total_manufacturer)} manufacturers. {number(answer.total_included)} devices are in the
-              feed, {number(answer.total_excluded)} are left out.
+              {numberText(answer.total_sku)} lines of {numberText(answer.total_model)} models by{' '}
+              {numberText(answer.total_manufacturer)} manufacturers. {numberText(answer.total_included)} devices are in
+              the feed, {numberText(answer.total_excluded)} are left out.
             </Text>
           )}
         </Stack>

@@ -4,7 +4,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { chartSpans, getConversionChart, getOrderChart } from '@recoup/contract/reports/dashboard-charts';
 import { Link, useMe, useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Section } from '@recoup/screens';
-import { Box, LinkText, Stack, Text } from '@recoup/ui';
+import { Box, LinkText, numberText, Stack, Text } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { ChartFilters } from './ChartFilters.tsx';
 import { type OrderFigure, pathOfFigure, useMeaning } from './order-links.ts';
@@ -16,8 +16,7 @@ interface ChartsProps {
   onChange: (patch: FilterPatch) => void;
 }
 
-const number = new Intl.NumberFormat('en-US');
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const percent = (value: number) => numberText(value, { style: 'percent', maximumFractionDigits: 1 });
 
 interface Span {
   from: string;
@@ -94,14 +93,14 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
     <Stack gap={6}>
       <Text>
         <LinkText asChild textDecoration="underline">
-          <Link to={listOf(filter, chart)}>{number.format(total.orders)} orders</Link>
+          <Link to={listOf(filter, chart)}>{numberText(total.orders)} orders</Link>
         </LinkText>{' '}
         created in this time come to <Money value={total.amount} strong />.
       </Text>
       <BarChart
         {...shared}
         title="Orders by the time they were created"
-        format={(value) => number.format(value)}
+        format={(value) => numberText(value)}
         series={[{ id: 'orders', label: 'Orders', values: data.map((row) => row.orders) }]}
       />
       <LineChart
@@ -131,15 +130,15 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
           <Text>
             Conversion rate{' '}
             <Box as="strong" fontWeight={600}>
-              {chart.total.rate === null ? '–' : percent.format(chart.total.rate)}
+              {chart.total.rate === null ? '–' : percent(chart.total.rate)}
             </Box>
             :{' '}
             <LinkText asChild textDecoration="underline">
-              <Link to={pathTo(chart, 'completed')}>{number.format(chart.total.completed)} completed</Link>
+              <Link to={pathTo(chart, 'completed')}>{numberText(chart.total.completed)} completed</Link>
             </LinkText>{' '}
             of{' '}
             <LinkText asChild textDecoration="underline">
-              <Link to={pathTo(chart)}>{number.format(chart.total.created)} created</Link>
+              <Link to={pathTo(chart)}>{numberText(chart.total.created)} created</Link>
             </LinkText>
             {filter.status !== undefined && ', whatever their status'}.
           </Text>
@@ -147,7 +146,7 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
             title="Orders created, and how many of them are completed by now"
             points={pointNames(chart.data, by)}
             pointHeader={chartSpans[by]}
-            format={(value) => number.format(value)}
+            format={(value) => numberText(value)}
             link={(i, series, words) => <Link to={pathTo(chart.data[i] ?? chart, series)}>{words}</Link>}
             onPick={(i, series) => navigate(pathTo(chart.data[i] ?? chart, series))}
             series={[

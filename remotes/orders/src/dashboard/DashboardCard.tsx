@@ -1,6 +1,6 @@
 import { Link } from '@recoup/remote-kit';
 import { Loaded, type Read } from '@recoup/screens';
-import { Badge, Box, Card, Heading, Inline, Skeleton, Stack, Text } from '@recoup/ui';
+import { Badge, Box, Card, Heading, Inline, numberText, Skeleton, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
 interface DashboardCardProps<D> {
@@ -33,7 +33,7 @@ export function DashboardCard<D extends { data: readonly unknown[] }>(props: Das
           )}
         </Heading>
         {actions}
-        {to && count !== undefined && <Badge>{count.toLocaleString('en-US')}</Badge>}
+        {to && count !== undefined && <Badge>{numberText(count)}</Badge>}
         {to && count === undefined && !read.error && <Skeleton width={8} height={5} />}
       </Inline>
       <Loaded

@@ -5,12 +5,11 @@ import {
   deviceOutcomes,
   type listDeviceRates,
 } from '@recoup/contract/reports/dashboard-charts';
-import { Box, LinkText, Text, useNarrow } from '@recoup/ui';
+import { Box, LinkText, numberText, Text, useNarrow } from '@recoup/ui';
 
 type Row = AnswerOf<typeof listDeviceRates>['data'][number];
 
-const number = new Intl.NumberFormat('en-US');
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
+const percent = (value: number) => numberText(value, { style: 'percent', maximumFractionDigits: 0 });
 
 interface DeviceRatesTableProps {
   rows: readonly Row[];
@@ -45,7 +44,7 @@ export function DeviceRatesTable({ rows, onOpen }: DeviceRatesTableProps) {
                 <Figure row={row} outcome={outcome} onOpen={onOpen} />
                 {outcome !== 'quoted' && (
                   <Box as="span" display="inline-block" width={12} color="text.muted">
-                    {percent.format(row[outcome] / Math.max(1, row.quoted))}
+                    {percent(row[outcome] / Math.max(1, row.quoted))}
                   </Box>
                 )}
               </Box>
@@ -98,7 +97,7 @@ function Figure({
         aria-label={`${row.name}: ${row[outcome]} ${deviceOutcomes[outcome].label.toLowerCase()}`}
         onClick={() => onOpen({ id: row.id, name: row.name, outcome })}
       >
-        {number.format(row[outcome])}
+        {numberText(row[outcome])}
       </button>
     </LinkText>
   );

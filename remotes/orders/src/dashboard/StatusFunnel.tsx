@@ -3,7 +3,7 @@ import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { OrderStatus } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
-import { Box, Card, Heading } from '@recoup/ui';
+import { Box, Card, Heading, numberText } from '@recoup/ui';
 import { type Place, pathOfFigure } from './order-links.ts';
 
 /** All open orders by status, in the order of the workflow; each row leads to the list that it counts. */
@@ -51,7 +51,7 @@ function Bars({ kind, location, rows }: Place & { rows: readonly { id: number; c
                 />
               </Box>
               <Box textAlign="end" fontWeight={600} fontVariantNumeric="tabular-nums">
-                {count.toLocaleString('en-US')}
+                {numberText(count)}
               </Box>
             </Link>
           </Box>

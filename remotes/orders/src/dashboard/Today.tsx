@@ -8,7 +8,7 @@ import { getToday } from '@recoup/contract/reports/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { Loaded, usePageKeys } from '@recoup/screens';
-import { Box, Icon, type IconName, Inline, Skeleton, Text } from '@recoup/ui';
+import { Box, Icon, type IconName, Inline, numberText, Skeleton, Text } from '@recoup/ui';
 import { useRef } from 'react';
 import { pathOfFigure } from './order-links.ts';
 import { Trend } from './Trend.tsx';
@@ -16,7 +16,6 @@ import type { DashboardFilter } from './use-dashboard-filter.ts';
 
 export type Today = AnswerOf<typeof getToday>['data'];
 
-const number = new Intl.NumberFormat('en-US');
 const columns = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' };
 
 /** The morning: who waits for what, each figure a link to exactly those; below it how the last weeks went. */
@@ -66,14 +65,14 @@ function Figures({ today, filter: { kind, location } }: { today: Today; filter: 
         icon="pay"
         label="Owed"
         value={formatMoney(owed.total)}
-        detail={owed.count === 1 ? '1 order to pay' : `${number.format(owed.count)} orders to pay`}
+        detail={owed.count === 1 ? '1 order to pay' : `${numberText(owed.count)} orders to pay`}
         isNone={owed.count === 0}
         to={mayPay ? `${pathTo('payouts')}?${due}` : undefined}
       />
       <Figure
         icon="device"
         label={orderWaits.inspection.label}
-        value={number.format(today.inspection)}
+        value={numberText(today.inspection)}
         detail={today.inspection === 1 ? 'order is here' : 'orders are here'}
         isNone={today.inspection === 0}
         to={waiting('inspection')}
@@ -82,7 +81,7 @@ function Figures({ today, filter: { kind, location } }: { today: Today; filter: 
         <Figure
           icon="shipping"
           label="Arriving"
-          value={number.format(today.arriving)}
+          value={numberText(today.arriving)}
           detail={today.arriving === 1 ? 'parcel due today' : 'orders due today'}
           isNone={today.arriving === 0}
           to={pathOfFigure({ kind, filter: { arriving: 'today', ...place } })}
@@ -91,7 +90,7 @@ function Figures({ today, filter: { kind, location } }: { today: Today; filter: 
       <Figure
         icon="time"
         label="Expiring"
-        value={number.format(today.expiry)}
+        value={numberText(today.expiry)}
         detail="by tomorrow night"
         isNone={today.expiry === 0}
         to={waiting('expiry')}
@@ -99,7 +98,7 @@ function Figures({ today, filter: { kind, location } }: { today: Today; filter: 
       <Figure
         icon="mail-in"
         label={orderWaits.answer.label}
-        value={number.format(today.answer)}
+        value={numberText(today.answer)}
         detail={today.answer === 1 ? 'offer with its customer' : 'offers with customers'}
         isNone={today.answer === 0}
         to={waiting('answer')}

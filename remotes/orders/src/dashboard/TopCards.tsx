@@ -2,14 +2,13 @@ import { useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { listTopCustomers, listTopSponsors } from '@recoup/contract/reports/dashboard';
 import { Money } from '@recoup/screens';
+import { numberText } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
 import { pathOfFigure } from './order-links.ts';
 
-const number = new Intl.NumberFormat('en-US');
-
 function ordersText(count: number, kind: OrderKind): string {
   const { one } = orderKinds[kind];
-  return `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
+  return `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
 }
 
 /** Customers who were paid most; each leads to his orders. */

@@ -3,7 +3,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { listPayouts } from '@recoup/contract/payouts/payouts';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay, useMe } from '@recoup/remote-kit';
-import { Box, Card, LinkText, Sparkline, Text } from '@recoup/ui';
+import { Box, Card, dayText, LinkText, Sparkline, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { pathOfFigure } from './order-links.ts';
 import type { Today } from './Today.tsx';
@@ -12,8 +12,7 @@ type Day = Today['days'][number];
 
 const week = 7;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const nameOfDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+const nameOfDay = (day: string) => dayText(day, { weekday: 'long' });
 
 /** How much more than before, in words: "12% above the week before". Nothing before is no part of anything. */
 function change(now: number, before: number): string {

@@ -5,7 +5,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { ChangeEntry } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { Loaded, Section } from '@recoup/screens';
-import { Box, LinkText, Text } from '@recoup/ui';
+import { Box, LinkText, numberText, Text } from '@recoup/ui';
 
 /** The newest changes; the whole change-log has a page of its own. */
 export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id' | 'kind'> }) {
@@ -22,7 +22,7 @@ export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id
             </Box>
             <Text small paddingTop={2}>
               <LinkText asChild>
-                <Link to={orderPaths.changelog(kind, id)}>Whole change-log ({total.toLocaleString('en-US')})</Link>
+                <Link to={orderPaths.changelog(kind, id)}>Whole change-log ({numberText(total)})</Link>
               </LinkText>
             </Text>
           </>

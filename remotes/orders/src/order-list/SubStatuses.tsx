@@ -3,7 +3,7 @@ import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { ButtonLink, Inline, Text } from '@recoup/ui';
+import { ButtonLink, Inline, numberText, Text } from '@recoup/ui';
 
 interface SubStatusesProps {
   kind: OrderKind;
@@ -27,7 +27,7 @@ export function SubStatuses({ kind, category, status, chosen, kept }: SubStatuse
           >
             {name}
             <Text as="span" small muted>
-              {count.toLocaleString('en-US')}
+              {numberText(count)}
             </Text>
           </Link>
         </ButtonLink>

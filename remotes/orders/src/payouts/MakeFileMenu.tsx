@@ -8,7 +8,7 @@ import {
   payoutsPerFile,
 } from '@recoup/contract/payouts/payout-files';
 import { IfAllowed } from '@recoup/screens';
-import { Button } from '@recoup/ui';
+import { Button, numberText } from '@recoup/ui';
 import { ConfirmDialog, Menu } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { useMakeFile } from '../use-make-file.ts';
@@ -61,4 +61,4 @@ export function MakeFileMenu() {
   );
 }
 
-const payouts = (count: number) => (count === 1 ? '1 payout' : `${count.toLocaleString('en-US')} payouts`);
+const payouts = (count: number) => (count === 1 ? '1 payout' : `${numberText(count)} payouts`);

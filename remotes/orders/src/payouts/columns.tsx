@@ -4,7 +4,7 @@ import { type PayoutRow, payoutStates } from '@recoup/contract/payouts/payouts';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, DownloadButton, Money, When } from '@recoup/screens';
-import { Inline, LinkText, StatusDot, VisuallyHidden } from '@recoup/ui';
+import { Inline, LinkText, numberText, StatusDot, VisuallyHidden } from '@recoup/ui';
 import { PayoutActions } from '../payout-actions.tsx';
 import type { PayoutTab } from './payout-tabs.ts';
 
@@ -71,7 +71,7 @@ export const fileColumns: readonly Column<PayoutFile>[] = [
     ),
   },
   { id: 'format', header: 'Format', width: 170, cell: (row) => payoutFileFormats[row.format].label },
-  { id: 'count', header: 'Payouts', width: 80, align: 'end', cell: (row) => row.count.toLocaleString('en-US') },
+  { id: 'count', header: 'Payouts', width: 80, align: 'end', cell: (row) => numberText(row.count) },
   { id: 'total', header: 'Total', width: 130, align: 'end', cell: (row) => <Money value={row.total} /> },
   { id: 'by', header: 'Made by', width: 150, cell: (row) => row.by },
   { id: 'created_at', header: 'Made', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },

@@ -12,7 +12,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useNavigate, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, attempt, DownloadButton, IfAllowed, ListPager, Loaded, usePages } from '@recoup/screens';
 import { FileDrop } from '@recoup/screens/forms';
-import { Box, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { Box, Card, Facts, Heading, Inline, LinkText, numberText, Stack, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 
 /** Books by ISBN: a list is looked up, what the source says becomes prices that are confirmed like any. */
@@ -44,7 +44,7 @@ export function BookPricing() {
           {({ data, total }) =>
             total > 0 && (
               <>
-                <Text strong>{total} books were found</Text>
+                <Text strong>{total === 1 ? '1 book was found' : `${numberText(total)} books were found`}</Text>
                 <Facts
                   columns={2}
                   items={data.map(({ title, author, price }) => ({

@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { type Category, categories, listBrands } from '@recoup/contract/pricing/catalogue';
 import { pathTo } from '@recoup/contract/route';
 import { Loaded, Page } from '@recoup/screens';
-import { Card, ErrorState, Skeleton, Stack } from '@recoup/ui';
+import { Card, ErrorState, numberText, Skeleton, Stack } from '@recoup/ui';
 import { Children } from './TreeNode.tsx';
 
 /** One brand of the pricing tree, read level by level. */
@@ -12,10 +12,7 @@ export function BrandPage({ category, name }: { category: Category; name: string
   return (
     <Page
       title={name}
-      subtitle={
-        brand &&
-        `${brand.priced.toLocaleString('en-US')} of ${brand.leaves.toLocaleString('en-US')} variants have a price.`
-      }
+      subtitle={brand && `${numberText(brand.priced)} of ${numberText(brand.leaves)} variants have a price.`}
       back={{ to: pathTo('productCatalog', { category }), label: categories[category] }}
     >
       <Card>

@@ -9,6 +9,7 @@ import {
 import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { type Column, ListPage } from '@recoup/screens';
+import { numberText } from '@recoup/ui';
 import { BookPricing } from './BookPricing.tsx';
 import { BrandPage } from './BrandPage.tsx';
 import { others } from './CategoryTabs.tsx';
@@ -21,15 +22,15 @@ const columns: readonly Column<CatalogueNode>[] = [
     header: 'Devices',
     width: 110,
     align: 'end',
-    cell: (brand) => brand.children_count.toLocaleString('en-US'),
+    cell: (brand) => numberText(brand.children_count),
   },
-  { id: 'leaves', header: 'Variants', width: 110, align: 'end', cell: (brand) => brand.leaves.toLocaleString('en-US') },
+  { id: 'leaves', header: 'Variants', width: 110, align: 'end', cell: (brand) => numberText(brand.leaves) },
   {
     id: 'priced',
     header: 'With a price',
     width: 130,
     align: 'end',
-    cell: (brand) => brand.priced.toLocaleString('en-US'),
+    cell: (brand) => numberText(brand.priced),
   },
 ];
 

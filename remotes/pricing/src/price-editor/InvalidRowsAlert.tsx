@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { getPriceImport } from '@recoup/contract/pricing/price-imports';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { Banner, Button, ButtonLink, Inline } from '@recoup/ui';
+import { Banner, Button, ButtonLink, Inline, numberText } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useState } from 'react';
 
@@ -13,8 +13,6 @@ type AlertId = 'invalid_price_upload' | 'invalid_price_upload_popup';
 const closedFor = (alert: AlertId) => localStorage.getItem(`pricing.${alert}`);
 const close = (alert: AlertId, upload: string) => localStorage.setItem(`pricing.${alert}`, upload);
 
-const number = new Intl.NumberFormat('en-US');
-
 /** Says that rows of the newest upload were not taken, until somebody has looked or does not want to hear it. */
 export function InvalidRowsAlert() {
   const latest = useEndpoint(getPriceImport, {}).data?.data;
@@ -24,7 +22,7 @@ export function InvalidRowsAlert() {
   useEffect(() => {
     if (id === undefined || closedFor('invalid_price_upload_popup') === id) return;
     close('invalid_price_upload_popup', id);
-    toast({ title: 'Invalid Format Data', detail: `${number.format(failed)} rows of the upload were not taken.` });
+    toast({ title: 'Invalid Format Data', detail: `${numberText(failed)} rows of the upload were not taken.` });
   }, [id, failed]);
   if (id === undefined || closed === id) return null;
   return (
@@ -48,7 +46,7 @@ export function InvalidRowsAlert() {
         </Inline>
       }
     >
-      {number.format(failed)} rows of the last upload were not taken.
+      {numberText(failed)} rows of the last upload were not taken.
     </Banner>
   );
 }

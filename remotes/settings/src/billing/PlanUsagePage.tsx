@@ -1,12 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import { getUsage, getUsageChart, type UsageMeasure, usageMeasures } from '@recoup/contract/reports/usage';
 import { Loaded, Page } from '@recoup/screens';
-import { Card, Facts, Heading, Stack } from '@recoup/ui';
+import { Card, dayText, Facts, Heading, numberText, Stack } from '@recoup/ui';
 import { BarChart } from '@recoup/ui/charts';
 
 const measures = Object.entries(usageMeasures) as [UsageMeasure, string][];
-const count = new Intl.NumberFormat('en-US');
-const monthText = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const monthText = (day: string) => dayText(day, { month: 'short', year: '2-digit' });
 
 /** What the company has used this month, and in the months before. */
 export default function PlanUsagePage() {
@@ -21,9 +20,9 @@ export default function PlanUsagePage() {
             {({ data: { counts, users, locations } }) => (
               <Facts
                 items={[
-                  ...measures.map(([measure, label]) => ({ label, value: count.format(counts[measure]) })),
-                  { label: 'Staff', value: count.format(users) },
-                  { label: 'Locations', value: count.format(locations) },
+                  ...measures.map(([measure, label]) => ({ label, value: numberText(counts[measure]) })),
+                  { label: 'Staff', value: numberText(users) },
+                  { label: 'Locations', value: numberText(locations) },
                 ]}
               />
             )}
@@ -40,9 +39,9 @@ export default function PlanUsagePage() {
                   <BarChart
                     title={`${label} by month`}
                     pointHeader="Month"
-                    points={data.map(({ month }) => monthText.format(new Date(`${month}-01T00:00:00Z`)))}
+                    points={data.map(({ month }) => monthText(`${month}-01T00:00:00Z`))}
                     series={[{ id: measure, label, values: data.map(({ counts }) => counts[measure]) }]}
-                    format={(value) => count.format(value)}
+                    format={(value) => numberText(value)}
                   />
                 </Stack>
               </Card>

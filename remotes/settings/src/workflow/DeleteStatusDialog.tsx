@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { deleteOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { SelectField, Text } from '@recoup/ui';
+import { numberText, SelectField, Text } from '@recoup/ui';
 import { destinations } from './destinations.ts';
 
 interface DeleteStatusDialogProps {
@@ -37,7 +37,7 @@ export function DeleteStatusDialog({ kind, nodes, id, onClose }: DeleteStatusDia
         <FormField
           form={form}
           name="move_to"
-          label={`Where its ${node.orders === 1 ? 'order goes' : `${node.orders.toLocaleString('en-US')} orders go`}`}
+          label={`Where its ${node.orders === 1 ? 'order goes' : `${numberText(node.orders)} orders go`}`}
         >
           {(field) => <SelectField {...field} required options={destinations(kind, nodes, id)} />}
         </FormField>

@@ -3,7 +3,7 @@ import { statusName } from '@recoup/contract/order-status';
 import { sendOrderStatus, type WorkflowNode } from '@recoup/contract/orders/order-workflow';
 import { Link, useNavigate } from '@recoup/remote-kit';
 import { useAction } from '@recoup/screens';
-import { Badge, Box, IconButton, Inline, StatusDot, Switch, Text } from '@recoup/ui';
+import { Badge, Box, IconButton, Inline, numberText, StatusDot, Switch, Text } from '@recoup/ui';
 import { Menu, type MenuItem } from '@recoup/ui/overlays';
 import { newStatusPath, statusPath } from './paths.ts';
 
@@ -21,7 +21,7 @@ interface StatusLineProps {
 
 /** One status or sub-status: its name leads to its form, its mail is switched at once. */
 export function StatusLine({ kind, node, status, onMove, onDelete }: StatusLineProps) {
-  const orders = node.orders === 1 ? '1 order' : `${node.orders.toLocaleString('en-US')} orders`;
+  const orders = node.orders === 1 ? '1 order' : `${numberText(node.orders)} orders`;
   return (
     <Box display="flex" alignItems="center" gap={2} paddingBlock={1} minHeight={status ? 11 : 9}>
       <Inline flex={1} wrap columnGap={3} rowGap={1}>

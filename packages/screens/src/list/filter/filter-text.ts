@@ -1,12 +1,10 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
-import { staffLocale } from '../../parts/bound-text.tsx';
+import { dayText, numberText } from '@recoup/ui';
 import type { LabelledFilter } from './list-filters.ts';
 
 /** What words are made of besides the filter itself. */
 export interface FilterContext {
   readonly currency: Currency;
-  /** Whose habits of writing dates and numbers are followed. */
-  readonly country_code: string;
   readonly locations: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -14,18 +12,15 @@ export interface FilterContext {
 export function filterText(
   filter: LabelledFilter,
   chosen: Readonly<Record<string, string>>,
-  { currency, country_code, locations }: FilterContext,
+  { currency, locations }: FilterContext,
 ): string | undefined {
   const [first, last] = filter.params.map((param) => chosen[param]);
   const value = first ?? last;
   if (value === undefined) return undefined;
-  const locale = staffLocale(country_code);
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const number = new Intl.NumberFormat(locale);
   const labelOf = (one: string) => filter.options.find((option) => option.value === one)?.label ?? one;
   const words = {
-    days: () => rangeText(first, last, ['since', 'until'], (text) => day.format(new Date(text))),
-    number: () => rangeText(first, last, ['at least', 'at most'], (text) => number.format(Number(text))),
+    days: () => rangeText(first, last, ['since', 'until'], dayText),
+    number: () => rangeText(first, last, ['at least', 'at most'], (text) => numberText(Number(text))),
     money: () =>
       rangeText(first, last, ['at least', 'at most'], (text) => formatMoney({ amount: Number(text), currency })),
     text: () => `“${value}”`,

@@ -1,6 +1,6 @@
 import type { WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { Banner, Button, Card, Facts, Heading, Inline, Stack } from '@recoup/ui';
+import { Banner, Button, Card, Facts, Heading, Inline, numberText, Stack } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../action/action-button.tsx';
 import { When } from '../../parts/bound-text.tsx';
@@ -8,10 +8,8 @@ import type { ImportPageProps } from './import-page.tsx';
 import { InvalidRowsDialog } from './invalid-rows-dialog.tsx';
 import type { AnyImport } from './use-import.ts';
 
-const number = new Intl.NumberFormat('en-US');
-
 /** "1 price", "1,000 prices". */
-const counted = (many: number, rows: string) => `${number.format(many)} ${many === 1 ? rows.replace(/s$/, '') : rows}`;
+const counted = (many: number, rows: string) => `${numberText(many)} ${many === 1 ? rows.replace(/s$/, '') : rows}`;
 
 interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
   extends Pick<
@@ -51,7 +49,7 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
           items={[
             { label: 'File', value: latest.file_name },
             { label: 'Uploaded by', value: latest.by },
-            { label: 'Rows read', value: number.format(latest.total) },
+            { label: 'Rows read', value: numberText(latest.total) },
             { label: 'Finished', value: <When at={latest.finished_at} clock /> },
           ]}
         />
@@ -87,8 +85,8 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
 type Words = ImportPageProps<Endpoint, AnyImport>['words'];
 
 function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Words; action: ReactNode }) {
-  const unchanged = latest.unchanged ? `, ${number.format(latest.unchanged)} unchanged` : '';
-  const notTaken = latest.failed > 0 ? `, ${number.format(latest.failed)} rows not taken` : '';
+  const unchanged = latest.unchanged ? `, ${numberText(latest.unchanged)} unchanged` : '';
+  const notTaken = latest.failed > 0 ? `, ${numberText(latest.failed)} rows not taken` : '';
   if (latest.state === 'failed') {
     return (
       <Banner tone="danger" title={`The ${words.file} could not be read`} live>

@@ -1,7 +1,5 @@
-import { Inline, Progress, Stack, Text } from '@recoup/ui';
+import { Inline, numberText, Progress, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** How far a file is: first its upload (0 to 1), then the work on its rows (0 to 100 percent). */
 export function ImportProgress({
@@ -40,7 +38,7 @@ export function ImportProgress({
       <Text small muted role="status">
         {uploading || total === 0
           ? 'You can go on working; it continues in the background.'
-          : `${number.format(done)} of ${number.format(total)} rows`}
+          : `${numberText(done)} of ${numberText(total)} rows`}
       </Text>
     </Stack>
   );

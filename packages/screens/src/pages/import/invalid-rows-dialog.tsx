@@ -1,6 +1,6 @@
 import { type ReadInput, useEndpoint, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { Box, Button, Scroller, Skeleton } from '@recoup/ui';
+import { Box, Button, numberText, Scroller, Skeleton } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { DownloadButton } from '../../action/file-buttons.tsx';
@@ -8,8 +8,6 @@ import { ListPager } from '../../list/list-pager.tsx';
 import type { ListAnswer, RowOf } from '../../list/list-types.ts';
 import { usePages } from '../../list/use-pages.ts';
 import { ReadError } from '../../parts/page.tsx';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Columns of a table of rows that were not taken. */
 export type InvalidColumns<E extends Endpoint> = readonly {
@@ -55,7 +53,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
       onClose={close}
       size="lg"
       title="Invalid Data Format"
-      description={`We identified ${number.format(count)} rows of data that don't meet the specified format requirements.`}
+      description={`We identified ${numberText(count)} rows of data that don't meet the specified format requirements.`}
       footer={
         <>
           {download && (

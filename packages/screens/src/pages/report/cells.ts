@@ -1,16 +1,15 @@
 import { currencies, formatMoney, type Money } from '@recoup/contract/money';
 import { type AnyCells, type AnyReport, isSummed, type ReportColumn, rowsBehind } from '@recoup/contract/report';
 import { pathTo } from '@recoup/contract/route';
+import { dayText, numberText } from '@recoup/ui';
 
 /** A value in the cell of a report. */
 export type Cell = AnyCells[string] | undefined;
 type Kind = ReportColumn['kind'];
 
-const number = new Intl.NumberFormat('en-US');
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const signed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const percent = (value: number) => numberText(value, { maximumFractionDigits: 1 });
+const signed = (value: number) => numberText(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const shortDay = (day: string) => dayText(day, { month: 'short', day: 'numeric' });
 
 const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell !== null && 'amount' in cell;
 
@@ -19,9 +18,9 @@ export function cellText(kind: Kind, cell: Cell, short = false): string {
   if (cell === null || cell === undefined) return '–';
   if (isMoney(cell)) return formatMoney(cell);
   if (typeof cell === 'object') return cell.name;
-  if (kind === 'day' || kind === 'last') return (short ? shortDay : dayFormat).format(new Date(`${cell}T00:00:00Z`));
+  if (kind === 'day' || kind === 'last') return (short ? shortDay : dayText)(String(cell));
   if (typeof cell === 'string') return cell;
-  return kind === 'percent' ? `${percent.format(cell)} %` : number.format(cell);
+  return kind === 'percent' ? `${percent(cell)} %` : numberText(cell);
 }
 
 /** The height of a cell in a chart, and what it is sorted by: amounts in whole units of their currency. */
@@ -74,6 +73,6 @@ export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): 
   const [now, then] = [cellValue(cell), cellValue(before)];
   if (before === null || then === 0) return `None in ${days}`;
   if (kind === 'percent')
-    return cell === null ? `${cellText(kind, before)} in ${days}` : `${signed.format(now - then)} points on ${days}`;
-  return `${signed.format((100 * (now - then)) / then)} % on ${days}`;
+    return cell === null ? `${cellText(kind, before)} in ${days}` : `${signed(now - then)} points on ${days}`;
+  return `${signed((100 * (now - then)) / then)} % on ${days}`;
 }

@@ -1,5 +1,5 @@
 import type { AnyCells, AnyReport } from '@recoup/contract/report';
-import { Box, Card, Scroller, Text, VisuallyHidden } from '@recoup/ui';
+import { Box, Card, numberText, Scroller, Text, VisuallyHidden } from '@recoup/ui';
 import { tableLook } from '../../list/cell-look.ts';
 import { ListPager } from '../../list/list-pager.tsx';
 import { SortButton } from '../../list/sort-button.tsx';
@@ -19,8 +19,6 @@ interface ReportTableProps {
   sort: string | null;
   onSort: (sort: string | null) => void;
 }
-
-const number = new Intl.NumberFormat('en-US');
 
 const wordOf = (cell: Cell) =>
   typeof cell === 'string' ? cell : typeof cell === 'object' && cell && 'name' in cell ? cell.name : null;
@@ -105,7 +103,7 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
       </Scroller>
       {lines > rows.length && (
         <Text small muted padding={3}>
-          The first {number.format(rows.length)} of {number.format(lines)} lines; the files have them all.
+          The first {numberText(rows.length)} of {numberText(lines)} lines; the files have them all.
         </Text>
       )}
       <ListPager
