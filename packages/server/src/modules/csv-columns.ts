@@ -20,7 +20,7 @@ export const csvColumn = {
     );
     return each.length === 0
       ? csvColumn.text(value)
-      : sql`case ${value}::text ${sql.join(each, sql` `)} else csv_cell(${value}::text) end`;
+      : sql`case (${value})::text ${sql.join(each, sql` `)} else csv_cell((${value})::text) end`;
   },
 };
 

@@ -104,8 +104,8 @@ test('[orders-05] archived orders are taken back or deleted, not moved', async (
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
 });
 
-test('[shell-04] who may only look can print and take a file of what he chooses, but changes and creates nothing', async () => {
-  const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')));
+test('[shell-04] who may only look and take files can print and take one of what he chooses, but changes and creates nothing', async () => {
+  const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')), 'files.export');
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
   await user.click(screen.getByRole('checkbox', { name: /Choose all/ }));
