@@ -5,7 +5,6 @@ import { isHidden } from '@recoup/contract/routes/feature';
 import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
 import { setConnection } from '@recoup/contract/session/support';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
-import { toast } from '@recoup/ui/overlays';
 import { getDefaultStore } from 'jotai';
 import { deviceName } from '../session/device-name.ts';
 import { markActive } from '../session/idle.ts';
@@ -58,7 +57,11 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   if (hidden || closed) {
     const home = homeOf(me);
     if (home === pathname) return me;
-    if (closed && !hidden) toast({ title: closedDoor(closed.label), detail: errorCatalogue.forbidden.message });
+    if (closed && !hidden) {
+      // Messages come with the shell, which nobody has who only signs in.
+      const { toast } = await import('@recoup/ui/overlays');
+      toast({ title: closedDoor(closed.label), detail: errorCatalogue.forbidden.message });
+    }
     throw redirect(home);
   }
   return me;

@@ -90,7 +90,8 @@ test('an action that asks first is confirmed by Ctrl+Enter, and is not there for
   );
   const view = renderScreen(button, { fake });
   await press(view.user, 'Save');
-  await screen.findByRole('alertdialog', { name: 'Save it?' });
+  const asked = await screen.findByRole('alertdialog', { name: 'Save it?' });
+  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
   await view.user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(fake.callsOf(payoutRules.put)).toHaveLength(1);

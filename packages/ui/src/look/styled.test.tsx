@@ -9,7 +9,7 @@ import { LookContext, styled } from './styled.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const look = { system: prepareLook(), emotion: createEmotion({ key: 't' }) };
+const system = prepareLook();
 
 let unmount = () => {};
 afterEach(() => unmount());
@@ -21,6 +21,7 @@ function show(children: ReactNode): HTMLElement {
     act(() => root.unmount());
     place.remove();
   };
+  const look = { system, emotion: createEmotion({ key: 't' }) };
   act(() => root.render(<LookContext value={look}>{children}</LookContext>));
   return place;
 }

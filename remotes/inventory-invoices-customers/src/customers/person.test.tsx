@@ -4,7 +4,17 @@ import { findLikeCustomers, mergeCustomers } from '@recoup/contract/stock/custom
 import { eraseCustomer } from '@recoup/contract/stock/customer-person';
 import { getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { getPaymentInfo, revealPaymentInfo, updateCustomPayout } from '@recoup/contract/stock/payment-info';
-import { aCustomer, aCustomerRow, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import {
+  aCustomer,
+  aCustomerRow,
+  aPage,
+  fakeServer,
+  pickItem,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import CustomerDetailPage from './CustomerDetailPage.tsx';
 import CustomerListPage from './CustomerListPage.tsx';
@@ -28,8 +38,7 @@ const showDetail = () =>
   });
 const choose = async (user: ReturnType<typeof showDetail>['user'], entry: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
-  await screen.findByRole('menuitem', { name: entry });
-  await user.keyboard(`${entry.slice(0, 3)}{Enter}`);
+  await pickItem(user, entry);
 };
 
 test('who may be known already is told while a new one is typed, and can be taken instead', async () => {

@@ -1,7 +1,7 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { printCheck, printReceipt } from '@recoup/contract/prints/prints';
-import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
+import { aMeWith, aPage, fakeServer, money, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '../fixtures.ts';
 import OrderDetailPage from './OrderDetailPage.tsx';
@@ -40,7 +40,7 @@ test('[orders-14] an order without label and payout offers receipt and tag; the 
   const order = anOrder(1);
   const { user, entries } = await openMenu(order, aMeWith('orders.view'));
   expect(entries).toEqual(['Print receipt', 'Print status tag', 'Copy the customer’s link']);
-  await user.keyboard('{ArrowDown}{Enter}');
+  await pickItem(user, 'Print receipt');
   await waitFor(() => expect(view.location.href).toBe('blob:print'));
   expect(fake.callsOf(printReceipt)[0]?.params).toEqual({ id: order.links.token });
 });

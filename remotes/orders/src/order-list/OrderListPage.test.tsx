@@ -12,7 +12,6 @@ import {
   pickItem,
   renderScreen,
   screen,
-  waitFor,
   within,
 } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -77,9 +76,7 @@ test('[orders-04] orders chosen on another page are offered what they may get, a
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByRole('checkbox', { name: 'Choose Order 10011' });
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
-  await screen.findByRole('menuitem', { name: 'Manual Quote' });
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await user.keyboard('{Home}{Enter}');
+  await pickItem(user, 'Manual Quote');
   const dialog = await screen.findByRole('dialog', { name: '1 refused' });
   expect(within(dialog).getByText('Order 10001')).toBeTruthy();
 });

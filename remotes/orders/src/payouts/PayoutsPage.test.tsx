@@ -152,8 +152,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
     'PayPal large batch: CSV for PayPal’s file transfer',
     'NACHA: ACH credits, for your bank',
   ]);
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
-  await user.keyboard('{Home}{Enter}');
+  await pickItem(user, 'PayPal mass payment: CSV for Payouts Web');
   await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
   expect(dialog.getByText('It cannot be paid by a PayPal mass payment file')).toBeTruthy();
