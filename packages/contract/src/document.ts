@@ -22,7 +22,7 @@ interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
   readonly method?: 'PUT' | 'POST';
   readonly view?: Permission;
   readonly edit?: Permission;
-  /** What is needed besides. */
+  /** What changing it needs besides. */
   readonly also?: Permission;
   /** How it is put back to how it began, where that can be done: `PUT …/reset`, or `POST …/restore`. */
   readonly resetBy?: 'reset' | 'restore';
@@ -42,12 +42,11 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
     resetBy = 'reset',
   } = spec;
   const { view = 'settings.view', edit = 'settings.edit' } = spec;
-  const also = spec.also && { also: spec.also };
   const failed = (verb: string) => (spec.noun === undefined ? {} : { failed: `Failed to ${verb} ${spec.noun}` });
   const seen = { version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) };
   const stored = v.object({ ...spec.schema.entries, ...seen });
   const change = {
-    ...also,
+    ...(spec.also && { also: spec.also }),
     access: edit,
     resource,
     touches: ['setting'],
@@ -57,7 +56,6 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
   return {
     get: endpoint({
       ...failed('fetch'),
-      ...also,
       method: 'GET',
       path,
       access: view,

@@ -29,12 +29,13 @@ export const signInOutcomes = {
   code: { label: 'Refused: wrong code', tone: 'danger' },
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;
+const outcomeNames = Object.keys(signInOutcomes) as [SignInOutcome, ...SignInOutcome[]];
 
 const signInSchema = v.object({
   id: idSchema,
   user_name: v.string(),
   email: v.string(),
-  outcome: v.picklist(['in', 'password', 'code']),
+  outcome: v.picklist(outcomeNames),
   /** Of the network. */
   address: v.string(),
   device: v.nullable(v.string()),

@@ -52,27 +52,28 @@ export const getSite = endpoint({
   perMinute: 120,
 });
 
-export const getCompanyFavicon = endpoint({
-  method: 'GET',
-  path: '/v2/public/favicon/{id}',
-  access: 'public',
-  summary: 'The picture that a company shows in the tabs of its pages.',
-  resource: 'setting',
-  params: v.object({ id: companyTokenSchema }),
-  answer: { file: 'image/*' },
-  perMinute: 240,
-});
+/** A picture of a company, for everybody who has the key of its pages. */
+/* @__NO_SIDE_EFFECTS__ */
+const shownPicture = <const P extends string>(path: P, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary,
+    resource: 'setting',
+    params: v.object({ id: companyTokenSchema }),
+    answer: { file: 'image/*' },
+    perMinute: 240,
+  });
 
-export const getCompanyLogo = endpoint({
-  method: 'GET',
-  path: '/v2/public/logo/{id}',
-  access: 'public',
-  summary: 'The logo that a company shows on the pages of its customers.',
-  resource: 'setting',
-  params: v.object({ id: companyTokenSchema }),
-  answer: { file: 'image/*' },
-  perMinute: 240,
-});
+export const getCompanyFavicon = shownPicture(
+  '/v2/public/favicon/{id}',
+  'The picture that a company shows in the tabs of its pages.',
+);
+export const getCompanyLogo = shownPicture(
+  '/v2/public/logo/{id}',
+  'The logo that a company shows on the pages of its customers.',
+);
 
 export const getSiteKey = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
+import { escapeHtml } from '../platform/html-mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isThisMachine } from './route-parts.ts';
 
@@ -46,10 +47,8 @@ function textMessageOf(content: string): Omit<Message, 'at'> {
   return { to: first.replace(/^To: /, ''), subject: 'Text message', text: rest.join('\n').trim() };
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const withLinks = (text: string) =>
-  escaped(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -62,7 +61,7 @@ const style = `
 function pageOf(messages: readonly Message[], nonce: string): string {
   const articles = messages.map(
     ({ to, subject, text, at }) =>
-      `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)}, ${at.toLocaleString('en-GB')}</p><pre>${withLinks(text)}</pre></article>`,
+      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${at.toLocaleString('en-GB')}</p><pre>${withLinks(text)}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox</title>
 <meta name="viewport" content="width=device-width"><style nonce="${nonce}">${style}</style></head>

@@ -2007,6 +2007,8 @@ CREATE INDEX "shipping_labels_search" ON "shipping_labels" USING gin ("search" g
 --> statement-breakpoint
 CREATE INDEX "sign_ins_newest" ON "sign_ins" USING btree ("tenant_id","id");
 --> statement-breakpoint
+CREATE INDEX "sign_ins_oldest" ON "sign_ins" USING btree ("at");
+--> statement-breakpoint
 CREATE INDEX "site_pages_newest" ON "site_pages" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "site_pages_search" ON "site_pages" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);

@@ -225,6 +225,7 @@ export const signIns = tenantTable(
   },
   (table) => [
     index('sign_ins_newest').on(table.tenant_id, table.id),
+    index('sign_ins_oldest').on(table.at),
     foreignKey({
       columns: [table.tenant_id, table.user_id],
       foreignColumns: [users.tenant_id, users.id],

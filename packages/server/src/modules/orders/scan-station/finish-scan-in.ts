@@ -20,6 +20,7 @@ import { type ParcelsComing, parcelChange, parcelsOf } from '../orders/parcels-c
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, subjectOf } from '../orders/words.ts';
 import { awaited } from './check-scans.ts';
+import { serialOf } from './coded-devices.ts';
 import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
 
 type Match = BodyOutput<ScanStationEndpoints['finishScanIn']>['matches'][number];
@@ -130,20 +131,25 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], m
   const taken: Taken[] = [];
   const refused: Refused[] = [];
   const used = new Set<number | string>();
-  for (const { item_id, imei, serial } of matches) {
+  for (const { item_id, imei, serial: said } of matches) {
     const item = byId.get(item_id);
-    const reason = reasonAgainst(item, imei, used) ?? (imei === null ? null : (inUse.get(item_id) ?? null));
+    const serial = said !== undefined && item?.serial === null ? serialOf(said) : undefined;
+    const reason = reasonAgainst(item, { imei, serial }, used) ?? (imei === null ? null : (inUse.get(item_id) ?? null));
     if (reason !== null || !item) refused.push({ id: item_id, reason: reason ?? 'This device is not in this order.' });
     else {
-      taken.push({ item, imei, ...(serial && item.serial === null && { serial }) });
+      taken.push({ item, imei, ...(serial && { serial }) });
       used.add(item.id);
-      if (imei !== null) used.add(imei);
+      for (const code of [imei, serial]) if (code) used.add(code);
     }
   }
   return { taken, refused };
 }
 
-function reasonAgainst(item: StoredItem | undefined, imei: string | null, used: ReadonlySet<number | string>) {
+function reasonAgainst(
+  item: StoredItem | undefined,
+  { imei, serial }: Pick<Taken, 'imei'> & { readonly serial: string | undefined },
+  used: ReadonlySet<number | string>,
+) {
   if (!item) return 'This device is not in this order.';
   if (!awaited.includes(item.state)) return `${item.name} is ${itemStates[item.state].label} already.`;
   if (item.state === 'scanned' && item.imei !== null)
@@ -152,6 +158,7 @@ function reasonAgainst(item: StoredItem | undefined, imei: string | null, used: 
   if (imei === null && item.state === 'scanned') return `${item.name} is here already.`;
   if (used.has(item.id)) return `${item.name} was matched twice.`;
   if (imei !== null && used.has(imei)) return `The IMEI ${imei} was matched twice.`;
+  if (serial && used.has(serial)) return `The serial number ${serial} was matched twice.`;
   return null;
 }
 

@@ -78,9 +78,9 @@ export async function writeSerials(
   orderId: number,
   writes: readonly { item: { id: number }; serial: string | null }[],
 ): Promise<void> {
-  for (const { item, serial } of writes)
-    await tx
-      .update(orderItems)
-      .set({ serial })
-      .where(and(eq(orderItems.order_id, orderId), eq(orderItems.id, item.id)));
+  if (writes.length === 0) return;
+  await tx.execute(sql`update order_items set serial = written.serial
+    from unnest(${sql.param(writes.map(({ item }) => item.id))}::bigint[], ${sql.param(writes.map(({ serial }) => serial))}::text[])
+      as written (id, serial)
+    where order_items.order_id = ${orderId} and order_items.id = written.id`);
 }
