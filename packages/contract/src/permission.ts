@@ -1,3 +1,5 @@
+import { integrationNames } from './integration-names.ts';
+
 type Rows<Prefix extends string, K extends string> = Readonly<
   Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>
 >;
@@ -12,36 +14,6 @@ function eachOf<const Prefix extends string, const K extends string>(
   const rows = Object.entries<string>(labels).map(([key, label]) => [`${prefix}.${key}`, { label, group }]);
   return Object.fromEntries(rows) as Rows<Prefix, K>;
 }
-
-/** Integrations as the list of permissions calls them. */
-const integrationLabels = {
-  tremendous: 'Tremendous',
-  paypal: 'PayPal',
-  fedex: 'FedEx',
-  ups: 'UPS',
-  usps: 'USPS',
-  shipengine: 'ShipEngine',
-  easypost: 'EasyPost',
-  'ups-direct-to-mobile': 'UPS Direct to Mobile',
-  shipmondo: 'Shipmondo',
-  backmarket: 'Back Market',
-  shopify: 'Shopify',
-  'whole-cell': 'WholeCell',
-  'repair-desk': 'RepairDesk',
-  odoo: 'Odoo',
-  sellcell: 'SellCell',
-  phonecheck: 'PhoneCheck',
-  isbndb: 'ISBNdb',
-  klaviyo: 'Klaviyo',
-  'share-a-sale': 'ShareASale (Awin)',
-  googleanalytic: 'Google Analytics',
-  metapixel: 'Meta Pixel',
-  googletagmanager: 'Google Tag Manager',
-  highlevel: 'HighLevel',
-  publicapi: 'Public API',
-  datafeed: 'Data feed',
-  simulator: 'Built-in simulator',
-} as const;
 
 /**
  * What a user may be allowed to do. The server checks it per endpoint, a button asks for it through the endpoint
@@ -86,7 +58,7 @@ export const permissions = {
     'check-register': 'Check register',
   }),
   'integrations.view': { label: 'See the list of add-ons', group: 'Add-ons' },
-  ...eachOf('integrations', 'Add-ons', integrationLabels),
+  ...eachOf('integrations', 'Add-ons', integrationNames),
   'settings.view': { label: 'See settings', group: 'Settings' },
   'settings.edit': { label: 'Change settings', group: 'Settings' },
   'users.view': { label: 'See staff and what they may do', group: 'Company' },
@@ -100,7 +72,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** Whoever has it may see an integration and, where they change settings, change it. */
-export const permissionOf = (integration: keyof typeof integrationLabels): Permission => `integrations.${integration}`;
+export const permissionOf = (integration: keyof typeof integrationNames): Permission => `integrations.${integration}`;
 
 /** The permissions of reports: each opens one. */
 export const reportPermissions = (Object.keys(permissions) as Permission[]).filter(

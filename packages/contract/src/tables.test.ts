@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { integrationOf, integrationSlugs } from './add-ons/integration.ts';
 import { allEndpoints, paramNames } from './index.ts';
 import { remoteOfPath } from './menu.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
-import { allPermissions, permissionOf, permissions, reportPermissions } from './permission.ts';
+import { allPermissions, permissions, reportPermissions } from './permission.ts';
 import { isReport } from './report.ts';
 import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
@@ -98,14 +97,11 @@ describe('routes and menu', () => {
     expect(pathTo('customerOffer', { token: 'a/b' })).toBe('/offer/a%2Fb');
   });
 
-  test('[shell-04] every report and every integration has a permission of its own, by its name', () => {
+  test('[shell-04] every report has a permission of its own, by its name', () => {
     for (const report of Object.values(declaredReports).filter(isReport)) {
       expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
     }
     expect(Object.values(reportPages).map(({ permission }) => permission)).toEqual(reportPermissions);
-    for (const slug of integrationSlugs) {
-      expect(permissions[permissionOf(slug)].label).toBe(integrationOf(slug).name);
-    }
   });
 
   test('[shell-04] an entry with several things behind it closes those that are not open, and leads to the first that is', () => {

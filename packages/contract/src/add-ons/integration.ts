@@ -1,4 +1,5 @@
 import type { FieldDefinitions } from '../field-definition.ts';
+import { integrationNames } from '../integration-names.ts';
 import type { ValuesOf } from './integration-field.ts';
 import { builtInSystems } from './systems/built-in.ts';
 import { carrierSystems } from './systems/carriers.ts';
@@ -26,7 +27,7 @@ export const integrations = {
   ...dataSystems,
   ...marketingSystems,
   ...builtInSystems,
-} as const satisfies Record<string, IntegrationRow>;
+} as const satisfies Record<keyof typeof integrationNames, IntegrationRow>;
 
 export type IntegrationSlug = keyof typeof integrations;
 export const integrationSlugs = Object.keys(integrations) as [IntegrationSlug, ...IntegrationSlug[]];
@@ -39,8 +40,8 @@ export type AccountOf<S extends IntegrationSlug> = Integrations[S]['fields'] ext
   : Readonly<Record<never, string>>;
 
 /** The declaration of an integration, whichever it is. */
-export function integrationOf(slug: IntegrationSlug): IntegrationRow {
-  return integrations[slug];
+export function integrationOf(slug: IntegrationSlug): IntegrationRow & { readonly name: string } {
+  return { name: integrationNames[slug], ...integrations[slug] };
 }
 
 /** How an account is connected: by what is typed, or by somebody who allows it at the service. */

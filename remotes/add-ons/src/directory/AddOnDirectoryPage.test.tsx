@@ -35,7 +35,7 @@ test('every integration stands in its group with its state; those that can be co
     const section = within(await screen.findByRole('region', { name: integrationGroups[group] }));
     const members = integrationSlugs.filter((slug) => integrations[slug].group === group);
     expect(section.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(
-      members.map((slug) => integrations[slug].name),
+      members.map((slug) => integrationOf(slug).name),
     );
     for (const state of ['available', 'built_in'] as const)
       expect(section.queryAllByText(integrationStates[state].label)).toHaveLength(
@@ -45,7 +45,7 @@ test('every integration stands in its group with its state; those that can be co
     expect(section.queryAllByRole('link').map((link) => link.textContent)).toEqual(
       members
         .filter((slug) => integrationOf(slug).fields || integrationOf(slug).ownPage)
-        .map((slug) => integrations[slug].name),
+        .map((slug) => integrationOf(slug).name),
     );
   }
 });

@@ -4,7 +4,6 @@ import { integration } from './row.ts';
 export const builtInSystems = {
   publicapi: integration({
     id: 22,
-    name: 'Public API',
     group: 'api',
     about: 'Read and write prices from your own programs, and have them told of orders.',
     fields: null,
@@ -13,7 +12,6 @@ export const builtInSystems = {
   }),
   datafeed: integration({
     id: 23,
-    name: 'Data feed',
     group: 'api',
     about: 'A price feed by secret URL as CSV, XML or JSON.',
     fields: null,
@@ -22,7 +20,6 @@ export const builtInSystems = {
   }),
   simulator: integration({
     id: 24,
-    name: 'Built-in simulator',
     group: 'shipping',
     about:
       'Prints real 4x6 labels and settles payouts without an outside service, to try everything before connecting one.',

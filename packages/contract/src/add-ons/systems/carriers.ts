@@ -12,7 +12,6 @@ const upsSignIn = {
 export const carrierSystems = {
   fedex: integration({
     id: 2,
-    name: 'FedEx',
     group: 'shipping',
     about: 'Buy labels with your own FedEx account.',
     ports: ['carrier'],
@@ -34,7 +33,6 @@ export const carrierSystems = {
   }),
   ups: integration({
     id: 3,
-    name: 'UPS',
     group: 'shipping',
     about: 'Buy labels with your own UPS account.',
     ports: ['carrier'],
@@ -50,7 +48,6 @@ export const carrierSystems = {
   }),
   usps: integration({
     id: 4,
-    name: 'USPS',
     group: 'shipping',
     about: 'Buy labels with your own USPS account.',
     ports: ['carrier'],
@@ -75,7 +72,6 @@ export const carrierSystems = {
   }),
   shipengine: integration({
     id: 5,
-    name: 'ShipEngine',
     group: 'shipping',
     about: 'Many carriers through one account, labels paid when scanned.',
     ports: ['carrier'],
@@ -92,7 +88,6 @@ export const carrierSystems = {
   }),
   easypost: integration({
     id: 6,
-    name: 'EasyPost',
     group: 'shipping',
     about: 'Many carriers through one account.',
     ports: ['carrier'],
@@ -115,7 +110,6 @@ export const carrierSystems = {
   }),
   'ups-direct-to-mobile': integration({
     id: 7,
-    name: 'UPS Direct to Mobile',
     group: 'shipping',
     about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
     ports: ['mobile-code'],
@@ -132,7 +126,6 @@ export const carrierSystems = {
   }),
   shipmondo: integration({
     id: 17,
-    name: 'Shipmondo',
     group: 'shipping',
     about: 'European carriers through one account.',
     ports: ['carrier'],

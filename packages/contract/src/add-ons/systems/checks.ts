@@ -5,7 +5,6 @@ import { integration } from './row.ts';
 export const checkSystems = {
   phonecheck: integration({
     id: 14,
-    name: 'PhoneCheck',
     group: 'check',
     about: 'Check IMEI, locks and blocklists, and attach the report.',
     pro: true,

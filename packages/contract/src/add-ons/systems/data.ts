@@ -5,7 +5,6 @@ import { integration } from './row.ts';
 export const dataSystems = {
   isbndb: integration({
     id: 26,
-    name: 'ISBNdb',
     group: 'api',
     about: 'Look up titles, authors and list prices of books by their ISBNs.',
     ports: ['books'],

@@ -5,7 +5,6 @@ import { integration } from './row.ts';
 export const marketingSystems = {
   klaviyo: integration({
     id: 15,
-    name: 'Klaviyo',
     group: 'marketing',
     about: 'Send order events to your marketing automation.',
     ports: ['events'],
@@ -20,7 +19,6 @@ export const marketingSystems = {
   }),
   'share-a-sale': integration({
     id: 16,
-    name: 'ShareASale (Awin)',
     group: 'marketing',
     about: 'Tell your affiliate network of completed orders. ShareASale’s programs are Awin’s now.',
     ports: ['events'],
@@ -37,7 +35,6 @@ export const marketingSystems = {
   }),
   googleanalytic: integration({
     id: 18,
-    name: 'Google Analytics',
     group: 'marketing',
     about: 'Measure quotes and completed orders.',
     ports: ['events'],
@@ -49,7 +46,6 @@ export const marketingSystems = {
   }),
   metapixel: integration({
     id: 19,
-    name: 'Meta Pixel',
     group: 'marketing',
     about: 'Measure campaigns with server-side events. Customers are named by hashes alone.',
     ports: ['events'],
@@ -63,7 +59,6 @@ export const marketingSystems = {
   }),
   googletagmanager: integration({
     id: 20,
-    name: 'Google Tag Manager',
     group: 'marketing',
     about: 'Your own tags on your customers’ pages, once a customer has agreed to them.',
     ports: [],
@@ -78,7 +73,6 @@ export const marketingSystems = {
   }),
   highlevel: integration({
     id: 21,
-    name: 'HighLevel',
     group: 'marketing',
     about: 'Contacts and opportunities in your CRM.',
     ports: ['events', 'crm'],

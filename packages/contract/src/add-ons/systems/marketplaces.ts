@@ -5,7 +5,6 @@ import { integration } from './row.ts';
 export const marketplaceSystems = {
   backmarket: integration({
     id: 8,
-    name: 'Back Market',
     group: 'marketplace',
     about: 'Keep the stock of your listings at what you have, and hear what was sold.',
     ports: ['stock'],
@@ -31,7 +30,6 @@ export const marketplaceSystems = {
   }),
   shopify: integration({
     id: 9,
-    name: 'Shopify',
     group: 'marketplace',
     about: 'List graded devices in your shop, one product each, as a draft.',
     ports: ['stock'],
@@ -62,7 +60,6 @@ export const marketplaceSystems = {
   }),
   'whole-cell': integration({
     id: 10,
-    name: 'WholeCell',
     group: 'marketplace',
     about: 'Send purchases and stock to your wholesale system.',
     ports: ['stock'],
@@ -75,7 +72,6 @@ export const marketplaceSystems = {
   }),
   'repair-desk': integration({
     id: 11,
-    name: 'RepairDesk',
     group: 'marketplace',
     about: 'Share customers and stock with your repair shop.',
     ports: ['stock'],
@@ -92,7 +88,6 @@ export const marketplaceSystems = {
   }),
   odoo: integration({
     id: 12,
-    name: 'Odoo',
     group: 'marketplace',
     about: 'Send purchases, lots and partners to your ERP.',
     ports: ['stock'],
@@ -110,7 +105,6 @@ export const marketplaceSystems = {
   }),
   sellcell: integration({
     id: 13,
-    name: 'SellCell',
     group: 'marketplace',
     about: 'Publish prices to comparison sites and take their orders.',
     ports: [],

@@ -26,7 +26,6 @@ const tremendousAccount = choice(
 export const payoutSystems = {
   tremendous: integration({
     id: 1,
-    name: 'Tremendous',
     group: 'payout',
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
     ports: ['payout:tremendous', 'campaigns'],
@@ -48,7 +47,6 @@ export const payoutSystems = {
   }),
   paypal: integration({
     id: 25,
-    name: 'PayPal',
     group: 'payout',
     about: 'Pay customers at once to their PayPal accounts.',
     ports: ['payout:paypal'],

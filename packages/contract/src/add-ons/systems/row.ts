@@ -50,7 +50,6 @@ interface StockWords {
 export interface IntegrationRow {
   /** What the API knows it by; 17 is the carrier integration. */
   readonly id: number;
-  readonly name: string;
   readonly group: IntegrationGroup;
   readonly about: string;
   /** What connecting it asks for; null: there is nothing to connect. */
