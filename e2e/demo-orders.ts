@@ -1,5 +1,5 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
+import type { DeviceCheck } from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import { type Api, expect } from './fixtures.ts';

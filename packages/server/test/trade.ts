@@ -1,6 +1,6 @@
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';

@@ -1,4 +1,4 @@
-import { type CheckAtHand, deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { type CheckAtHand, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
 import { Box, StatusDot, Text } from '@recoup/ui';
 
 /** What a check came to; one that is on its way has no result yet. */

@@ -4,7 +4,7 @@ import {
   checksFor,
   type InspectionSettings,
   inspectionChecks,
-} from '@recoup/contract/orders/inspection-checks';
+} from '@recoup/contract/orders/checks/inspection-checks';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import { Box, Button, Inline, RadioGroup, Stack, Text } from '@recoup/ui';
 import { useId } from 'react';

@@ -1,5 +1,7 @@
 import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
+import * as deviceChecks from './checks/device-checks.ts';
+import * as inspectionChecks from './checks/inspection-checks.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import {
   askForSignIn,
@@ -9,9 +11,7 @@ import {
   signOutCustomer,
 } from './customer-pages/customer-sign-in.ts';
 import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './customer-pages/widget-orders.ts';
-import * as deviceChecks from './device-checks.ts';
 import * as easyOffers from './easy-offers.ts';
-import * as inspectionChecks from './inspection-checks.ts';
 import { listKnownPayouts } from './known-payouts.ts';
 import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
 import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from './order-bulk.ts';

@@ -11,7 +11,7 @@ import { parcelSchema } from '../shipping/order-parcel.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
-import { checkedBody, madeCheckSchema } from './inspection-checks.ts';
+import { checkedBody, madeCheckSchema } from './checks/inspection-checks.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
 import { orderLinksSchema } from './order-links.ts';

@@ -4,7 +4,7 @@ import { imeiSchema } from '../identifiers/imei.ts';
 import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, bulkAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
-import { checkedBody } from './inspection-checks.ts';
+import { checkedBody } from './checks/inspection-checks.ts';
 import { inspectionReasonCodes } from './order-item-state.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';

@@ -1,4 +1,4 @@
-import type { DeviceCheckResult } from '@recoup/contract/orders/device-checks';
+import type { DeviceCheckResult } from '@recoup/contract/orders/checks/device-checks';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
+import type { MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
 import type { CouponTerms } from '@recoup/contract/orders/coupon';
-import type { MadeCheck } from '@recoup/contract/orders/inspection-checks';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';

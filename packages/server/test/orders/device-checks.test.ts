@@ -4,7 +4,7 @@ import {
   mailDeviceChecks,
   printDeviceCheck,
   printDeviceChecks,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';

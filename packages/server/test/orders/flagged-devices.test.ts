@@ -3,7 +3,7 @@ import {
   checkDevices,
   getCheckAtHand,
   listDeviceChecks,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';

@@ -1,4 +1,4 @@
-import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';

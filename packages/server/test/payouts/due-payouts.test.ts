@@ -1,4 +1,4 @@
-import { checkDevices } from '@recoup/contract/orders/device-checks';
+import { checkDevices } from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listDuePayouts, payDueOrders, withdrawPayouts } from '@recoup/contract/payouts/due-payouts';

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
-import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/device-checks';
+import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/checks/device-checks';
 import { useAction } from '@recoup/screens';
 import { Box } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { checksFor } from '@recoup/contract/orders/inspection-checks';
+import { checksFor } from '@recoup/contract/orders/checks/inspection-checks';
 import { type FormFields, faultAt, fieldId } from '@recoup/screens/forms';
 import { Box, Button } from '@recoup/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/device-checks';
-import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/checks/device-checks';
+import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';

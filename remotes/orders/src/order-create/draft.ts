@@ -2,7 +2,7 @@ import type { BodyInput } from '@recoup/contract';
 import type { Currency, Money } from '@recoup/contract/money';
 import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { Checked, MadeCheck } from '@recoup/contract/orders/inspection-checks';
+import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type ConditionPrice, type Device, needsImei } from '@recoup/contract/pricing/catalogue';

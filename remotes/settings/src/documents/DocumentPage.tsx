@@ -1,5 +1,5 @@
 import { categories } from '@recoup/contract/category';
-import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import { routes } from '@recoup/contract/route';
 import {

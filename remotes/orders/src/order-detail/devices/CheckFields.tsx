@@ -1,4 +1,4 @@
-import { type Checked, checksFor, failedChecks } from '@recoup/contract/orders/inspection-checks';
+import { type Checked, checksFor, failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import { type FormFields, faultAt, fieldId, setField } from '@recoup/screens/forms';
 import { Checks, useCheckSettings } from '../../checks.tsx';

@@ -3,7 +3,7 @@ import {
   type DeviceCheck,
   listDeviceChecks,
   mailDeviceChecks,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, anOrder } from '../../fixtures.ts';

@@ -7,7 +7,7 @@ import {
   mostChecks,
   printDeviceCheck,
   printDeviceChecks,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ActionButton, Loaded, LongList, OpenFileButton, openPrint, Section, When } from '@recoup/screens';
 import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';

@@ -1,4 +1,4 @@
-import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';

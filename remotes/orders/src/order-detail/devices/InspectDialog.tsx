@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { formatMoney } from '@recoup/contract/money';
-import { checkFaults, failedChecks, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { checkFaults, failedChecks, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';

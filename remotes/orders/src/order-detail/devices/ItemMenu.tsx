@@ -1,4 +1,4 @@
-import { checkDevices } from '@recoup/contract/orders/device-checks';
+import { checkDevices } from '@recoup/contract/orders/checks/device-checks';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { useMay } from '@recoup/remote-kit';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
-import type { DeviceCheck } from '@recoup/contract/orders/device-checks';
-import { failedChecks } from '@recoup/contract/orders/inspection-checks';
+import type { DeviceCheck } from '@recoup/contract/orders/checks/device-checks';
+import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';

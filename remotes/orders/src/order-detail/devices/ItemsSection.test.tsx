@@ -1,4 +1,4 @@
-import { listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../../fixtures.ts';

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
-import { listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';

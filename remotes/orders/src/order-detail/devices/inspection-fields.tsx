@@ -1,4 +1,4 @@
-import type { Checked } from '@recoup/contract/orders/inspection-checks';
+import type { Checked } from '@recoup/contract/orders/checks/inspection-checks';
 import {
   type InspectionReason,
   inspectionReasonCodes,

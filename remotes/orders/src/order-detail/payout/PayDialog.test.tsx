@@ -1,4 +1,4 @@
-import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/device-checks';
+import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { aMeWith, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';

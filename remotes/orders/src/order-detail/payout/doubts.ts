@@ -1,4 +1,4 @@
-import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
 
 /** Devices that are not known to be clean, with what is known: "iPhone 13: Blocklisted". One that nobody checked is not told. */

@@ -1,7 +1,7 @@
 import type {
   checkDeviceAtHand as checkEndpoint,
   getCheckAtHand as getEndpoint,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import type { Handler } from '../../../platform/handler.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
 import { askForChecks, checkAtHand } from './ask-for-checks.ts';

@@ -2,7 +2,7 @@ import {
   type checkDevices as endpoint,
   type listDeviceChecks as listEndpoint,
   mostChecks,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';

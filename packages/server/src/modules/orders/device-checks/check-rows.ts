@@ -1,4 +1,4 @@
-import { type CheckAtHand, type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { type CheckAtHand, type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';

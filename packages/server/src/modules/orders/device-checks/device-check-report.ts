@@ -2,7 +2,7 @@ import type {
   mailDeviceChecks as mailEndpoint,
   printDeviceChecks as printBulkEndpoint,
   printDeviceCheck as printEndpoint,
-} from '@recoup/contract/orders/device-checks';
+} from '@recoup/contract/orders/checks/device-checks';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { deviceCheckResults } from '@recoup/contract/orders/device-checks';
+import { deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
 import { desc, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

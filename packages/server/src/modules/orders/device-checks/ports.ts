@@ -1,4 +1,4 @@
-import type { DeviceCheckResult } from '@recoup/contract/orders/device-checks';
+import type { DeviceCheckResult } from '@recoup/contract/orders/checks/device-checks';
 import { port } from '../../../platform/adapters.ts';
 
 /** What a service says of a device: `result` is unknown unless everything it was asked for is known. */

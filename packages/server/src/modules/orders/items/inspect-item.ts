@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { checkedText, checkFaults, inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { checkedText, checkFaults, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';

@@ -2,7 +2,7 @@ import type { BodyOutput } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { failedChecks } from '@recoup/contract/orders/inspection-checks';
+import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { pathTo } from '@recoup/contract/route';

@@ -1,5 +1,5 @@
 import { orderKinds } from '@recoup/contract/order-kind';
-import { inspectionChecks } from '@recoup/contract/orders/inspection-checks';
+import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { type Checked, counterFaults, type InspectionSettings } from '@recoup/contract/orders/inspection-checks';
+import { type Checked, counterFaults, type InspectionSettings } from '@recoup/contract/orders/checks/inspection-checks';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';

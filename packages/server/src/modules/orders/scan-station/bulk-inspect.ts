@@ -7,7 +7,7 @@ import {
   checkFaults,
   type InspectionSettings,
   inspectionChecks,
-} from '@recoup/contract/orders/inspection-checks';
+} from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { checkedText } from '@recoup/contract/orders/inspection-checks';
+import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons, itemStates } from '@recoup/contract/orders/order-item-state';
 import { grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';

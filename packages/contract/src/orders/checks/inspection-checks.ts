@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Category, categoryNames } from '../category.ts';
-import { document } from '../document.ts';
-import { requiredText } from '../wire.ts';
-import { type InspectionReason, inspectionReasonCodes } from './order-item-state.ts';
+import { type Category, categoryNames } from '../../category.ts';
+import { document } from '../../document.ts';
+import { requiredText } from '../../wire.ts';
+import { type InspectionReason, inspectionReasonCodes } from '../order-item-state.ts';
 
 const category = v.picklist(categoryNames, 'must be one of the choices');
 const mostChecks = 200;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { imeiSchema } from '../identifiers/imei.ts';
-import type { Tone } from '../order-status.ts';
-import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../wire.ts';
+import { endpoint } from '../../endpoint.ts';
+import { imeiSchema } from '../../identifiers/imei.ts';
+import type { Tone } from '../../order-status.ts';
+import { actionAnswer, idSchema, oneAnswer, timeSchema } from '../../wire.ts';
 
 /** What a check says of a device. Whatever could not be found out is `unknown`, which is never `clean`. */
 export const deviceCheckResults = {
