@@ -4,7 +4,8 @@ import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { inventoryItems } from '../schema/inventory.ts';
-import { orderItems, orders } from '../schema/orders.ts';
+import { orderItems } from '../schema/order-items.ts';
+import { orders } from '../schema/orders.ts';
 
 /** Whoever is about to write an IMEI waits here for others with the same one, until their transactions end. */
 export async function lockImeis(tx: Tx, tenantId: number, imeis: readonly string[]): Promise<void> {

@@ -1,27 +1,14 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
-import type { MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
 import type { CouponTerms } from '@recoup/contract/orders/coupon';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
-import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import type { PayoutState } from '@recoup/contract/payouts/payouts';
-import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
-import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { resourceTable } from './resource-table.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
-
-/** A condition with its answers, as it was when somebody graded the device. */
-export interface Grade {
-  /** Null: said by the customer in his own words. */
-  condition_id: number | null;
-  condition: string;
-  subs: { id: number; term: string }[];
-}
 
 /**
  * Payout details as they are stored: everything as staff may see it, and the secret parts sealed beside it, so that
@@ -185,92 +172,6 @@ export const orders = tenantTable(
   ],
 );
 
-/** One device of an order, with its quote, the price list of that moment, and what the inspection found. */
-export const orderItems = tenantTable(
-  'order_items',
-  {
-    order_id: whole('order_id').notNull(),
-    position: integer('position').notNull(),
-    /** Line of a quote by staff, from 1; several units share it. */
-    line: integer('line'),
-    /** Null: a customer's own words, not bound to the catalogue yet. */
-    device_id: whole('device_id'),
-    name: text('name').notNull(),
-    category: text('category').$type<Category>().notNull(),
-    state: text('state').$type<ItemState>().notNull(),
-    imei: text('imei'),
-    /** What else tells it from others of its kind. */
-    serial: text('serial'),
-    ean: text('ean'),
-    color: text('color'),
-    /** Of what is not said by its place in the catalogue: flex, loft and hand of a golf club. */
-    options: text('options'),
-    quoted: jsonb('quoted').$type<Grade>().notNull(),
-    quoted_amount: whole('quoted_amount').notNull(),
-    /** Staff have not said their price yet. */
-    to_quote: boolean('to_quote').notNull().default(false),
-    /** Prices of all conditions when the order was made: the inspection's price follows from it, not from today's. */
-    price_list: jsonb('price_list').$type<ConditionPrice[]>().notNull(),
-    inspected: jsonb('inspected').$type<Grade>(),
-    inspected_amount: whole('inspected_amount'),
-    /** Who inspected it last, and when. */
-    inspected_by: whole('inspected_by'),
-    inspected_at: time('inspected_at'),
-    reason: text('reason').$type<InspectionReason>(),
-    note: text('note'),
-    /** What was tried of it at the inspection, and whether anything of the customer is left on it. */
-    checks: jsonb('checks').$type<MadeCheck[]>().notNull().default([]),
-    wiped: boolean('wiped'),
-    /** Staff's own amount and why, where it is offered instead of the inspection's price. */
-    custom_amount: whole('custom_amount'),
-    custom_reason: text('custom_reason'),
-    /** What the customer agreed to; set when the item is accepted. */
-    agreed_amount: whole('agreed_amount'),
-    inventory_id: whole('inventory_id'),
-    /** The parcel that it travels in; null where nobody has said which. */
-    box_id: whole('box_id'),
-  },
-  (table) => [
-    uniqueIndex('order_items_order').on(table.tenant_id, table.order_id, table.position),
-    // The same IMEI may come back, but not while it is open in another order.
-    uniqueIndex('order_items_open_imei')
-      .on(table.tenant_id, table.imei)
-      .where(sql`imei is not null and state not in ('stocked', 'returned')`),
-    // Here and not inspected yet, and nothing else.
-    index('order_items_to_inspect').on(table.tenant_id, table.order_id).where(sql`state = 'scanned'`),
-    // With what reports add up.
-    index('order_items_inspected')
-      .on(table.tenant_id, table.inspected_at, table.order_id, table.inspected_by, table.inspected_amount)
-      .where(sql`inspected_at is not null`),
-    index('order_items_imei').on(table.tenant_id, table.imei),
-    index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
-    index('order_items_ean').on(table.tenant_id, table.ean, table.device_id).where(sql`ean is not null`),
-    index('order_items_condition').on(
-      table.tenant_id,
-      sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
-      table.order_id,
-    ),
-    // With its state: reports tell by device what became of it.
-    index('order_items_device').on(table.tenant_id, table.device_id, table.order_id, table.state),
-    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
-  ],
-);
-
-/** A parcel of an order. */
-export const boxes = tenantTable(
-  'boxes',
-  {
-    order_id: whole('order_id').notNull(),
-    state: text('state').$type<'expected' | 'received'>().notNull(),
-    received_at: time('received_at'),
-    insurance: jsonb('insurance').$type<Insurance>(),
-  },
-  (table) => [
-    index('boxes_order').on(table.tenant_id, table.order_id),
-    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
-  ],
-);
-
 /** A line of an offer as it was sent. What was sent before there were amounts of our own, or checks, says nothing of them. */
 export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason' | 'failed'> & {
   item_id?: number;
@@ -302,63 +203,4 @@ export const offers = tenantTable(
     index('offers_open').on(table.tenant_id, table.expires_at).where(sql`state = 'open'`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
-);
-
-/** Money to a customer. One that has not failed per order: nobody is paid twice. */
-export const payouts = tenantTable(
-  'payouts',
-  {
-    order_id: whole('order_id').notNull(),
-    customer_id: whole('customer_id').notNull(),
-    method: text('method').$type<PayoutMethod>().notNull(),
-    details: jsonb('details').$type<StoredPayoutDetails>().notNull(),
-    amount: whole('amount').notNull(),
-    currency: text('currency').$type<Currency>().notNull(),
-    state: text('state').$type<PayoutState>().notNull(),
-    /** Ours: the service is asked with it, so that the same payout is never made twice. */
-    reference: text('reference').notNull(),
-    external_id: text('external_id'),
-    message: text('message'),
-    created_by: whole('created_by').notNull(),
-    created_by_name: text('created_by_name').notNull(),
-    created_at: time('created_at').notNull(),
-    /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
-    tried_at: time('tried_at'),
-    /** The account that was asked. */
-    connection_id: whole('connection_id'),
-    sent_at: time('sent_at'),
-    failed_at: time('failed_at'),
-    /** The second person of a payout over the limit. */
-    approved_by: whole('approved_by'),
-    approved_by_name: text('approved_by_name'),
-    approved_at: time('approved_at'),
-    /** Why devices are paid for that a check flags or does not know. */
-    flagged_reason: text('flagged_reason'),
-    /** The file that carried it: a payout is in at most one. */
-    file_id: whole('file_id'),
-  },
-  (table) => [
-    uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
-    index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
-    uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
-    // With what reports add up.
-    index('payouts_day').on(
-      table.tenant_id,
-      table.created_at,
-      table.state,
-      table.order_id,
-      table.created_by,
-      table.customer_id,
-      table.method,
-      table.amount,
-    ),
-    index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
-    index('payouts_newest_of_method').on(table.tenant_id, table.method, table.created_at, table.id),
-    index('payouts_largest').on(table.tenant_id, table.amount, table.id),
-    index('payouts_sending').on(table.created_at).where(sql`state = 'sending'`),
-    index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
-    index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
-    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
-  ],
-  { counted: 'state' },
 );

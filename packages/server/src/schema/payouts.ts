@@ -1,9 +1,71 @@
 import type { Currency } from '@recoup/contract/money';
 import type { CheckState } from '@recoup/contract/payouts/check-register';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
-import { foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orders, payouts } from './orders.ts';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import type { PayoutState } from '@recoup/contract/payouts/payouts';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { orders, type StoredPayoutDetails } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+
+/** Money to a customer. One that has not failed per order: nobody is paid twice. */
+export const payouts = tenantTable(
+  'payouts',
+  {
+    order_id: whole('order_id').notNull(),
+    customer_id: whole('customer_id').notNull(),
+    method: text('method').$type<PayoutMethod>().notNull(),
+    details: jsonb('details').$type<StoredPayoutDetails>().notNull(),
+    amount: whole('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    state: text('state').$type<PayoutState>().notNull(),
+    /** Ours: the service is asked with it, so that the same payout is never made twice. */
+    reference: text('reference').notNull(),
+    external_id: text('external_id'),
+    message: text('message'),
+    created_by: whole('created_by').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    /** When its service was first asked to pay: from then on a failed call does not mean that nothing was paid. */
+    tried_at: time('tried_at'),
+    /** The account that was asked. */
+    connection_id: whole('connection_id'),
+    sent_at: time('sent_at'),
+    failed_at: time('failed_at'),
+    /** The second person of a payout over the limit. */
+    approved_by: whole('approved_by'),
+    approved_by_name: text('approved_by_name'),
+    approved_at: time('approved_at'),
+    /** Why devices are paid for that a check flags or does not know. */
+    flagged_reason: text('flagged_reason'),
+    /** The file that carried it: a payout is in at most one. */
+    file_id: whole('file_id'),
+  },
+  (table) => [
+    uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
+    index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
+    uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
+    // With what reports add up.
+    index('payouts_day').on(
+      table.tenant_id,
+      table.created_at,
+      table.state,
+      table.order_id,
+      table.created_by,
+      table.customer_id,
+      table.method,
+      table.amount,
+    ),
+    index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
+    index('payouts_newest_of_method').on(table.tenant_id, table.method, table.created_at, table.id),
+    index('payouts_largest').on(table.tenant_id, table.amount, table.id),
+    index('payouts_sending').on(table.created_at).where(sql`state = 'sending'`),
+    index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
+    index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
+    foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
+  ],
+  { counted: 'state' },
+);
 
 /** Files that carried payouts. `content` is sealed: it holds account numbers, and is answered again byte for byte. */
 export const payoutFiles = tenantTable(

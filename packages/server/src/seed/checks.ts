@@ -1,8 +1,8 @@
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
-import { orders, payouts } from '../schema/orders.ts';
-import { checkNumbers, checks } from '../schema/payouts.ts';
+import { orders } from '../schema/orders.ts';
+import { checkNumbers, checks, payouts } from '../schema/payouts.ts';
 
 /** Writes the check register of a company's paid orders: numbered as they were paid, all of them printed. */
 export async function seedChecks(tx: Tx, tenantId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { mostScans } from '@recoup/contract/orders/scan-station';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { orderItems } from '../../src/schema/orders.ts';
+import { orderItems } from '../../src/schema/order-items.ts';
 import { useCompany } from '../company.ts';
 import { marker, newCustomer, newImei, orderOf, ownStatus, withLabel } from '../trade.ts';
 

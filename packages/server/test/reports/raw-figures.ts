@@ -5,7 +5,9 @@ import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@re
 import { dayIn } from '../../src/modules/days.ts';
 import type { inventoryItems } from '../../src/schema/inventory.ts';
 import type { invoiceLines, invoices } from '../../src/schema/invoices.ts';
-import type { orderItems, orders, payouts } from '../../src/schema/orders.ts';
+import type { orderItems } from '../../src/schema/order-items.ts';
+import type { orders } from '../../src/schema/orders.ts';
+import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
 

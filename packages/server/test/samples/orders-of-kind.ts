@@ -6,7 +6,7 @@ import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import * as v from 'valibot';
-import { boxes } from '../../src/schema/orders.ts';
+import { boxes } from '../../src/schema/order-items.ts';
 import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';

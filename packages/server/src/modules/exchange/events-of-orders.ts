@@ -3,7 +3,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 import { and, eq, inArray } from 'drizzle-orm';
 import { deliveries } from '../../schema/exchange.ts';
-import { orderItems } from '../../schema/orders.ts';
+import { orderItems } from '../../schema/order-items.ts';
 import { ordersMoved } from '../orders/events.ts';
 import { putDeliveries, targetsFor } from './deliveries/put-deliveries.ts';
 

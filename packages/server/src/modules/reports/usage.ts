@@ -5,7 +5,8 @@ import { companyZone } from '../../platform/db/company-days.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { inventoryItems } from '../../schema/inventory.ts';
-import { orders, payouts } from '../../schema/orders.ts';
+import { orders } from '../../schema/orders.ts';
+import { payouts } from '../../schema/payouts.ts';
 import { shippingLabels } from '../../schema/shipping.ts';
 
 const counted = {

@@ -3,7 +3,8 @@ import { amountText } from '@recoup/contract/money';
 import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems, type orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import type { orders } from '../../../schema/orders.ts';
 import { labelOf, readWorkflows } from '../../orders/workflow/read-workflow.ts';
 import { readOrderNames } from '../../settings/order-rules.ts';
 

@@ -2,7 +2,8 @@ import { type CheckAtHand, type DeviceCheck, deviceCheckResults } from '@recoup/
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../orders/lock-order.ts';
 
 export type StoredCheck = typeof deviceChecks.$inferSelect;

@@ -7,7 +7,7 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { renewOfferTokens } from '../offers/offer-token.ts';

@@ -6,7 +6,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { askedPayout } from '../orders/known-payout.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';

@@ -2,7 +2,7 @@ import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
 import { inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder, refusedFor } from '../orders/lock-order.ts';

@@ -6,8 +6,9 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orders } from '../../../schema/orders.ts';
 import { isThere, readOrderRef } from '../orders/lock-order.ts';
 import { subjectOf } from '../orders/words.ts';
 

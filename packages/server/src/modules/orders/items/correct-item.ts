@@ -4,7 +4,7 @@ import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { readCompany } from '../../company.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type Grade, orderItems } from '../../../schema/orders.ts';
+import { type Grade, orderItems } from '../../../schema/order-items.ts';
 import { lockImeis, refuseImeiInUse } from '../../imei-in-use.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';

@@ -4,7 +4,7 @@ import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 
 /** What is read of a device, in one place: for itself, with its order, and among those of many orders. */
 const listedColumns = {

@@ -2,7 +2,7 @@ import { type ItemState, itemStateNames, mayBecome } from '@recoup/contract/orde
 import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 
 /** Devices by their ids, or those of locked orders: all, only those in some states, or all but those. */
 type Which =

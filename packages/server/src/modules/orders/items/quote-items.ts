@@ -4,7 +4,7 @@ import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogu
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Grade } from '../../../schema/orders.ts';
+import type { Grade } from '../../../schema/order-items.ts';
 import { type PricedIn, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { staffPriced } from './staff-price.ts';
 

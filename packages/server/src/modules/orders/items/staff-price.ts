@@ -1,6 +1,6 @@
 import type { Money } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
-import type { Grade } from '../../../schema/orders.ts';
+import type { Grade } from '../../../schema/order-items.ts';
 
 /**
  * The price list of a device that staff price themselves: in the quoted grade it is worth their price, in every other

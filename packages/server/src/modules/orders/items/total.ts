@@ -1,7 +1,8 @@
 import { couponWorth } from '@recoup/contract/orders/coupon';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 import { standingSum } from './items.ts';
 

@@ -3,7 +3,8 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { meaningIn } from '../lists/meaning-in.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 

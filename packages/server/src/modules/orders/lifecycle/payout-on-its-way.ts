@@ -1,7 +1,7 @@
 import type { PayoutState } from '@recoup/contract/payouts/payouts';
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 
 /** Why an order is not moved while its money travels. */
 export const payoutOnItsWay = 'Its payout is on its way; wait until it has arrived or failed';

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/order-items.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { moveItems } from '../items/move-items.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { readCompany } from '../../company.ts';
 import { imeisInUse } from '../../imei-in-use.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';

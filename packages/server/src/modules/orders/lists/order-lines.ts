@@ -4,7 +4,7 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { labelStates } from '@recoup/contract/shipping/shipping-labels';
 import { nameIn, type Workflow } from '@recoup/contract/workflow';
-import type { orderItems } from '../../../schema/orders.ts';
+import type { orderItems } from '../../../schema/order-items.ts';
 import { momentIn } from '../../days.ts';
 
 /** An order as a file says it. */

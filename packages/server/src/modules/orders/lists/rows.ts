@@ -3,7 +3,8 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
 import { sql } from 'drizzle-orm';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
 /** Whose order it is, as they are reached. Named in full: what is chosen from one table drops its name. */

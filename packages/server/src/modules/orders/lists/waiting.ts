@@ -2,7 +2,8 @@ import type { OrderWait } from '@recoup/contract/orders/order-waits';
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { offers, orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { offers, orders } from '../../../schema/orders.ts';
 
 /** Orders with an offer that nobody has answered, as far as it is one of `these`. */
 const withOpenOffer = (tx: Tx, now: Date, these?: SQL) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { totalOf } from '../items/total.ts';
 

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { perConnection, placeholdersOf } from '../../../platform/db/prepared.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
-import { boxes, orders } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { nextOrderNumber, writtenNumber } from './number.ts';
 
 /** What a new order says of itself; the rest of its columns begin with their defaults. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes, orderItems } from '../../../schema/orders.ts';
+import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { refusedFor, type StoredOrder } from './lock-order.ts';
 import type { OrderChange } from './words.ts';
 

@@ -1,6 +1,7 @@
 import type { Parcel } from '@recoup/contract/shipping/order-parcel';
 import { desc, sql } from 'drizzle-orm';
-import { boxes, orders } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
 /** A parcel as the detail query aggregates it. */

@@ -10,7 +10,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { customers } from '../../../schema/customers.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import type { Company } from '../../company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { labelWanted, ordersMoved } from '../events.ts';

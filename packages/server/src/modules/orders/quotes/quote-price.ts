@@ -7,7 +7,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';

@@ -5,7 +5,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { lockOpenOrder, nextLine, sumsOf } from '../items/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { keepOriginalQuote } from '../items/original-quote.ts';

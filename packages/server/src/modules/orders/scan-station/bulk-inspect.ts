@@ -16,7 +16,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes, type Grade, orderItems } from '../../../schema/orders.ts';
+import { boxes, type Grade, orderItems } from '../../../schema/order-items.ts';
 import { gradeText, inspectedStatus } from '../items/inspect-item.ts';
 import { moveItems } from '../items/move-items.ts';
 import { gradeOf } from '../items/quote-items.ts';

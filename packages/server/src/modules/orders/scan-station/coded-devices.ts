@@ -4,7 +4,7 @@ import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { elsewhere, openElsewhere, type Place } from './where-scans-are.ts';
 

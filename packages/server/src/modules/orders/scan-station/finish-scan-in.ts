@@ -7,7 +7,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';

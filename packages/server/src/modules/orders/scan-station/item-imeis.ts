@@ -1,7 +1,8 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
 

@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/order-items.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';

@@ -7,7 +7,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { isThere } from '../orders/lock-order.ts';
 
 /** Where a scanned device is already, or what else its code names. */

@@ -4,8 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { payouts } from '../../../schema/orders.ts';
-import { payoutFiles } from '../../../schema/payouts.ts';
+import { payoutFiles, payouts } from '../../../schema/payouts.ts';
 import { asPayoutFile } from './payout-file-rows.ts';
 
 const { content: _sealed, ...shown } = getTableColumns(payoutFiles);

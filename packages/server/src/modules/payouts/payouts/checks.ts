@@ -5,8 +5,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { orders, payouts } from '../../../schema/orders.ts';
-import { checkNumbers, checks } from '../../../schema/payouts.ts';
+import { orders } from '../../../schema/orders.ts';
+import { checkNumbers, checks, payouts } from '../../../schema/payouts.ts';
 
 type Payout = typeof payouts.$inferSelect;
 type StoredCheck = typeof checks.$inferSelect;

@@ -1,7 +1,8 @@
 import { payoutStateNames } from '@recoup/contract/payouts/payouts';
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orders, payouts } from '../../../schema/orders.ts';
+import { orders } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 
 /** Orders whose customers are to be paid, and whose money is not on its way. */
 export function isToBePaid(tx: Tx) {

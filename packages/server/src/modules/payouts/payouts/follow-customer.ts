@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 import { customerMerged } from '../../stock/events.ts';
 
 /** Payouts to somebody who turned out to be another customer count for that one. */

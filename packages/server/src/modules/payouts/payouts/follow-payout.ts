@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { payouts } from '../../../schema/orders.ts';
+import type { payouts } from '../../../schema/payouts.ts';
 import { moveItems } from '../../orders/items/move-items.ts';
 import { type Act, changeOrders } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 import { customerErased } from '../../stock/events.ts';
 
 /** Payouts to somebody who is erased keep method, amount, day and reference. */

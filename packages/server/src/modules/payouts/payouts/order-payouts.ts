@@ -7,7 +7,7 @@ import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { payouts } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders, type StoredItem, standingSum } from '../../orders/items/items.ts';
 import { owedFor } from '../../orders/items/total.ts';

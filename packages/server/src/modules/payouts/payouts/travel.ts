@@ -1,5 +1,5 @@
 import { currencies } from '@recoup/contract/money';
-import type { payouts } from '../../../schema/orders.ts';
+import type { payouts } from '../../../schema/payouts.ts';
 import { cannotTravel, travelOf, type Ways } from '../../orders/orders/payout-travel.ts';
 
 type Payout = typeof payouts.$inferSelect;

@@ -1,7 +1,8 @@
 import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
 import { asc, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
-import { orders, payouts } from '../../../schema/orders.ts';
+import { orders } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 import { endPayout } from './end-payout.ts';
 
 /** Takes payouts back before they leave. Orders are locked first, in the order of their ids, as by everybody. */

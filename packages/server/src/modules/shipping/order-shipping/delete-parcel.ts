@@ -3,7 +3,7 @@ import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes, orderItems } from '../../../schema/orders.ts';
+import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder } from '../../orders/orders/lock-order.ts';
 import { parcelsDue } from '../../orders/orders/parcels-coming.ts';

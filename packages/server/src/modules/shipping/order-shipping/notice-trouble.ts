@@ -4,7 +4,8 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import { boxes, orders } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
 import { notify } from '../../session/notifications/notify.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { boxes } from '../../../schema/orders.ts';
+import { boxes } from '../../../schema/order-items.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import type { OrderChange } from '../../orders/orders/words.ts';

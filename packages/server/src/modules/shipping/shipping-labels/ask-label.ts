@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { boxes, orderItems } from '../../../schema/orders.ts';
+import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { labelWanted, type Shipment } from '../../orders/events.ts';
 import type { LabelSeller } from '../../orders/orders/label-seller.ts';

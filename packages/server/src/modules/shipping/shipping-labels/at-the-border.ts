@@ -4,7 +4,8 @@ import { type ParcelSize, shipEngineTaxSettings } from '@recoup/contract/shippin
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { orderItems, orders } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 import type { Customs, LabelRequest } from '../ports.ts';
 import type { StoredLabel } from './ask-label.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems } from '../../../schema/orders.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { readCompany } from '../../company.ts';
 import type { Shipment } from '../../orders/events.ts';
 import { labelSeller } from '../../orders/orders/label-seller.ts';
