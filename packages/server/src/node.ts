@@ -66,6 +66,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     });
     closers.push(() => sockets.close());
     const metrics = openMetrics({ pool, sockets: () => sockets.count() });
+    closers.push(async () => metrics.stop());
     const onError = (error: unknown, job: string) => {
       metrics.jobFailed(job);
       log.error({ err: error, job }, 'A job failed');

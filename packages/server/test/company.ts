@@ -44,7 +44,11 @@ export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', ba
   const { tenantId } = seeded;
   const [before, after] = each ? [beforeEach, afterEach] : [beforeAll, afterAll];
   before(async () => void Object.assign(app, await withApp(start)));
-  after(() => app.stop());
+  after(async () => {
+    await app.stop();
+    // The runner keeps what its hooks name until the end of all files.
+    for (const part of Object.keys(app)) Reflect.deleteProperty(app, part);
+  });
 
   /** Somebody who is signed in from the first test on; called at the top of the file, too. */
   function as(who: Role | null, whose = company): Caller {

@@ -13,6 +13,7 @@ export function testConfig(more: Partial<Config> = {}): Config {
     DATABASE_POOL: '6',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'silent',
+    API_DOCS: 'closed',
   };
   return { ...readConfig(environment, []), ...more };
 }

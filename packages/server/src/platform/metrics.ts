@@ -11,6 +11,8 @@ export interface Metrics {
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
+  /** Lets go of what is measured; what prom-client watches the process with stays until its end. */
+  stop(): void;
 }
 
 /** What is read when somebody asks. */
@@ -84,6 +86,7 @@ export function openMetrics({ pool, sockets }: Measured): Metrics {
     jobFailed: (job) => failed.inc({ job }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
+    stop: () => registry.clear(),
   };
 }
 

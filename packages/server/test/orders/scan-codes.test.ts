@@ -62,3 +62,15 @@ test('[orders-07] a serial number that nobody knows is written on the device tha
   const undone = await staff.data(of.restoreScanIn, { params, body: { commit_id: done.commit_id ?? 0 } });
   expect(undone.order.items[1]).toMatchObject({ state: 'expected', serial: null });
 });
+
+test('[orders-07] a serial number is of one device: the second that it is said of is refused, however it was typed', async () => {
+  const here = await parcel('C02BBBBB');
+  await query('UPDATE order_items SET serial = NULL WHERE id = $1', [here.first]);
+  const matches = [
+    { item_id: here.first ?? 0, imei: null, serial: 'F9FXK1ZZ' },
+    { item_id: here.second ?? 0, imei: null, serial: 'f9fxk1zz' },
+  ];
+  const done = await staff.data(of.finishScanIn, { params: { id: here.order.id }, body: { matches } });
+  expect(done.refused).toMatchObject([{ id: here.second, reason: 'The serial number F9FXK1ZZ was matched twice.' }]);
+  expect(done.order.items.slice(0, 2).map(({ serial }) => serial)).toEqual(['F9FXK1ZZ', null]);
+});

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await put('host/dist/deployments/default.svg', '<svg/>');
   await put('remotes/orders/dist/1.0.0/mf-manifest.json', { name: 'orders' });
   await put('secret.json', { secret: true });
-  app = await withApp({ config: { root, deploymentsDir: join(root, 'host/dist/deployments') } });
+  app = await withApp({ config: { apiDocs: true, root, deploymentsDir: join(root, 'host/dist/deployments') } });
 });
 afterAll(async () => {
   await app.stop();
