@@ -6,7 +6,7 @@ import type {
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { onePdf, pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -26,8 +26,8 @@ interface Report {
 }
 
 /** The newest answered check of each device; one without is refused by its place in the list. */
-async function readReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
-  const items = new Map((await readCheckItems(tx, ids)).map((item) => [item.id, item]));
+async function readReports(tx: Tx, session: Session, ids: readonly number[]): Promise<Report[]> {
+  const items = new Map((await readCheckItems(tx, session, ids)).map((item) => [item.id, item]));
   if (ids.every((id) => !items.has(id))) throw new Refusal('not_found');
   const checks = await newestChecks(tx, ids);
   const errors: Record<string, string[]> = {};
@@ -41,15 +41,15 @@ async function readReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
   return reports;
 }
 
-export const printDeviceCheck: Handler<typeof printEndpoint> = async (tx, { params, now }) => {
-  const [report] = await readReports(tx, [params.id]);
+export const printDeviceCheck: Handler<typeof printEndpoint> = async (tx, { session, params, now }) => {
+  const [report] = await readReports(tx, session, [params.id]);
   if (!report) throw new Refusal('not_found');
   const company = await readCompany(tx);
   return onePdf(`check-${report.check.imei}`, now, deviceCheckSheet(company, report.item.number, report.check, now));
 };
 
-export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, { body, now }) => {
-  const reports = await readReports(tx, [...new Set(body.ids)]);
+export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, { session, body, now }) => {
+  const reports = await readReports(tx, session, [...new Set(body.ids)]);
   const company = await readCompany(tx);
   const sheets = reports.map(({ item, check }) => deviceCheckSheet(company, item.number, check, now));
   return { fileName: 'device-checks.pdf', content: pdfStream('Device checks', now, sheets), inline: true };
@@ -57,7 +57,7 @@ export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, {
 
 /** Mails what the checks found to the customer, in words. */
 export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { session, body, now, effects }) => {
-  const reports = await readReports(tx, [...new Set(body.ids)]);
+  const reports = await readReports(tx, session, [...new Set(body.ids)]);
   const [first] = reports;
   if (!first || reports.some(({ item }) => item.order_id !== first.item.order_id)) {
     const errors = { ids: ['Choose devices of one order'] };
