@@ -60,7 +60,7 @@ export async function requireUser({ request }: Visit): Promise<Me> {
     if (closed && !hidden) {
       // Messages come with the shell, which nobody has who only signs in.
       const { toast } = await import('@recoup/ui/overlays');
-      toast({ title: closedDoor(closed.label), detail: errorCatalogue.forbidden.message });
+      toast({ title: closedDoor(closed.label), detail: errorCatalogue.forbidden.message, tone: 'warning' });
     }
     throw redirect(home);
   }

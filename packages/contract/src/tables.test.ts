@@ -4,7 +4,14 @@ import { remoteOfPath } from './menu.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
-import { allPermissions, permissions, reportPermissions } from './permission.ts';
+import {
+  allPermissions,
+  kindPermissions,
+  permissionOfKind,
+  permissions,
+  reportPermissions,
+  rolePermissions,
+} from './permission.ts';
 import { isReport } from './report.ts';
 import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
@@ -119,6 +126,14 @@ describe('routes and menu', () => {
   test('[shell-04] orders that come by parcel are in the menu of companies that take parcels', () => {
     const closed = menuOf(allPermissions, { mailIn: false }).menus.filter(({ status }) => status === 0);
     expect(closed.map(({ slug }) => slug)).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
+  });
+
+  test('[shell-04] orders of a kind are in the menu of those who have to do with that kind', () => {
+    for (const kind of orderKindNames) {
+      const { menus } = menuOf(allPermissions.filter((permission) => permission !== permissionOfKind(kind)));
+      expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual([kind]);
+    }
+    expect(kindPermissions.every((permission) => rolePermissions.viewer.includes(permission))).toBe(true);
   });
 
   test('[shell-04] menu_v2 gives an entry status 0 without its permission', () => {

@@ -43,10 +43,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says what changed, in the corner of the page. Three at most; an error stays until it is closed. */
+/** The same words, of which nothing can be taken back: to say them beside each other tells no more. */
+const isAgain = (spec: ToastSpec) => (one: Shown) =>
+  !one.undo && !one.action && one.title === spec.title && one.detail === spec.detail;
+
+/** Says what changed, in the corner of the page. Three at most, each once; an error stays until it is closed. */
 export function toast(spec: ToastSpec): void {
+  const again = isAgain(spec);
   lastId += 1;
-  change([...shown.slice(-2), { ...spec, id: lastId }]);
+  change([...shown.filter((one) => !again(one)).slice(-2), { ...spec, id: lastId }]);
 }
 
 /** Takes all messages away: what they offer belongs to the page they were said on. */

@@ -13,7 +13,7 @@ import type * as v from 'valibot';
 
 type Json = Record<string, unknown>;
 
-const everyEndpointRefuses = ['invalid', 'too_many', 'internal'] as const;
+const everyEndpointRefuses = ['invalid', 'too_many', 'internal', 'unavailable'] as const;
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = toJsonSchema(schema, {

@@ -54,6 +54,17 @@ test('the dashboard begins with the kind of order of the place where one works',
   expect(await screen.findByText(/^At /)).toBeTruthy();
 });
 
+test('[shell-04] the dashboard shows the kinds that are open, and says so where none is', async () => {
+  const only = aMeWith('dashboard.view', 'orders.view', 'orders.easy-offer', 'orders.bulk-quote');
+  const { unmount } = show('/dashboard?kind=mail-in', only);
+  await waitFor(() => expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'bulk-quote' }));
+  const choice = within(await screen.findByRole('combobox', { name: 'Orders shown' }));
+  expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bulk quote', 'Easy offer']);
+  unmount();
+  show('/dashboard', { ...only, login_status: { ...only.login_status, permission: ['dashboard.view'] } });
+  expect(await screen.findByText('No kind of order is open to you')).toBeTruthy();
+});
+
 test('a sponsor leads to the orders of all categories that it brought', async () => {
   fake.on(listTopSponsors, () => ({ data: [{ referral_source: 'Sell & Co', orders: 1, total: money(100) }] }));
   show();

@@ -79,7 +79,7 @@ function Figures() {
 /** Shown once there is a choice. */
 function KindChoice({ kind, onChange }: { kind: OrderKind; onChange: (kind: OrderKind) => void }) {
   const kinds = useOrderKinds();
-  if (kinds.length === 1) return <Box />;
+  if (kinds.length === 1) return null;
   return (
     <Box minWidth={40}>
       <SelectField
