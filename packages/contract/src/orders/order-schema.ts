@@ -11,9 +11,9 @@ import { parcelSchema } from '../shipping/order-parcel.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
-import { checkedBody, madeCheckSchema } from './checks/inspection-checks.ts';
+import { checkedBody, madeCheckSchema, reasonSchema } from './checks/inspection-checks.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
-import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
+import { itemStateNames } from './order-item-state.ts';
 import { orderLinksSchema } from './order-links.ts';
 
 export const orderRowSchema = v.object({
@@ -93,7 +93,8 @@ const itemParts = {
   inspected: v.nullable(
     v.object({
       ...gradeSchema.entries,
-      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      /** One of ours by its code, or the company's own in its words. */
+      reason: v.nullable(v.string()),
       note: v.nullable(v.string()),
       /** What was tried of it, in the order of the list it was tried by. */
       checks: v.array(madeCheckSchema),
@@ -148,7 +149,8 @@ export const offerSchema = v.object({
       quoted: moneySchema,
       inspected_condition: v.string(),
       offered: moneySchema,
-      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      /** One of ours by its code, or the company's own in its words. */
+      reason: v.nullable(v.string()),
       note: v.nullable(v.string()),
       /** Checks that failed at the inspection. */
       failed: v.array(v.string()),
@@ -267,7 +269,7 @@ export const inspectionBody = v.object({
   imei: v.nullable(imeiSchema),
   condition_id: idSchema,
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
-  reason: v.nullable(v.picklist(inspectionReasonCodes)),
+  reason: reasonSchema,
   note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
   ...checkedBody,
 });

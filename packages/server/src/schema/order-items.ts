@@ -1,5 +1,5 @@
 import type { MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
-import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import { sql } from 'drizzle-orm';
@@ -46,7 +46,8 @@ export const orderItems = tenantTable(
     /** Who inspected it last, and when. */
     inspected_by: whole('inspected_by'),
     inspected_at: time('inspected_at'),
-    reason: text('reason').$type<InspectionReason>(),
+    /** One of ours by its code, or the company's own in its words. */
+    reason: text('reason'),
     note: text('note'),
     /** What was tried of it at the inspection, and whether anything of the customer is left on it. */
     checks: jsonb('checks').$type<MadeCheck[]>().notNull().default([]),

@@ -96,6 +96,13 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             { name: 'reason', label: 'Reason when it fails', options: inspectionReasons },
           ],
         },
+        {
+          name: 'reasons',
+          label: 'Reasons of your own',
+          rowName: 'Reason',
+          help: 'Why a device is worth less or more than quoted, beside the usual reasons. Customers read them as you write them.',
+          fields: [{ name: 'reason', label: 'Reason' }],
+        },
         { name: 'wiped', label: 'Devices that are wiped', options: categories },
         {
           name: 'all',

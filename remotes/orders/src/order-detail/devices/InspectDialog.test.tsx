@@ -163,3 +163,38 @@ test('[orders-06] where every check has to be answered, an inspection without th
   await screen.findByText('Whether it is wiped has to be said');
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
+
+test('[orders-06] reasons of the company’s own are offered first, and one that it has given up stays with its device', async () => {
+  fake.on(inspectionChecks.get, () => ({
+    data: { ...inspectionChecks.initial, reasons: [{ reason: 'Bezel is bent' }], version: 1 },
+  }));
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const found = {
+    condition_id: 2,
+    condition: 'Good',
+    subs: [],
+    price: money(20000),
+    note: null,
+    checks: [],
+    wiped: null,
+  };
+  const { user } = show(anItem(1, { imei, inspected: { ...found, reason: 'Given up' } }));
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Reason/);
+  await within(field).findByRole('option', { name: 'Bezel is bent' });
+  const options = within(field).getAllByRole<HTMLOptionElement>('option');
+  expect(options.slice(0, 4).map(({ text }) => text)).toEqual([
+    'None',
+    'Given up',
+    'Bezel is bent',
+    'Screen is scratched or cracked',
+  ]);
+  await user.selectOptions(field, 'Bezel is bent');
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() =>
+    expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({ reason: 'Bezel is bent' }),
+  );
+});

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { DeviceCheck } from '@recoup/contract/orders/checks/device-checks';
 import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
-import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
+import { reasonText } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
@@ -66,7 +66,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
           price={formatMoney(inspected.price)}
           tone={inspected.price.amount < quoted.price.amount ? 'danger' : undefined}
           note={[
-            inspected.reason && inspectionReasons[inspected.reason],
+            inspected.reason && reasonText(inspected.reason),
             inspected.note,
             item.custom && `Own amount ${formatMoney(item.custom)}`,
           ]

@@ -1,8 +1,13 @@
 import { formatMoney } from '@recoup/contract/money';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { checkedText, checkFaults, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
-import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
+import {
+  checkedText,
+  checkFaults,
+  inspectionChecks,
+  reasonFault,
+} from '@recoup/contract/orders/checks/inspection-checks';
+import { mayBecome, reasonText } from '@recoup/contract/orders/order-item-state';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { isOwnStatus } from '@recoup/contract/workflow';
@@ -52,7 +57,12 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   }
   const graded = gradeOf(item.price_list, body);
   if ('fault' in graded) throw new Refusal('invalid', undefined, { errors: { [graded.field]: [graded.fault] } });
-  const faults = Object.entries(checkFaults(await readDocument(tx, inspectionChecks), item.category, body));
+  const settings = await readDocument(tx, inspectionChecks);
+  const unknown = reasonFault(settings, body.reason, item.reason);
+  const faults = Object.entries({
+    ...checkFaults(settings, item.category, body),
+    ...(unknown !== null && { reason: unknown }),
+  });
   if (faults.length > 0)
     throw new Refusal('invalid', undefined, {
       errors: Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])),
@@ -87,8 +97,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     { field: 'price', from: money(amount), to: money(graded.price.amount) },
     {
       field: 'reason',
-      from: item.reason && inspectionReasons[item.reason],
-      to: body.reason && inspectionReasons[body.reason],
+      from: item.reason && reasonText(item.reason),
+      to: body.reason && reasonText(body.reason),
     },
     { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ]
