@@ -10,6 +10,7 @@ import { customerLook } from '../settings/company-token.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
+import { carrierLockNames } from '../stock/item-attributes.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { checkedBody, madeCheckSchema, reasonSchema } from './checks/inspection-checks.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
@@ -86,6 +87,10 @@ const itemParts = {
   color: v.nullable(v.string()),
   /** What else it comes in: flex, loft and hand of a golf club, the band of a watch. */
   options: v.nullable(v.string()),
+  /** Which network it was sold for: only of categories that are used in one. */
+  network: v.nullable(v.string()),
+  /** Whether it works in others; null is not said. */
+  carrier_lock: v.nullable(v.picklist(carrierLockNames)),
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
   /** Staff have not said yet what they pay for it; its quoted price is zero. */
@@ -271,5 +276,8 @@ export const inspectionBody = v.object({
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
   reason: reasonSchema,
   note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+  /** Left out they stay as they are. */
+  network: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(60)))),
+  carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames))),
   ...checkedBody,
 });

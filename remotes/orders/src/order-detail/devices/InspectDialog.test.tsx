@@ -40,7 +40,8 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const body = { version: 4, imei, condition_id: 1, sub_ids: [], reason: null, note: null, checks: [], wiped: null };
-  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual(body);
+  const network = { network: null, carrier_lock: null };
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual({ ...body, ...network });
 });
 
 test('[orders-09] a wrong check digit is said before anything is sent', async () => {
@@ -197,4 +198,27 @@ test('[orders-06] reasons of the company’s own are offered first, and one that
   await waitFor(() =>
     expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({ reason: 'Bezel is bent' }),
   );
+});
+
+test('[orders-03] network and carrier lock are said at the inspection of a phone, and of no laptop', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const { user, unmount } = show(anItem(1, { imei }));
+  await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
+  await user.selectOptions(screen.getByLabelText('Carrier lock'), 'Locked to its network');
+  await user.type(screen.getByLabelText('Network'), 'T-Mobile');
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() =>
+    expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({
+      network: 'T-Mobile',
+      carrier_lock: 'locked',
+    }),
+  );
+  unmount();
+  show(anItem(2, { category: 'laptops' }));
+  await screen.findByRole('radio', { name: /Flawless/ });
+  expect(screen.queryByLabelText('Carrier lock')).toBeNull();
 });

@@ -24,6 +24,7 @@ import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-o
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { asOrderItem } from './items.ts';
 import { moveItems } from './move-items.ts';
+import { refuseNetwork, saidOf } from './network.ts';
 import { gradeOf } from './quote-items.ts';
 import { totalOf } from './total.ts';
 
@@ -67,6 +68,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     throw new Refusal('invalid', undefined, {
       errors: Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])),
     });
+  refuseNetwork(item, body);
   if (body.imei !== null) {
     await lockImeis(tx, session.tenantId, [body.imei]);
     await refuseImeiInUse(tx, body.imei, item.id);
@@ -80,6 +82,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     ...noOffer,
     reason: body.reason,
     note: body.note,
+    ...(body.network !== undefined && { network: body.network }),
+    ...(body.carrier_lock !== undefined && { carrier_lock: body.carrier_lock }),
     checks: body.checks,
     wiped: body.wiped,
   };
@@ -100,6 +104,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
       from: item.reason && reasonText(item.reason),
       to: body.reason && reasonText(body.reason),
     },
+    saidOf('network', item.network, saved.network),
+    saidOf('carrier_lock', item.carrier_lock, saved.carrier_lock),
     { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ]
     .filter(({ from, to }) => from !== to)
