@@ -95,7 +95,7 @@ test('[orders-15] chosen checks are marked as printed, each for itself', async (
   const { user } = show();
   await screen.findByRole('row', { name: /1002/ });
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Mark as printed' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as printed' }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
   expect(dialog.getByText('It is Void already')).toBeTruthy();
   expect(fake.callsOf(markChecksPrinted)[0]?.body).toEqual({ ids: [2, 1] });
@@ -107,7 +107,7 @@ test('[orders-15] checks that were marked by mistake are taken back at once', as
   const { user } = show();
   await screen.findByRole('row', { name: /1002/ });
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Mark as printed' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as printed' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 checks wait for the printer again')).toBeTruthy();
   expect(fake.callsOf(undoChecksPrinted)[0]?.params).toEqual({ id: 7 });

@@ -19,6 +19,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import type { Call, Handler } from '../../platform/handler.ts';
+import { ofTheirKinds } from '../../platform/kinds.ts';
 import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
@@ -63,6 +64,7 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
   const where = and(
     places.counts,
+    places.kind && ofTheirKinds(session, places.kind),
     filterBy(reportRowFilters, query, places.filters),
     query.each && isNotNull(places.lines[query.each]),
     ...reportLineNames.map((line) =>

@@ -11,7 +11,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
@@ -34,6 +35,11 @@ const typeOfOrder = sql`(select case o.kind ${sql.join(
 const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
+/** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
+const ofChecks = (session: Session) =>
+  ofTheirKinds(session, orders.kind) &&
+  sql`exists (select from ${orders} where ${orders.id} = ${checks.order_id} and ${ofTheirKinds(session, orders.kind)})`;
+
 /** Checks with the kind of their orders. */
 function checkQuery(tx: Tx) {
   return tx
@@ -43,14 +49,14 @@ function checkQuery(tx: Tx) {
     .$dynamic();
 }
 
-export const listChecks: Handler<typeof list> = async (tx, { query }) => {
+export const listChecks: Handler<typeof list> = async (tx, { session, query }) => {
   return listOf(tx, query, {
     table: checks,
     rows: checkQuery(tx),
     own: ({ check }) => check,
     sort: '-number',
     tab: query.state,
-    where: narrowed(query),
+    where: and(ofChecks(session), narrowed(query)),
     search: checks.search,
     as: ({ check, kind }) => asCheck(check, kind),
   });
@@ -59,12 +65,13 @@ export const listChecks: Handler<typeof list> = async (tx, { query }) => {
 const columns = ['number', 'state', 'date', 'payee', 'amount', 'currency', 'order', 'printed', 'reason', 'issued by'];
 
 /** The register as CSV, with the filters of the list. */
-export const downloadChecks: Handler<typeof csv> = async (tx, { query, now }) => {
+export const downloadChecks: Handler<typeof csv> = async (tx, { session, query, now }) => {
   const { timezone } = await readCompany(tx);
   const rows = await checkQuery(tx)
     .where(
       and(
         filterBy({ state: countedFilter }, query, { state: checks.state }),
+        ofChecks(session),
         narrowed(query),
         hasAllWords(checks.search, query.search),
       ),
