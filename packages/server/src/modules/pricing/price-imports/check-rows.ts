@@ -1,6 +1,6 @@
 import { type Currency, parseAmount, separatorsOf } from '@recoup/contract/money';
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import type { PriceSheetFault } from '@recoup/contract/pricing/price-imports';
+import type { PriceSheetFault } from '@recoup/contract/pricing/price-sheet';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
