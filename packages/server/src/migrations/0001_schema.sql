@@ -887,6 +887,8 @@ CREATE TABLE "order_items" (
 	"ean" text,
 	"color" text,
 	"options" text,
+	"network" text,
+	"carrier_lock" text,
 	"quoted" jsonb NOT NULL,
 	"quoted_amount" bigint NOT NULL,
 	"to_quote" boolean DEFAULT false NOT NULL,
