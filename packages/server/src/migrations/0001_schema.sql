@@ -1694,7 +1694,7 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 --> statement-breakpoint
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
-CREATE INDEX "customers_address" ON "customers" USING gin ((lower(coalesce(address->>'address1', '') || ' ' || coalesce(address->>'suite', '') || ' ' || coalesce(address->>'city', '') || ' ' || coalesce(address->>'zip', ''))) gin_trgm_ops) WITH (gin_pending_list_limit=256) WHERE address is not null;
+CREATE INDEX "customers_address" ON "customers" USING gin ((lower(case when address->>'address1' is null then '' else address->>'address1' end || ' ' || case when address->>'suite' is null then '' else address->>'suite' end || ' ' || case when address->>'city' is null then '' else address->>'city' end || ' ' || case when address->>'zip' is null then '' else address->>'zip' end)) gin_trgm_ops) WITH (gin_pending_list_limit=256) WHERE address is not null;
 --> statement-breakpoint
 CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
 --> statement-breakpoint

@@ -8,8 +8,15 @@ import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
-/** What an address is found by, inside a query of a table that has one. */
-export const addressWords = sql`lower(coalesce(address->>'address1', '') || ' ' || coalesce(address->>'suite', '') || ' ' || coalesce(address->>'city', '') || ' ' || coalesce(address->>'zip', ''))`;
+/**
+ * What an address is found by, inside a query of a table that has one. No `coalesce`: PostgreSQL holds it for leaky, and
+ * under row-level security reads no index of what is.
+ */
+export const addressWords = sql.raw(
+  `lower(${['address1', 'suite', 'city', 'zip']
+    .map((part) => `case when address->>'${part}' is null then '' else address->>'${part}' end`)
+    .join(` || ' ' || `)})`,
+);
 
 /** People we buy from. `orders_count` (deleted ones left out) and `paid_total` are kept by the writes of orders and payouts. */
 export const customers = resourceTable(
