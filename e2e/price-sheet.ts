@@ -1,4 +1,4 @@
-import { priceSheetColumns, type priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import { priceSheetColumns, type priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import type { Api } from './fixtures.ts';
 
 const line = (cells: readonly string[]) =>

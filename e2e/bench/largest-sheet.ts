@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { priceSheetMaxBytes, priceSheetMaxRows } from '@recoup/contract/pricing/price-imports';
+import { priceSheetMaxBytes, priceSheetMaxRows } from '@recoup/contract/pricing/price-sheet';
 import type { Company } from './company.ts';
 import type { Figure } from './figures.ts';
 import { memoryOf, mostUsed } from './memory.ts';

@@ -2,38 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
-
-/** Largest price sheet, 20 MB: about 250,000 rows. */
-export const priceSheetMaxBytes = 20_000_000;
-
-/** Most rows of a price sheet, however short they are. */
-export const priceSheetMaxRows = 500_000;
-
-/** Rows that were not taken are counted all, and kept up to this many. */
-export const invalidRowsKept = 10_000;
-
-/**
- * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term; `price` is a plain
- * decimal in the company's currency, or one with the decimal comma of that currency; the name columns are for people
- * and are checked only in what they say.
- */
-export const priceSheetColumns = ['product_id', 'product_name', 'condition', 'price'] as const;
-
-/** Why a row was not taken. Each faulty row is listed with one of these. */
-export const priceSheetFaults = {
-  columns: 'The row has not as many columns as the header',
-  unreadable: 'A character cannot be read: save the sheet as CSV UTF-8 or as XLSX and upload it again',
-  product_missing: 'product_id is empty. Where its cell is merged with another, separate them',
-  product_unknown: 'No device has this product_id',
-  condition_missing: 'condition is empty. Where its cell is merged with another, separate them',
-  condition_unknown: 'No condition of this device has this name',
-  price_missing: 'price is empty. Where its cell is merged with another, separate them',
-  price_format: 'price is not a plain decimal such as 125.50',
-  price_negative: 'price is below zero',
-  price_too_large: 'price is above 1,000,000',
-  duplicate: 'The same device and condition stands in an earlier row',
-} as const;
-export type PriceSheetFault = keyof typeof priceSheetFaults;
+import { priceSheetMaxBytes } from './price-sheet.ts';
 
 /** A price that a sheet changes, for staff to look at before it is live. */
 const priceJumpSchema = v.object({ name: v.string(), condition: v.string(), before: moneySchema, after: moneySchema });

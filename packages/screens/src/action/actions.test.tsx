@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { listPaymentMethods, payoutRules } from '@recoup/contract/payouts/payout-settings';
 import { printReceipt } from '@recoup/contract/prints/prints';
-import { aMeWith, fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { aMeWith, fakeServer, openDialog, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Loaded } from '../parts/loaded.tsx';
@@ -90,8 +90,7 @@ test('an action that asks first is confirmed by Ctrl+Enter, and is not there for
   );
   const view = renderScreen(button, { fake });
   await press(view.user, 'Save');
-  const asked = await screen.findByRole('alertdialog', { name: 'Save it?' });
-  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true));
+  await openDialog('alertdialog', 'Save it?');
   await view.user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(fake.callsOf(payoutRules.put)).toHaveLength(1);

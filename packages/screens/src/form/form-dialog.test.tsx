@@ -1,5 +1,5 @@
 import { updateCompany } from '@recoup/contract/settings/companies';
-import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { fakeServer, openDialog, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Button, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -118,7 +118,7 @@ test('of a larger thing a change that collides is seen before ours is put on top
   const { user } = await show();
   await user.type(await name(), '!');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  const question = within(await openDialog('alertdialog', 'Sam Staff changed this meanwhile'));
   expect(question.getByText('owner: now Cy Twombly')).toBeTruthy();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

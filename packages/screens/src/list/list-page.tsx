@@ -102,6 +102,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     waiting: read.isPending,
     answered: answer !== undefined && !read.isPlaceholderData,
     scope: JSON.stringify(props.query ?? {}),
+    list: endpoint.path,
     expected: state.perPage,
     idOf,
     nameOf: props.nameOf,

@@ -16,18 +16,6 @@ import { resourceTable } from './resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
- * Which of its kind a node is, by its name: the year, or "14" of "iPhone 14 Pro 256 GB"; no catalogue says when a model came
- * out. An iPhone SE has a count of its own, three generations apart. Sizes are no generation.
- */
-const generation = sql`coalesce(
-  substring(path_name from '\\m20(\\d\\d)\\M')::int,
-  substring(path_name from 'iPhone SE \\((\\d)')::int * 3 + 4,
-  case when path_name like '%iPhone X%' then 10 end,
-  substring(path_name from '(\\d\\d?)(?:st|nd|rd|th) generation')::int,
-  substring(path_name from '(?<![\\d.])(\\d\\d?)(?![\\d.]|[- ]?(?:GB|TB|mm|cm|inch|G\\M))')::int,
-  0)`;
-
-/**
  * The pricing tree. `leaves`, `priced` and `best_price` are kept by triggers on `price_rows` and by whoever adds
  * nodes, so that a branch is shown without reading what is below it.
  */
@@ -52,7 +40,8 @@ export const catalogueNodes = tenantTable(
     /** The company's own, not of the catalogue that all have. */
     custom: boolean('custom').notNull().default(false),
     search: text('search').notNull(),
-    generation: integer('generation').notNull().generatedAlwaysAs(generation),
+    /** Kept by a trigger (keep-generations.sql): a generated column would be worked out anew whenever a price changes. */
+    generation: integer('generation').notNull().default(0),
   },
   (table) => [
     uniqueIndex('catalogue_nodes_product').on(table.tenant_id, table.product_id),

@@ -1,7 +1,8 @@
 import type { MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
-import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
+import type { CarrierLock } from '@recoup/contract/stock/item-attributes';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
@@ -35,6 +36,8 @@ export const orderItems = tenantTable(
     color: text('color'),
     /** Of what is not said by its place in the catalogue: flex, loft and hand of a golf club. */
     options: text('options'),
+    network: text('network'),
+    carrier_lock: text('carrier_lock').$type<CarrierLock>(),
     quoted: jsonb('quoted').$type<Grade>().notNull(),
     quoted_amount: whole('quoted_amount').notNull(),
     /** Staff have not said their price yet. */
@@ -46,7 +49,8 @@ export const orderItems = tenantTable(
     /** Who inspected it last, and when. */
     inspected_by: whole('inspected_by'),
     inspected_at: time('inspected_at'),
-    reason: text('reason').$type<InspectionReason>(),
+    /** One of ours by its code, or the company's own in its words. */
+    reason: text('reason'),
     note: text('note'),
     /** What was tried of it at the inspection, and whether anything of the customer is left on it. */
     checks: jsonb('checks').$type<MadeCheck[]>().notNull().default([]),

@@ -7,9 +7,8 @@ import {
   importPrices,
   listInvalidPriceRows,
   type PriceImport,
-  priceSheetMaxBytes,
-  priceSheetMaxRows,
 } from '@recoup/contract/pricing/price-imports';
+import { priceSheetMaxBytes, priceSheetMaxRows } from '@recoup/contract/pricing/price-sheet';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';

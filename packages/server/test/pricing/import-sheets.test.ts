@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { importPrices, listInvalidPriceRows, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import { importPrices, listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
+import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { workbookOf } from '../../src/modules/write-sheets.ts';

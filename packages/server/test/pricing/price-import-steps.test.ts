@@ -6,9 +6,9 @@ import {
   getPriceImport,
   listInvalidPriceRows,
   listPriceImports,
-  priceSheetFaults,
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
+import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgottenImports } from '../../src/modules/pricing/price-imports/fail-lost-imports.ts';

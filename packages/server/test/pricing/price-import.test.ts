@@ -5,12 +5,8 @@ import {
   listPrices,
   searchDevices,
 } from '@recoup/contract/pricing/catalogue';
-import {
-  getPriceImport,
-  importPrices,
-  listInvalidPriceRows,
-  priceSheetFaults,
-} from '@recoup/contract/pricing/price-imports';
+import { getPriceImport, importPrices, listInvalidPriceRows } from '@recoup/contract/pricing/price-imports';
+import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { beforeAll, expect, test } from 'vitest';
 import { priceSheet } from '../../src/seed/pricing/price-sheet.ts';
 import { seedTrade } from '../../src/seed/trade.ts';

@@ -7,9 +7,9 @@ import {
   importPrices,
   listInvalidPriceRows,
   type PriceImport,
-  priceSheetMaxBytes,
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
+import { priceSheetMaxBytes } from '@recoup/contract/pricing/price-sheet';
 import { emit } from '@recoup/event-bus';
 import { useUrlState } from '@recoup/remote-kit';
 import { ActionButton } from '@recoup/screens';

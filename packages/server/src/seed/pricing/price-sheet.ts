@@ -1,4 +1,4 @@
-import { type PriceSheetFault, priceSheetColumns, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import { type PriceSheetFault, priceSheetColumns, priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { csvLine } from '../../modules/csv.ts';
 import { catalogueLeaves } from '../catalogue/catalogue.ts';
 import { hashOf } from '../random.ts';

@@ -1,7 +1,7 @@
 import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
-import { aMeWith, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { aMeWith, fakeServer, openDialog, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../../fixtures.ts';
 import PayDialog from './PayDialog.tsx';
@@ -78,6 +78,7 @@ function show(me?: ReturnType<typeof aMeWith>) {
 test('[orders-13] it says where the money goes and whether it can be stopped; a clean device is paid by one key', async () => {
   const { user, onPaid } = show();
   expect(await screen.findByText(/PayPal to ada@example\.test, with the next file/)).toBeTruthy();
+  await openDialog('alertdialog');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
   expect(fake.callsOf(payOrder)[0]?.body).toMatchObject({ flagged_reason: null, amount: order.total });
@@ -87,6 +88,7 @@ test('[orders-09] a flagged device is named and paid only with a reason', async 
   checks = [check({ result: 'blocklisted' })];
   const { user, onPaid } = show();
   expect(await screen.findByText(/Phone 1: Blocklisted/)).toBeTruthy();
+  await openDialog('alertdialog');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/is required/)).toBeTruthy();
   expect(fake.callsOf(payOrder)).toEqual([]);

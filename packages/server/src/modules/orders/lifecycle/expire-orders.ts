@@ -15,7 +15,7 @@ const atOnce = 500;
 
 /**
  * Moves orders whose price lock is over, and of which nothing has arrived, to the category `expired`. Any node may do
- * it at any time: rows that somebody else works on are left for the next time.
+ * it at any time: rows that somebody else changes are left for the next time (not those that something is only added to).
  */
 export async function expireOrders(db: Database, now: Date): Promise<void> {
   const due = await db.asPlatform((tx) => tx.selectDistinct({ id: orders.tenant_id }).from(orders).where(isDue(now)));
@@ -50,7 +50,7 @@ async function expireSome(tx: Tx, act: Act): Promise<number> {
     .where(and(isDue(act.now), not(exists(itemHere))))
     .orderBy(asc(orders.id))
     .limit(atOnce)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   await changeOrders(tx, act, due, {
     what: null,
     set: { category: 'expired' },

@@ -51,7 +51,7 @@ async function remindSome(
     .where(isDue(now))
     .orderBy(asc(orders.id))
     .limit(atOnce)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (due.length === 0) return 0;
   const people = await tx
     .select({

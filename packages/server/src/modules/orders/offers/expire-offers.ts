@@ -53,7 +53,7 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
     .where(exists(late))
     .orderBy(asc(orders.id))
     .limit(atOnce)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   const closed = await tx

@@ -4,7 +4,7 @@ import type { contract } from '@recoup/contract';
 import { amountText, parseAmount } from '@recoup/contract/money';
 import { isbnFaults, mostIsbns } from '@recoup/contract/pricing/books';
 import { isbnOf } from '@recoup/contract/pricing/isbn';
-import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
+import { priceSheetColumns } from '@recoup/contract/pricing/price-sheet';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { amountText, type Currency } from '@recoup/contract/money';
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
 import type { PriceFileType } from '@recoup/contract/pricing/price-files';
-import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
+import { priceSheetColumns } from '@recoup/contract/pricing/price-sheet';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';

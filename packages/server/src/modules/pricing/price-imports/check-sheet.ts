@@ -1,4 +1,4 @@
-import { invalidRowsKept } from '@recoup/contract/pricing/price-imports';
+import { invalidRowsKept } from '@recoup/contract/pricing/price-sheet';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { readCompany } from '../../company.ts';

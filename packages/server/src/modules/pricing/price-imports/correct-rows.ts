@@ -1,4 +1,5 @@
-import { type correctPriceRows as endpoint, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import type { correctPriceRows as endpoint } from '@recoup/contract/pricing/price-imports';
+import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';

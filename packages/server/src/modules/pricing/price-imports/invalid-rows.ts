@@ -1,4 +1,4 @@
-import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';

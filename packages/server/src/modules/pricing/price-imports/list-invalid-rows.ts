@@ -1,8 +1,8 @@
-import {
-  type downloadInvalidPriceRows as downloadEndpoint,
-  invalidRowsKept,
-  type listInvalidPriceRows as listEndpoint,
+import type {
+  downloadInvalidPriceRows as downloadEndpoint,
+  listInvalidPriceRows as listEndpoint,
 } from '@recoup/contract/pricing/price-imports';
+import { invalidRowsKept } from '@recoup/contract/pricing/price-sheet';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { priceSheetFaults } from '@recoup/contract/pricing/price-imports';
+import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

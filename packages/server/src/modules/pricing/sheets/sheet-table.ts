@@ -1,4 +1,4 @@
-import { priceSheetColumns, priceSheetMaxRows } from '@recoup/contract/pricing/price-imports';
+import { priceSheetColumns, priceSheetMaxRows } from '@recoup/contract/pricing/price-sheet';
 import { SheetFault } from './sheet-faults.ts';
 
 type Column = (typeof priceSheetColumns)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { amountText } from '@recoup/contract/money';
 import { type Category, categories } from '@recoup/contract/pricing/catalogue';
-import { priceSheetColumns } from '@recoup/contract/pricing/price-imports';
+import { priceSheetColumns } from '@recoup/contract/pricing/price-sheet';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
