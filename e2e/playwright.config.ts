@@ -33,7 +33,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Nothing waits for what only moves. A trace of each test took a good part of its time: `--trace on` writes one.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
     launchOptions: {
       args,

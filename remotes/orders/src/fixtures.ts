@@ -30,6 +30,8 @@ export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
     ean: null,
     color: null,
     options: null,
+    network: null,
+    carrier_lock: null,
     quoted: { condition_id: 1, condition: 'Flawless', subs: [], price: money(30000) },
     inspected: null,
     price_list: 0,

@@ -56,10 +56,10 @@ export const mailCatalogue = {
     type: 'customer',
     label: 'Revised offer',
     about: 'Sent when an inspection finds less than was quoted.',
-    words: { ...answerable, quoted: 'What was quoted' },
+    words: { ...answerable, quoted: 'What was quoted', reasons: 'Why it is less, device by device' },
     needs: ['link'],
     subject: 'Your revised offer for order {order_number}',
-    text: `${hello}we have inspected what you sent us. Quoted: {quoted}. Our revised offer: {total}.\n\n{message}\n\nSee it line by line, and accept or decline it: {link}${end}`,
+    text: `${hello}we have inspected what you sent us. Quoted: {quoted}. Our revised offer: {total}.\n\n{reasons}\n\n{message}\n\nSee it line by line, and accept or decline it: {link}${end}`,
   },
   'price-lock': {
     id: 3,

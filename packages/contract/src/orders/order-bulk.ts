@@ -14,16 +14,25 @@ import {
 import { knownOnly, orderFilters, orderSorts } from './order-filter.ts';
 import { perKind } from './per-kind.ts';
 
-/** What can be done with many orders at once. Each of it is kept as an operation, which can be undone. */
+/**
+ * What can be done with many orders at once. Each of it is kept as an operation, which can be undone. Staff's own work
+ * (`alsoPaid`) can be done with orders whose payout is on its way, too.
+ */
 export const orderOperations = {
   status: { label: 'Status changed' },
   archive: { label: 'Archived' },
   restore: { label: 'Put back to active' },
   delete: { label: 'Deleted' },
-  assign: { label: 'Assigned' },
-} as const satisfies Record<string, { label: string }>;
+  assign: { label: 'Assigned', alsoPaid: true },
+  tag: { label: 'Tagged', alsoPaid: true },
+} as const satisfies Record<string, { label: string; alsoPaid?: true }>;
 export type OrderOperation = keyof typeof orderOperations;
 export const orderOperationNames = Object.keys(orderOperations) as [OrderOperation, ...OrderOperation[]];
+
+/** Whether it is nothing to a payout that is on its way. */
+export function isAlsoOfPaid(operation: OrderOperation): boolean {
+  return 'alsoPaid' in orderOperations[operation];
+}
 
 /** So long a deleted order can be had back; then it is removed from the database. */
 export const deletedKeptMinutes = 10;

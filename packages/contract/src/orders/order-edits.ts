@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { eanSchema } from '../identifiers/ean.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { carrierLockNames } from '../stock/item-attributes.ts';
 import { actionAnswer, idSchema, oneAnswer, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
@@ -67,13 +68,16 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/order-item-details/{id}`,
       access: 'orders.edit',
-      summary: 'What tells a device from others of its kind: serial number, EAN, colour and options.',
+      summary:
+        'What tells a device from others of its kind: serial number, EAN, colour and options, network and carrier lock.',
       resource: 'order',
       body: v.object({
         serial: optionalText(60),
         ean: v.optional(eanSchema, null),
         color: optionalText(60),
         options: optionalText(200),
+        network: optionalText(60),
+        carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames)), null),
         ...seen,
       }),
       answer: actionAnswer(orderSchema),

@@ -62,7 +62,10 @@ export function mayBecome(from: ItemState, to: ItemState): boolean {
   return next.includes(to) || to in back;
 }
 
-/** Why an inspected device is worth less or more than quoted; shown to the customer with the revised offer. */
+/**
+ * Why an inspected device is worth less or more than quoted; shown to the customer with the revised offer. A company has
+ * reasons of its own beside these, in its own words (see `inspectionChecks`).
+ */
 export const inspectionReasons = {
   screen: 'Screen is scratched or cracked',
   housing: 'Housing is dented, bent or worn',
@@ -78,3 +81,13 @@ export const inspectionReasons = {
 } as const;
 export type InspectionReason = keyof typeof inspectionReasons;
 export const inspectionReasonCodes = Object.keys(inspectionReasons) as [InspectionReason, ...InspectionReason[]];
+
+/** Whether a reason is one of these by its code, and not a company's own in its words. */
+export function isUsualReason(reason: string): reason is InspectionReason {
+  return Object.hasOwn(inspectionReasons, reason);
+}
+
+/** A reason as staff read it. */
+export function reasonText(reason: string): string {
+  return isUsualReason(reason) ? inspectionReasons[reason] : reason;
+}

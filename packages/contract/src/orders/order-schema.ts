@@ -10,10 +10,11 @@ import { customerLook } from '../settings/company-token.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
 import { customerBody } from '../stock/customers.ts';
+import { carrierLockNames } from '../stock/item-attributes.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
-import { checkedBody, madeCheckSchema } from './checks/inspection-checks.ts';
+import { checkedBody, madeCheckSchema, reasonSchema } from './checks/inspection-checks.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
-import { inspectionReasonCodes, itemStateNames } from './order-item-state.ts';
+import { itemStateNames } from './order-item-state.ts';
 import { orderLinksSchema } from './order-links.ts';
 
 export const orderRowSchema = v.object({
@@ -86,6 +87,10 @@ const itemParts = {
   color: v.nullable(v.string()),
   /** What else it comes in: flex, loft and hand of a golf club, the band of a watch. */
   options: v.nullable(v.string()),
+  /** Which network it was sold for: only of categories that are used in one. */
+  network: v.nullable(v.string()),
+  /** Whether it works in others; null is not said. */
+  carrier_lock: v.nullable(v.picklist(carrierLockNames)),
   /** As the customer described it, and as we found it. */
   quoted: gradeSchema,
   /** Staff have not said yet what they pay for it; its quoted price is zero. */
@@ -93,7 +98,8 @@ const itemParts = {
   inspected: v.nullable(
     v.object({
       ...gradeSchema.entries,
-      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      /** One of ours by its code, or the company's own in its words. */
+      reason: v.nullable(v.string()),
       note: v.nullable(v.string()),
       /** What was tried of it, in the order of the list it was tried by. */
       checks: v.array(madeCheckSchema),
@@ -148,7 +154,8 @@ export const offerSchema = v.object({
       quoted: moneySchema,
       inspected_condition: v.string(),
       offered: moneySchema,
-      reason: v.nullable(v.picklist(inspectionReasonCodes)),
+      /** One of ours by its code, or the company's own in its words. */
+      reason: v.nullable(v.string()),
       note: v.nullable(v.string()),
       /** Checks that failed at the inspection. */
       failed: v.array(v.string()),
@@ -267,7 +274,10 @@ export const inspectionBody = v.object({
   imei: v.nullable(imeiSchema),
   condition_id: idSchema,
   sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
-  reason: v.nullable(v.picklist(inspectionReasonCodes)),
+  reason: reasonSchema,
   note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
+  /** Left out they stay as they are. */
+  network: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(60)))),
+  carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames))),
   ...checkedBody,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { actionAnswer, requiredText, versionSchema } from '../wire.ts';
+import { actionAnswer, bulkIds, requiredText, undoableAnswer, versionSchema } from '../wire.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -40,6 +40,27 @@ function endpointsOf(kind: OrderKind) {
       body: v.object({ tags: tagsSchema, version: versionSchema }),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict'],
+    }),
+    bulkTagOrders: endpoint({
+      method: 'POST',
+      path: `${api}/tags/bulk`,
+      access: 'orders.edit',
+      summary: 'Add tags to orders and take others away; the answer says per order what was done or why not.',
+      resource: 'order',
+      body: v.pipe(
+        v.object({
+          ids: bulkIds,
+          /** Added to those that they have. */
+          tags: tagsSchema,
+          /** Taken away. */
+          without: v.optional(v.pipe(v.array(requiredText('Tag', 30)), v.maxLength(100)), []),
+        }),
+        v.forward(
+          v.check(({ tags, without }) => tags.length + without.length > 0, 'needs a tag, or one to take away'),
+          ['tags'],
+        ),
+      ),
+      answer: undoableAnswer,
     }),
   } as const;
 }

@@ -4,8 +4,7 @@ import { imeiSchema } from '../identifiers/imei.ts';
 import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, bulkAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
-import { checkedBody } from './checks/inspection-checks.ts';
-import { inspectionReasonCodes } from './order-item-state.ts';
+import { checkedBody, reasonSchema } from './checks/inspection-checks.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -164,7 +163,7 @@ function endpointsOf(kind: OrderKind) {
         item_ids: v.pipe(v.array(idSchema), v.minLength(1, 'Choose at least one device'), v.maxLength(1000)),
         condition_id: idSchema,
         sub_ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(20)), []),
-        reason: v.nullable(v.picklist(inspectionReasonCodes)),
+        reason: reasonSchema,
         note: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(1000))), null),
         ...checkedBody,
       }),

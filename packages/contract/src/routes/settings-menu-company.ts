@@ -178,6 +178,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Subject', 'Text', 'Logo', 'Test mail', 'Notifications', 'E-mail templates'],
   },
   {
+    id: 147,
+    slug: 'mail-attachments',
+    label: 'Attachments of e-mails',
+    icon: 'document',
+    place: 'setting-company',
+    route: 'mailAttachments',
+    permission: 'settings.view',
+    about: 'Which prints go with mails to customers: the receipt, the report of device checks.',
+    fields: ['Receipt', 'Report of device checks'],
+  },
+  {
     id: 142,
     slug: 'mail-server',
     label: 'Mail server',

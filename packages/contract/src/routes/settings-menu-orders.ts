@@ -86,8 +86,15 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-orders',
     route: 'inspectionChecks',
     permission: 'settings.view',
-    about: 'What is tried of each device when it is inspected, and which devices are wiped.',
-    fields: ['Check', 'Category', 'Reason when it fails', 'Devices that are wiped', 'Every check has to be answered'],
+    about: 'What is tried of each device when it is inspected, why it is worth less, and which devices are wiped.',
+    fields: [
+      'Check',
+      'Category',
+      'Reason when it fails',
+      'Reasons of your own',
+      'Devices that are wiped',
+      'Every check has to be answered',
+    ],
   },
   {
     id: 102,

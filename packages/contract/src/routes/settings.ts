@@ -16,6 +16,7 @@ export const settingsRoutes = {
   customerMail: route('session', '/settings/notifications/customer/:templateId', 'E-mails'),
   staffMail: route('session', '/settings/notifications/staff/:id', 'E-mails'),
   generalMail: route('session', '/settings/notifications/general/:id', 'E-mails'),
+  mailAttachments: documentPage('/settings/mail-attachments', 'Attachments of e-mails'),
   mailServer: route('session', '/settings/mail-server', 'Mail server'),
   customerPortal: route('session', '/settings/customer-portal', 'Customer portal'),
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),

@@ -5,6 +5,7 @@ import { optionalText } from '../wire.ts';
 /** What an item has beside its condition. */
 export const itemAttributes = {
   network: 'Network',
+  carrier_lock: 'Carrier lock',
   processor: 'Processor',
   hard_drive: 'Hard drive',
   memory: 'Memory',
@@ -16,18 +17,29 @@ export const itemAttributeNames = Object.keys(itemAttributes) as ItemAttribute[]
 
 /** Which of them an item of a category has. */
 export const attributesOf: Readonly<Record<Category, readonly ItemAttribute[]>> = {
-  smartphones: ['network', 'memory', 'colour'],
-  tablets: ['network', 'memory', 'colour'],
-  watches: ['network', 'colour'],
+  smartphones: ['network', 'carrier_lock', 'memory', 'colour'],
+  tablets: ['network', 'carrier_lock', 'memory', 'colour'],
+  watches: ['network', 'carrier_lock', 'colour'],
   laptops: ['processor', 'hard_drive', 'memory', 'graphics_card', 'colour'],
   consoles: ['hard_drive', 'colour'],
   books: [],
   golf: ['colour'],
 };
 
+/** Whether devices of a category are used in a network, and may be locked to it. */
+export function hasNetwork(category: Category): boolean {
+  return attributesOf[category].includes('network');
+}
+
+/** Whether a device works with the cards of any network. */
+export const carrierLocks = { unlocked: 'Unlocked', locked: 'Locked to its network' } as const;
+export type CarrierLock = keyof typeof carrierLocks;
+export const carrierLockNames = Object.keys(carrierLocks) as [CarrierLock, ...CarrierLock[]];
+
 const attribute = optionalText(80);
 export const attributesSchema = v.object({
   network: attribute,
+  carrier_lock: attribute,
   processor: attribute,
   hard_drive: attribute,
   memory: attribute,

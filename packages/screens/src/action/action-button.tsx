@@ -22,6 +22,8 @@ export interface ButtonLooks {
 export interface Confirmation {
   title: string;
   text: ReactNode;
+  /** Below it, in a part that scrolls: what it is about, and what may be said with it. */
+  body?: ReactNode;
   verb: string;
   danger?: boolean;
 }
@@ -61,6 +63,7 @@ export function ActionButton<E extends Endpoint>(props: ActionButtonProps<E>) {
           verb={confirm.verb}
           danger={confirm.danger ?? false}
           loading={busy}
+          body={confirm.body}
         >
           {confirm.text}
         </ConfirmDialog>

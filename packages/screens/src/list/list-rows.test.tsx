@@ -1,6 +1,18 @@
 import type { QueryInput } from '@recoup/contract';
+import type { Me } from '@recoup/contract/session/auth';
 import { useParams } from '@recoup/remote-kit';
-import { act, aMeWith, anOrderRow, aPage, fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import {
+  act,
+  aMe,
+  aMeWith,
+  anOrderRow,
+  aPage,
+  fakeServer,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type Order, row } from './fixtures.tsx';
@@ -146,6 +158,42 @@ describe('choosing', () => {
 });
 
 describe('coming back', () => {
+  test('what was chosen, on every page of the list, is chosen still: after a look at one row, and after a reload', async () => {
+    const { user, router, unmount } = renderScreen(<List />, { path: '/list', route: '/list', fake });
+    await user.click(await chosenBox(10_001));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(await chosenBox(10_011));
+    await act(() => router.navigate('/detail/11'));
+    await screen.findByText('Elsewhere');
+    await act(() => router.navigate('/list'));
+    expect(await screen.findByText('Of Order 10001, Order 10011')).toBeTruthy();
+    expect((await chosenBox(10_001)).checked).toBe(true);
+    await user.click(await chosenBox(10_002));
+    // A reload unmounts nothing: it says that the page is left.
+    dispatchEvent(new Event('pagehide'));
+    const kept = Object.entries({ ...sessionStorage });
+    unmount();
+    sessionStorage.clear();
+    for (const [name, value] of kept) sessionStorage.setItem(name, value);
+    show();
+    expect(await screen.findByText('Of Order 10001, Order 10011, Order 10002')).toBeTruthy();
+  });
+
+  test.each<{ of: string; me?: Me; status?: number }>([
+    { of: 'another tab', status: 2 },
+    { of: 'somebody else', me: aMe({ id: 2 }) },
+    { of: 'another store', me: aMe({ location: { id: 2, name: 'Harbour', is_mail_in: false } }) },
+  ])('what was chosen in a list is nothing to $of', async ({ me = aMe(), status = 1 }) => {
+    const open = (who: Me, status_id: number) =>
+      renderScreen(<List query={{ status_id }} />, { path: '/list', route: '/list', fake, me: who });
+    const before = open(aMe(), 1);
+    await before.user.click(await chosenBox(10_001));
+    before.unmount();
+    open(me, status);
+    expect((await chosenBox(10_001)).checked).toBe(false);
+    expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull();
+  });
+
   const remember = (id: number) => sessionStorage.setItem('recoup.row:/list', String(id));
 
   test('leaves the focus to whoever has begun to type before the rows are there', async () => {

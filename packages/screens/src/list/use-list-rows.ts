@@ -11,6 +11,8 @@ interface RowsInput<Row> {
   answered: boolean;
   /** What its address fixes of the list: tab and category. */
   scope: string;
+  /** Its endpoint's path: under it the browser keeps what is chosen. */
+  list: string;
   expected: number;
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
@@ -41,7 +43,7 @@ export function useListRows<Row>(input: RowsInput<Row>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const ids = rows.map(idOf);
-  const selection = useSelection(rows, idOf, input.scope);
+  const selection = useSelection({ rows, idOf, scope: input.scope, list: input.list });
   const [activeId, setActiveId] = useState<number | null>(() => remembered(pathname));
   const active = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
 

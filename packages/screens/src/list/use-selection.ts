@@ -1,11 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
+import { useKeepOnLeaving, useKeptChoice } from './use-kept-choice.ts';
+
+interface SelectionInput<Row> {
+  rows: readonly Row[];
+  idOf: (row: Row) => number;
+  /** Tab and category. */
+  scope: string;
+  /** Under which name the browser keeps what is chosen. */
+  list: string;
+}
+
+const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => number) => new Map(rows.map((row) => [idOf(row), row]));
 
 /**
  * Chosen rows by id; they stay chosen on other pages, as they were last seen. Shift chooses everything from the last
- * choice. Another `scope` (tab, category) begins anew: nobody acts on rows that he no longer sees named.
+ * choice. Another `scope` (tab, category) begins anew: nobody acts on rows that he no longer sees named. Who comes back
+ * to the list finds what he had chosen.
  */
-export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => number, scope: string) {
-  const [state, setState] = useState({ scope, chosen: new Map<number, Row>() });
+export function useSelection<Row>({ rows, idOf, scope, list }: SelectionInput<Row>) {
+  const { find, keep } = useKeptChoice<Row>(list);
+  const [state, setState] = useState(() => ({ scope, chosen: byId(find(scope), idOf) }));
   const anchor = useRef<number | null>(null);
   if (state.scope !== scope) setState({ scope, chosen: new Map() });
 
@@ -52,10 +66,11 @@ export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => numb
       for (const id of ids) chosen.delete(id);
     });
 
-  const fresh = new Map(rows.map((row) => [idOf(row), row]));
+  const fresh = byId(rows, idOf);
   const chosen: ReadonlyMap<number, Row> = new Map(
     [...state.chosen].map(([id, row]) => [id, fresh.get(id) ?? row] as const),
   );
+  useKeepOnLeaving(keep, { scope, rows: [...chosen.values()] });
   return { chosen, toggle, togglePage, add, remove };
 }
 

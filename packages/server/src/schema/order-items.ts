@@ -1,7 +1,8 @@
 import type { MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
-import type { InspectionReason, ItemState } from '@recoup/contract/orders/order-item-state';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
+import type { CarrierLock } from '@recoup/contract/stock/item-attributes';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
@@ -35,6 +36,8 @@ export const orderItems = tenantTable(
     color: text('color'),
     /** Of what is not said by its place in the catalogue: flex, loft and hand of a golf club. */
     options: text('options'),
+    network: text('network'),
+    carrier_lock: text('carrier_lock').$type<CarrierLock>(),
     quoted: jsonb('quoted').$type<Grade>().notNull(),
     quoted_amount: whole('quoted_amount').notNull(),
     /** Staff have not said their price yet. */
@@ -46,7 +49,8 @@ export const orderItems = tenantTable(
     /** Who inspected it last, and when. */
     inspected_by: whole('inspected_by'),
     inspected_at: time('inspected_at'),
-    reason: text('reason').$type<InspectionReason>(),
+    /** One of ours by its code, or the company's own in its words. */
+    reason: text('reason'),
     note: text('note'),
     /** What was tried of it at the inspection, and whether anything of the customer is left on it. */
     checks: jsonb('checks').$type<MadeCheck[]>().notNull().default([]),
@@ -59,6 +63,8 @@ export const orderItems = tenantTable(
     inventory_id: whole('inventory_id'),
     /** The parcel that it travels in; null where nobody has said which. */
     box_id: whole('box_id'),
+    /** When its order was made; null while that is deleted. The database keeps it, so that reports read no order. */
+    ordered_at: time('ordered_at'),
   },
   (table) => [
     uniqueIndex('order_items_order').on(table.tenant_id, table.order_id, table.position),
@@ -80,8 +86,8 @@ export const orderItems = tenantTable(
       sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
       table.order_id,
     ),
-    // With its state: reports tell by device what became of it.
-    index('order_items_device').on(table.tenant_id, table.device_id, table.order_id, table.state),
+    // Reports tell by device what became of it: with its state and its order, so that they are read from it alone.
+    index('order_items_device').on(table.tenant_id, table.device_id, table.ordered_at, table.state, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

@@ -1,3 +1,4 @@
+import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
 import {
   checkDevices,
   listDeviceChecks,
@@ -170,6 +171,14 @@ test('[orders-09] the report is mailed to the customer of the order through the 
     app.services.mails.filter(({ subject }) => subject.endsWith(`order ${one.number}`) && subject.startsWith('What'));
   await until(() => sent().length > 0);
   expect(sent()[0]?.text).toContain(`IMEI ${one.items[0]?.imei}: `);
+  expect(sent()[0]?.attachments).toEqual([]);
+  // Where the company wants it, the report goes along as it is printed.
+  await staff.ok(mailAttachments.put, { body: { receipt: false, checks: true, version: 0 } });
+  await staff.ok(mailDeviceChecks, { body: { ids: [itemOf(one)] } });
+  await until(() => sent().length > 1);
+  const [report] = sent()[1]?.attachments ?? [];
+  expect(report?.filename).toBe('device-checks.pdf');
+  expect(readPdf(report?.content ?? Buffer.alloc(0))).toHaveLength(1);
 });
 
 test('[orders-09] devices of another company are nobody’s to check', async () => {

@@ -5,7 +5,7 @@ import { useCompany } from '../company.ts';
 import { versionOf } from '../platform/documents.ts';
 import { itemOf, newCustomer, newImei, orderOf, tokenOf } from '../trade.ts';
 
-const { app, staff, device, of, at, again, log } = useCompany();
+const { app, staff, device, of, at, again, log, query } = useCompany();
 
 const cameras = { category: 'smartphones', check: 'Cameras', reason: 'camera' } as const;
 const buttons = { category: 'smartphones', check: 'Buttons', reason: 'function' } as const;
@@ -103,4 +103,57 @@ test('[orders-06] the same check twice in a category is refused', async () => {
   const version = await versionOf(staff, inspectionChecks);
   const refused = await staff.refused(inspectionChecks.put, { body: { ...body, version } });
   expect(refused.errors?.checks).toEqual(['must not hold the same check twice']);
+});
+
+test('[orders-06] a reason of the company’s own is what its customer reads, in the mail, on the page and in the dispute pack', async () => {
+  const own = 'Bezel is bent <beyond> repair';
+  await settings({ reasons: [{ reason: own }] });
+  const order = await at('scanned');
+  const params = { id: itemOf(order) };
+  const unknown = inspection(order.version, { reason: 'Nobody has said so' });
+  expect((await staff.refused(of.inspectOrderItem, { params, body: unknown })).errors).toEqual({
+    reason: ['is not one of the choices'],
+  });
+  await staff.ok(of.inspectOrderItem, {
+    params,
+    body: inspection(order.version, { reason: own, note: 'By a finger' }),
+  });
+  const inspected = await again(order);
+  expect(inspected.items[0]?.inspected).toMatchObject({ reason: own });
+  expect(await log(order)).toContainEqual(expect.objectContaining({ field: 'reason', from: null, to: own }));
+  // Taken off the list it stays the reason of its device, inspected again as it is or with others; of no further one.
+  await settings({});
+  const { version, box_id } = inspected;
+  await staff.ok(of.inspectOrderItem, { params, body: inspection(version, { reason: own, note: 'By a finger' }) });
+  const many = { item_ids: [params.id], condition_id: device.poor, reason: own, note: 'By a finger' };
+  expect((await staff.ok(of.bulkInspect, { params: { box_id }, body: many })).data.refused).toEqual([]);
+  const other = await at('scanned');
+  const imeis = [{ item_id: itemOf(other), imei: newImei() }];
+  await staff.ok(of.bulkSetImeis, { params: { id: other.id }, body: { imeis } });
+  const not = await staff.ok(of.bulkInspect, {
+    params: { box_id: other.box_id },
+    body: { ...many, item_ids: [itemOf(other)] },
+  });
+  expect(not.data.refused[0]?.reason).toMatch(/: its reason is not one of the choices\.$/);
+  const found = await again(order);
+  const offer = await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: found.version } });
+  const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
+  expect(shown.lines[0]).toMatchObject({ reason: own, note: 'By a finger' });
+  const [mail] = await query(
+    "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND starts_with(data->>'reference', 'offer-') AND data->>'to' = $1",
+    [order.customer.email],
+  );
+  expect(mail?.text).toContain(`${found.items[0]?.name}: ${own} – By a finger`);
+});
+
+test('[orders-06] reasons of the company’s own are told apart from each other and from ours', async () => {
+  const save = async (...reasons: string[]) =>
+    staff.refused(inspectionChecks.put, {
+      body: {
+        ...{ checks: [cameras], wiped: [], all: false, version: await versionOf(staff, inspectionChecks) },
+        reasons: reasons.map((reason) => ({ reason })),
+      },
+    });
+  expect((await save('Bent', 'bent')).errors?.reasons).toEqual(['must not hold the same reason twice']);
+  expect((await save('screen')).errors?.['reasons.0.reason']).toEqual(['is too short']);
 });

@@ -1,9 +1,9 @@
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
-import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { bulkOrdersOf, listOrderOperations, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
-import { listOrderTags, orderTagsOf } from '@recoup/contract/orders/order-tags';
+import { listOrderTags, mostTags, orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listOrdersArrivingToday } from '@recoup/contract/reports/dashboard';
 import { switchLocation } from '@recoup/contract/session/locations';
@@ -170,6 +170,45 @@ test('[orders-03] an order is tagged; lists are narrowed by a tag and show how i
     code: 'conflict',
   });
   expect((await again(other)).tags).toEqual([]);
+});
+
+test('[orders-03] many orders are tagged at once: what they had stays, what is taken away goes, and all of it is undone', async () => {
+  const { tagOrder, bulkTagOrders } = orderTagsOf('mail-in');
+  const tagged = async (tags: string[]) => {
+    const { id, version } = await at('new');
+    return staff.data(tagOrder, { params: { id }, body: { tags, version } });
+  };
+  const [one, two, full] = [
+    await tagged(['VIP', 'Broken']),
+    await at('paid'),
+    await tagged(Array.from({ length: mostTags }, (_, i) => `Tag ${i}`)),
+  ];
+  const body = { ids: [one.id, two.id, full.id, 999_999_999], tags: ['vip', 'Urgent'], without: ['broken'] };
+  const done = await staff.ok(bulkTagOrders, { body });
+  expect(done).toMatchObject({
+    changed: [one.id, two.id],
+    refused: [
+      { id: full.id, reason: 'It would have 12 tags, and 10 is the most' },
+      { id: 999_999_999, reason: 'It does not exist' },
+    ],
+  });
+  expect([(await again(one)).tags, (await again(two)).tags]).toEqual([
+    ['VIP', 'Urgent'],
+    ['vip', 'Urgent'],
+  ]);
+  expect((await log(one))[0]).toMatchObject({ action: 'Tags changed', from: 'VIP, Broken', to: 'VIP, Urgent' });
+  expect((await staff.data(listOrderOperations, {}))[0]).toMatchObject({
+    action: 'tag',
+    detail: 'vip, Urgent added; broken taken away',
+  });
+  expect((await staff.ok(bulkTagOrders, { body })).changed).toEqual([]);
+  expect((await staff.refused(bulkTagOrders, { body: { ids: [one.id], tags: [] } })).errors).toEqual({
+    tags: ['needs a tag, or one to take away'],
+  });
+  const undone = await staff.ok(undoOrderOperation, { params: { id: done.undo_token ?? 0 } });
+  expect(undone.changed).toEqual([one.id, two.id]);
+  expect((await again(one)).tags).toEqual(['VIP', 'Broken']);
+  expect((await log(one))[0]).toMatchObject({ action: 'Undone: tagged', from: 'VIP, Urgent', to: 'VIP, Broken' });
 });
 
 test('[orders-01] the list of a store has its own orders, whichever way it is narrowed', async () => {

@@ -1,4 +1,6 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { getInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { itemOf, newImei } from '../trade.ts';
@@ -66,4 +68,69 @@ test('[orders-06] a device that is another one than said is worth what that one 
   await staff.ok(of.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
   const { errors } = await staff.refused(of.correctOrderItem, correct(await again(scanned)));
   expect(errors?.device_id?.[0]).toBe('Not bought in the condition Good: inspect it anew first');
+});
+
+test('[orders-03] network and carrier lock are said of a phone at its inspection or later, and go with it into the file and to inventory', async () => {
+  const order = await at('scanned');
+  const params = { id: itemOf(order) };
+  const inspection = {
+    ...{ imei: newImei(), condition_id: device.good, reason: null, version: order.version },
+    ...{ network: 'T-Mobile', carrier_lock: 'locked' as const },
+  };
+  await staff.ok(of.inspectOrderItem, { params, body: inspection });
+  const inspected = await again(order);
+  expect(inspected.items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
+  // An inspection that says nothing of them leaves them.
+  const { network: _, carrier_lock: __, ...silent } = { ...inspection, version: inspected.version };
+  await staff.ok(of.inspectOrderItem, { params, body: silent });
+  const { version, items } = await again(order);
+  expect(items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
+  const said = {
+    serial: null,
+    ean: null,
+    color: null,
+    options: null,
+    network: 'T-Mobile',
+    carrier_lock: 'unlocked' as const,
+  };
+  await staff.ok(of.describeOrderItem, { params, body: { ...said, version } });
+  expect((await log(order))[0]).toMatchObject({
+    field: 'carrier_lock',
+    from: 'Locked to its network',
+    to: 'Unlocked',
+  });
+  const file = await staff.ok(of.downloadOrders, { query: { per: 'device', ids: String(order.id) } });
+  expect(parse(file, { columns: true, bom: true })[0]).toMatchObject({
+    network: 'T-Mobile',
+    'carrier lock': 'Unlocked',
+  });
+  await query("UPDATE order_items SET category = 'laptops' WHERE id = $1", [params.id]);
+  const body = { ...said, version: (await again(order)).version };
+  expect((await staff.refused(of.describeOrderItem, { params, body })).errors).toEqual({
+    network: ['is not said of laptops'],
+    carrier_lock: ['is not said of laptops'],
+  });
+});
+
+test('[inventory-02] what was said of a device when it was bought is said of it in inventory', async () => {
+  const order = await at('accepted');
+  const said = {
+    serial: null,
+    ean: null,
+    color: 'Black',
+    options: null,
+    network: 'Vodafone',
+    carrier_lock: 'locked' as const,
+  };
+  const { version } = await staff.data(of.describeOrderItem, {
+    params: { id: itemOf(order) },
+    body: { ...said, version: order.version },
+  });
+  await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
+  const id = (await again(order)).items[0]?.inventory_id ?? 0;
+  expect((await staff.data(getInventoryItem, { params: { id } })).attributes).toMatchObject({
+    colour: 'Black',
+    network: 'Vodafone',
+    carrier_lock: 'Locked to its network',
+  });
 });

@@ -1,9 +1,11 @@
+import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
 import { listOrderOperations, statusMailWaitsSeconds, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatus, sendOrderStatus, updateOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { readPdf } from '../prints/pdf.ts';
 import { itemOf, testImei } from '../trade.ts';
 import { until } from '../until.ts';
 
@@ -67,6 +69,25 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   expect(refused.code).toBe('transition_refused');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   expect((await mailsOf(order)).at(-1)?.subject).toBe(`Your order ${order.number} is completed`);
+});
+
+test('[orders-04] where the company wants it, the mail that an order is completed has its receipt', async () => {
+  await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 9, send: true, version: 0 } });
+  await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 4, send: true, version: 0 } });
+  await staff.ok(mailAttachments.put, { body: { receipt: true, checks: false, version: 0 } });
+  const order = await at('accepted');
+  await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
+  await query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
+  const sent = (subject: string) =>
+    app.services.mails.find((mail) => mail.to === order.customer.email && mail.subject === subject);
+  const completed = `Your order ${order.number} is completed`;
+  await until(() => sent(completed) !== undefined && sent('Your parcel has arrived') !== undefined);
+  const [receipt, ...more] = sent(completed)?.attachments ?? [];
+  expect(receipt?.filename).toBe(`receipt-${order.number}.pdf`);
+  expect(more).toEqual([]);
+  const [page] = readPdf(receipt?.content ?? Buffer.alloc(0));
+  expect(page?.lines.join(' ')).toContain(String(order.number));
+  expect(sent('Your parcel has arrived')?.attachments).toEqual([]);
 });
 
 /** How the mails of an order stand in the queue, the oldest first, and how long each waits. */

@@ -139,6 +139,7 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       const { id, version } = await company.at('new', kind);
       return { params: { id }, body: { user_id: await somebody(), version } };
     },
+    bulkTagOrders: on('new', ({ id }) => ({ body: { ids: [id], tags: [marker], without: [] } })),
     bulkAssignOrders: async () => ({
       body: { ids: [(await company.at('new', kind)).id], user_id: await somebody() },
     }),

@@ -132,9 +132,11 @@ export function ConfirmDialog(props: {
   verb: string;
   danger?: boolean;
   loading?: boolean;
+  /** Below the question, in a part that scrolls: what it is about, and what may be said with it. */
+  body?: ReactNode;
   children?: ReactNode;
 }) {
-  const { open, onClose, onConfirm, title, verb, danger, loading = false, children } = props;
+  const { open, onClose, onConfirm, title, verb, danger, loading = false, body, children } = props;
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -155,6 +157,8 @@ export function ConfirmDialog(props: {
           </Button>
         </>
       }
-    />
+    >
+      {body}
+    </Dialog>
   );
 }

@@ -312,7 +312,7 @@ export const de: Catalogue = {
   'mail.quote.subject': 'Ihr Preisangebot zu Auftrag {order_number}',
   'mail.quote.text': `${hello}hier ist unser Preisangebot zu Auftrag {order_number}: {total}.\n\n{message}\n\nSehen Sie es Zeile für Zeile an und nehmen Sie es an oder lehnen Sie es ab: {link}${end}`,
   'mail.revised-offer.subject': 'Unser neues Angebot zu Auftrag {order_number}',
-  'mail.revised-offer.text': `${hello}wir haben geprüft, was Sie uns geschickt haben. Zugesagt waren {quoted}. Unser neues Angebot: {total}.\n\n{message}\n\nSehen Sie es Zeile für Zeile an und nehmen Sie es an oder lehnen Sie es ab: {link}${end}`,
+  'mail.revised-offer.text': `${hello}wir haben geprüft, was Sie uns geschickt haben. Zugesagt waren {quoted}. Unser neues Angebot: {total}.\n\n{reasons}\n\n{message}\n\nSehen Sie es Zeile für Zeile an und nehmen Sie es an oder lehnen Sie es ab: {link}${end}`,
   'mail.price-lock.subject': 'Ihr Preis von {total} {when}',
   'mail.price-lock.text': `${hello}der Preis Ihres Auftrags {order_number}, {total}, gilt bis {day}. Schicken Sie Ihre Geräte vorher ab.\n\n{link}${end}`,
   'mail.easy-offer.subject': 'Wir haben Ihre Anfrage {order_number}',

@@ -307,7 +307,7 @@ export const es: Catalogue = {
   'mail.quote.subject': 'Su presupuesto del pedido {order_number}',
   'mail.quote.text': `${hello}este es nuestro presupuesto del pedido {order_number}: {total}.\n\n{message}\n\nVéalo línea por línea y acéptelo o rechácelo: {link}${end}`,
   'mail.revised-offer.subject': 'Nuestra nueva oferta para el pedido {order_number}',
-  'mail.revised-offer.text': `${hello}hemos revisado lo que nos envió. Precio indicado: {quoted}. Nuestra nueva oferta: {total}.\n\n{message}\n\nVéala línea por línea y acéptela o rechácela: {link}${end}`,
+  'mail.revised-offer.text': `${hello}hemos revisado lo que nos envió. Precio indicado: {quoted}. Nuestra nueva oferta: {total}.\n\n{reasons}\n\n{message}\n\nVéala línea por línea y acéptela o rechácela: {link}${end}`,
   'mail.price-lock.subject': 'Su precio de {total} {when}',
   'mail.price-lock.text': `${hello}mantenemos el precio de su pedido {order_number}, {total}, hasta el {day}. Envíe sus dispositivos antes.\n\n{link}${end}`,
   'mail.easy-offer.subject': 'Tenemos su solicitud {order_number}',

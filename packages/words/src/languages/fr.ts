@@ -308,7 +308,7 @@ export const fr: Catalogue = {
   'mail.quote.subject': 'Votre devis pour la commande {order_number}',
   'mail.quote.text': `${hello}voici notre devis pour la commande {order_number} : {total}.\n\n{message}\n\nConsultez-le ligne par ligne, acceptez-le ou refusez-le : {link}${end}`,
   'mail.revised-offer.subject': 'Notre nouvelle offre pour la commande {order_number}',
-  'mail.revised-offer.text': `${hello}nous avons vérifié ce que vous nous avez envoyé. Prix annoncé : {quoted}. Notre nouvelle offre : {total}.\n\n{message}\n\nConsultez-la ligne par ligne, acceptez-la ou refusez-la : {link}${end}`,
+  'mail.revised-offer.text': `${hello}nous avons vérifié ce que vous nous avez envoyé. Prix annoncé : {quoted}. Notre nouvelle offre : {total}.\n\n{reasons}\n\n{message}\n\nConsultez-la ligne par ligne, acceptez-la ou refusez-la : {link}${end}`,
   'mail.price-lock.subject': 'Votre prix de {total} {when}',
   'mail.price-lock.text': `${hello}nous garantissons le prix de votre commande {order_number}, {total}, jusqu’au {day}. Envoyez vos appareils avant cette date.\n\n{link}${end}`,
   'mail.easy-offer.subject': 'Nous avons votre demande {order_number}',

@@ -308,7 +308,7 @@ export const it: Catalogue = {
   'mail.quote.subject': 'Il Suo preventivo per l’ordine {order_number}',
   'mail.quote.text': `${hello}ecco il nostro preventivo per l’ordine {order_number}: {total}.\n\n{message}\n\nLo guardi riga per riga e lo accetti o lo rifiuti: {link}${end}`,
   'mail.revised-offer.subject': 'La nostra nuova offerta per l’ordine {order_number}',
-  'mail.revised-offer.text': `${hello}abbiamo controllato ciò che ci ha inviato. Prezzo indicato: {quoted}. La nostra nuova offerta: {total}.\n\n{message}\n\nLa guardi riga per riga e la accetti o la rifiuti: {link}${end}`,
+  'mail.revised-offer.text': `${hello}abbiamo controllato ciò che ci ha inviato. Prezzo indicato: {quoted}. La nostra nuova offerta: {total}.\n\n{reasons}\n\n{message}\n\nLa guardi riga per riga e la accetti o la rifiuti: {link}${end}`,
   'mail.price-lock.subject': 'Il Suo prezzo di {total} {when}',
   'mail.price-lock.text': `${hello}teniamo il prezzo del Suo ordine {order_number}, {total}, fino al {day}. Invii i dispositivi prima di allora.\n\n{link}${end}`,
   'mail.easy-offer.subject': 'Abbiamo la Sua richiesta {order_number}',

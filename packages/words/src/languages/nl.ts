@@ -307,7 +307,7 @@ export const nl: Catalogue = {
   'mail.quote.subject': 'Uw offerte voor order {order_number}',
   'mail.quote.text': `${hello}hier is onze offerte voor order {order_number}: {total}.\n\n{message}\n\nBekijk hem regel voor regel en neem hem aan of wijs hem af: {link}${end}`,
   'mail.revised-offer.subject': 'Ons nieuwe aanbod voor order {order_number}',
-  'mail.revised-offer.text': `${hello}we hebben gecontroleerd wat u ons stuurde. Toegezegd: {quoted}. Ons nieuwe aanbod: {total}.\n\n{message}\n\nBekijk het regel voor regel en neem het aan of wijs het af: {link}${end}`,
+  'mail.revised-offer.text': `${hello}we hebben gecontroleerd wat u ons stuurde. Toegezegd: {quoted}. Ons nieuwe aanbod: {total}.\n\n{reasons}\n\n{message}\n\nBekijk het regel voor regel en neem het aan of wijs het af: {link}${end}`,
   'mail.price-lock.subject': 'Uw prijs van {total} {when}',
   'mail.price-lock.text': `${hello}we houden de prijs van uw order {order_number}, {total}, vast tot {day}. Stuur uw toestellen voor die tijd op.\n\n{link}${end}`,
   'mail.easy-offer.subject': 'We hebben uw aanvraag {order_number}',

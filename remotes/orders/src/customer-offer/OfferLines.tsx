@@ -1,11 +1,13 @@
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { useWords } from '@recoup/parts';
 import { Box, Card, Divider, MoneyText, Stack, Text } from '@recoup/ui';
+import { reasonIn } from '@recoup/words/reason-words';
 import { OfferPictures } from './OfferPictures.tsx';
 
 /** Every device with what was quoted and what is offered, and the sums below. */
 export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
-  const { say, money } = useWords();
+  const words = useWords();
+  const { say, money } = words;
   return (
     <Card>
       <Stack as="ul" gap={4}>
@@ -25,15 +27,9 @@ export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
                 money={money(line.offered)}
                 strong
               />
-              {line.reason && (
+              {(line.reason || line.note) && (
                 <Text small muted>
-                  {say(`reason.${line.reason}`)}
-                  {line.note && ` – ${line.note}`}
-                </Text>
-              )}
-              {!line.reason && line.note && (
-                <Text small muted>
-                  {line.note}
+                  {[line.reason && reasonIn(words, line.reason), line.note].filter(Boolean).join(' – ')}
                 </Text>
               )}
               {line.failed.length > 0 && (

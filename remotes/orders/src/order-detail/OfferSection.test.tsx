@@ -5,6 +5,7 @@ import { aMeWith, fakeServer, money, renderScreen, screen, waitFor } from '@reco
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../fixtures.ts';
 import { OfferSection } from './OfferSection.tsx';
+import { SendOfferButton } from './SendOfferButton.tsx';
 
 const fake = fakeServer();
 const { offerOrder } = ordersOf('mail-in');
@@ -63,6 +64,27 @@ test('[orders-06] an offer is rejected to Return or back to inspection, with a r
   await user.click(screen.getAllByRole('button', { name: 'Reject offer' }).at(-1) as HTMLElement);
   await waitFor(() => expect(fake.callsOf(rejectOffer)).toHaveLength(1));
   expect(fake.callsOf(rejectOffer)[0]?.body).toEqual({ version: 4, to: 'inspection', reason: 'Wrong device' });
+});
+
+test('[orders-06] an offer leaves by one key, or with a message that was asked for', async () => {
+  const order = anOrder(5, { version: 4, status_id: 8, items: [item] });
+  fake.on(offerOrder, () => ({ success: true as const, message: 'Sent', data: order }));
+  const { user } = renderScreen(<SendOfferButton order={order} onDone={() => {}} />, { fake });
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'Send revised offer' }));
+  await ask();
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(fake.callsOf(offerOrder)[0]?.body).toMatchObject({ version: 4, message: '' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await ask();
+  await user.click(await screen.findByRole('button', { name: 'Add a message' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+  await user.keyboard('The screen is cracked.{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(fake.callsOf(offerOrder)[1]?.body).toMatchObject({ version: 4, message: 'The screen is cracked.' }),
+  );
 });
 
 test('[orders-06] who may only look is offered the dispute pack alone', async () => {

@@ -3,19 +3,21 @@ import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { ActionButton, useAction } from '@recoup/screens';
-import { Box, MoneyText, Text } from '@recoup/ui';
+import { Box, Button, MoneyText, Stack, TextArea } from '@recoup/ui';
+import { useState } from 'react';
 
 /** Its mail leaves then; a moment less, so that nobody takes back what has left. */
 const beforeMail = 9_500;
 
 /** Sends the revised offer after a look at what the customer will read; it can be taken back before its mail leaves. */
 export function SendOfferButton({ order, onDone }: { order: Order; onDone: () => void }) {
+  const [message, setMessage] = useState<string | null>(null);
   const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'The offer was not taken back' });
   return (
     <ActionButton
       look="primary"
       endpoint={ordersOf(order.kind).offerOrder}
-      input={{ params: { id: order.id }, body: { version: order.version } }}
+      input={{ params: { id: order.id }, body: { version: order.version, message: message ?? '' } }}
       onDone={onDone}
       undoFor={beforeMail}
       undo={({ data: { id, version, offer } }) =>
@@ -29,7 +31,26 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
       }
       confirm={{
         title: `Offer ${formatMoney(order.total)}?`,
-        text: <Preview order={order} />,
+        text: mailed(order),
+        body: (
+          <Stack gap={3}>
+            <Preview order={order} />
+            {message === null ? (
+              <Button look="ghost" size="sm" icon="add" onClick={() => setMessage('')}>
+                Add a message
+              </Button>
+            ) : (
+              <TextArea
+                label="Message to the customer"
+                help="Stands in the mail and on the offer’s page."
+                autoFocus
+                maxLength={1000}
+                value={message}
+                onChange={setMessage}
+              />
+            )}
+          </Stack>
+        ),
         verb: 'Send revised offer',
       }}
     >
@@ -38,34 +59,33 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
   );
 }
 
-/** What the customer reads: quoted against offered, and where the mail goes. */
+/** Where the mail goes, and when. */
+function mailed({ customer }: Order): string {
+  return customer.email
+    ? `${customer.first_name} is mailed at ${customer.email} in ten seconds; until then it can be taken back.`
+    : `${customer.first_name} has no e-mail address: show them the offer’s page.`;
+}
+
+/** What the customer reads: quoted against offered. */
 function Preview({ order }: { order: Order }) {
-  const { customer } = order;
   return (
-    <>
-      <Box as="ul" marginBottom={3}>
-        {order.items.map(({ id, name, quoted, inspected }) => (
-          <Box as="li" key={id} display="flex" justifyContent="space-between" gap={3}>
-            <span>
-              {name}, {(inspected ?? quoted).condition}
-            </span>
-            <span>
-              {formatMoney(quoted.price)} →{' '}
-              <MoneyText strong>
-                {formatMoney({
-                  ...quoted.price,
-                  amount: Math.min(quoted.price.amount, (inspected ?? quoted).price.amount),
-                })}
-              </MoneyText>
-            </span>
-          </Box>
-        ))}
-      </Box>
-      <Text muted>
-        {customer.email
-          ? `${customer.first_name} is mailed at ${customer.email} in ten seconds; until then it can be taken back.`
-          : `${customer.first_name} has no e-mail address: show them the offer’s page.`}
-      </Text>
-    </>
+    <Box as="ul">
+      {order.items.map(({ id, name, quoted, inspected }) => (
+        <Box as="li" key={id} display="flex" justifyContent="space-between" gap={3}>
+          <span>
+            {name}, {(inspected ?? quoted).condition}
+          </span>
+          <span>
+            {formatMoney(quoted.price)} →{' '}
+            <MoneyText strong>
+              {formatMoney({
+                ...quoted.price,
+                amount: Math.min(quoted.price.amount, (inspected ?? quoted).price.amount),
+              })}
+            </MoneyText>
+          </span>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { useUndoOf } from '../use-undo.ts';
 export { PayMany } from '../pay-many.tsx';
 export { BulkAssign } from './BulkAssign.tsx';
 export { BulkStatusAction } from './BulkStatusAction.tsx';
+export { BulkTags } from './BulkTags.tsx';
 export { PrintAction } from './PrintAction.tsx';
 
 /** The endpoints of the kind on the screen, and how what they did is undone. */

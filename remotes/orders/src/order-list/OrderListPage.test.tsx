@@ -1,5 +1,6 @@
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { listOrderTags, orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import { getCustomer } from '@recoup/contract/stock/customers';
@@ -79,6 +80,30 @@ test('[orders-04] orders chosen on another page are offered what they may get, a
   await pickItem(user, 'Manual Quote');
   const dialog = await screen.findByRole('dialog', { name: '1 refused' });
   expect(within(dialog).getByText('Order 10001')).toBeTruthy();
+});
+
+test('[orders-03] tags are added to the chosen orders and taken off them at once, and had back', async () => {
+  const { bulkTagOrders } = orderTagsOf('mail-in');
+  const tagged = [anOrderRow(1, { tags: ['VIP', 'Broken'] }), anOrderRow(2, { tags: ['VIP'] })];
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage(tagged, query));
+  fake.on(listOrderTags, () => ({ data: [{ tag: 'Broken' }, { tag: 'Urgent' }, { tag: 'VIP' }] }));
+  fake.on(bulkTagOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 5 }));
+  fake.on(undoOrderOperation, () => ({ changed: [1, 2], refused: [], told: [] }));
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('button', { name: 'Tags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 orders' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Add needs a tag, or one to take away')).toBeTruthy();
+  // What all of them have is not offered again.
+  expect(dialog.queryByRole('button', { name: 'VIP' })).toBeNull();
+  await user.type(dialog.getByRole('textbox', { name: 'Add' }), 'Asked');
+  await user.click(await dialog.findByRole('button', { name: 'Urgent' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Broken (1 of 2)' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('2 orders are as before');
+  expect(fake.callsOf(bulkTagOrders)[0]?.body).toEqual({ ids: [1, 2], tags: ['Asked', 'Urgent'], without: ['Broken'] });
 });
 
 test('[orders-05] what was archived is had back from its message', async () => {

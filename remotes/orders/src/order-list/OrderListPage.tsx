@@ -5,6 +5,7 @@ import { orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
+import { orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { printStatusTagBatch } from '@recoup/contract/prints/prints';
@@ -35,6 +36,7 @@ const BulkDelete = lazy(async () => ({ default: (await bulk()).BulkDelete }));
 const BulkDownload = lazy(async () => ({ default: (await bulk()).BulkDownload }));
 const BulkRestore = lazy(async () => ({ default: (await bulk()).BulkRestore }));
 const BulkStatusAction = lazy(async () => ({ default: (await bulk()).BulkStatusAction }));
+const BulkTags = lazy(async () => ({ default: (await bulk()).BulkTags }));
 const PayMany = lazy(async () => ({ default: (await bulk()).PayMany }));
 const PrintAction = lazy(async () => ({ default: (await bulk()).PrintAction }));
 // Its choices are asked for when the rows are there.
@@ -150,13 +152,14 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
     { id: 'csv', endpoint: of.downloadOrders, component: BulkDownload },
     { id: 'delete', endpoint: of.bulkDeleteOrders, component: BulkDelete },
   ];
-  if (category === 'all') return rest;
-  if (category === 'archive') return [restore, ...rest];
-  if (category === 'expired') return [restore, archive, ...rest];
+  const tags = { id: 'tags', endpoint: orderTagsOf(kind).bulkTagOrders, component: BulkTags };
+  if (category === 'all') return [tags, ...rest];
+  if (category === 'archive') return [restore, tags, ...rest];
+  if (category === 'expired') return [restore, archive, tags, ...rest];
   const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
   const pay = { id: 'pay', endpoint: payDueOrders, component: PayMany };
   const assign = { id: 'assign', endpoint: orderAssigneesOf(kind).bulkAssignOrders, component: BulkAssign };
-  return [status, assign, pay, archive, ...rest];
+  return [status, assign, tags, pay, archive, ...rest];
 }
 
 const emptyText: Record<ListedCategory, string> = {

@@ -22,6 +22,7 @@ const check = (number: number, change: Partial<CheckRow> = {}): CheckRow => ({
   printed_at: null,
   reason: null,
   by: 'Olive Owner',
+  unused: null,
   ...change,
 });
 
@@ -42,6 +43,12 @@ test('[orders-15] a check shows its number, payee, amount and order; a void one 
   expect(row.getByText('$125.50')).toBeTruthy();
   expect(row.getByRole('link', { name: '10340' }).getAttribute('href')).toBe('/order/detail/340');
   expect(within(screen.getByRole('row', { name: /1001/ })).getByText('Lost in the mail')).toBeTruthy();
+});
+
+test('[orders-15] numbers that no check has are named at the check after them', async () => {
+  fake.on(listChecks, ({ query }) => aPage([check(2000, { unused: { from: 1002, to: 1999 } }), check(1001)], query));
+  show();
+  expect(within(await screen.findByRole('row', { name: /2000/ })).getByText('1002–1999 not used')).toBeTruthy();
 });
 
 test('[orders-15] list and CSV are narrowed by the address', async () => {

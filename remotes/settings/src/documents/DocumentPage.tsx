@@ -1,4 +1,5 @@
 import { categories } from '@recoup/contract/category';
+import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
 import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import { routes } from '@recoup/contract/route';
@@ -96,11 +97,36 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             { name: 'reason', label: 'Reason when it fails', options: inspectionReasons },
           ],
         },
+        {
+          name: 'reasons',
+          label: 'Reasons of your own',
+          rowName: 'Reason',
+          help: 'Why a device is worth less or more than quoted, beside the usual reasons. Customers read them as you write them.',
+          fields: [{ name: 'reason', label: 'Reason' }],
+        },
         { name: 'wiped', label: 'Devices that are wiped', options: categories },
         {
           name: 'all',
           label: 'Every check has to be answered',
           help: 'Before an inspection is saved, of one device or of many.',
+        },
+      ]}
+    />
+  ),
+  mailAttachments: (
+    <SettingsPage
+      document={mailAttachments}
+      subtitle="PDF files that go with mails which customers get anyway."
+      fields={[
+        {
+          name: 'receipt',
+          label: 'Receipt',
+          help: 'With the mail that an order is completed, where its status tells the customer by mail.',
+        },
+        {
+          name: 'checks',
+          label: 'Report of device checks',
+          help: 'With the mail that staff send of what the registers say.',
         },
       ]}
     />

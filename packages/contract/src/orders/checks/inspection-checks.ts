@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { type Category, categoryNames } from '../../category.ts';
 import { document } from '../../document.ts';
 import { requiredText } from '../../wire.ts';
-import { type InspectionReason, inspectionReasonCodes } from '../order-item-state.ts';
+import { type InspectionReason, inspectionReasonCodes, isUsualReason } from '../order-item-state.ts';
 
 const category = v.picklist(categoryNames, 'must be one of the choices');
 const mostChecks = 200;
+const mostReasons = 50;
+
+const reasonWords = requiredText('Reason', 120);
 
 const checkSchema = v.object({
   category,
@@ -41,9 +44,11 @@ const beginsWith: Partial<Record<Category, Readonly<Record<string, InspectionRea
   consoles: { 'Switches on': 'power', 'Reads a disc': 'function', Controllers: 'missing' },
 };
 
+const isTwice = (words: string, at: number, all: readonly string[]) => all.indexOf(words) < at;
+
 const same = ({ category: of, check }: InspectionCheck) => `${of} ${check.toLowerCase()}`;
 
-/** What is tried of a device when it is inspected, by its category, and which devices are wiped. */
+/** What is tried of a device when it is inspected, by its category, which devices are wiped, and why one is worth less. */
 export const inspectionChecks = document({
   key: 'inspection-checks',
   title: 'Checks at inspection',
@@ -52,6 +57,25 @@ export const inspectionChecks = document({
       v.array(checkSchema),
       v.maxLength(mostChecks, `must be at most ${mostChecks}`),
       v.check((rows) => new Set(rows.map(same)).size === rows.length, 'must not hold the same check twice'),
+    ),
+    /** Reasons of the company's own, as its customers read them in any language. */
+    reasons: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            reason: v.pipe(
+              reasonWords,
+              v.check((words) => !isUsualReason(words), 'is too short'),
+            ),
+          }),
+        ),
+        v.maxLength(mostReasons, `must be at most ${mostReasons}`),
+        v.check(
+          (rows) => !rows.map(({ reason }) => reason.toLowerCase()).some(isTwice),
+          'must not hold the same reason twice',
+        ),
+      ),
+      [],
     ),
     /** Categories whose devices hold data of the customer. */
     wiped: v.array(category),
@@ -62,12 +86,27 @@ export const inspectionChecks = document({
     checks: Object.entries(beginsWith).flatMap(([name, rows]) =>
       Object.entries(rows).map(([check, reason]) => ({ category: name as Category, check, reason })),
     ),
+    reasons: [],
     wiped: ['smartphones', 'tablets', 'watches', 'laptops'],
     all: false,
   },
   view: 'orders.view',
 });
 export type InspectionSettings = v.InferOutput<typeof inspectionChecks.schema>;
+
+/** Why a device is worth less or more than quoted, in the body of an inspection: one of ours, or the company's own. */
+export const reasonSchema = v.nullable(reasonWords);
+
+/** What an inspector can choose from: the company's own come first. */
+export function reasonsOf(settings: InspectionSettings): string[] {
+  return [...settings.reasons.map(({ reason }) => reason), ...inspectionReasonCodes];
+}
+
+/** What is wrong with a reason; one that the device has already may have been taken off the list since. */
+export function reasonFault(settings: InspectionSettings, reason: string | null, had: string | null): string | null {
+  const isKnown = reason === null || reason === had || reasonsOf(settings).includes(reason);
+  return isKnown ? null : 'is not one of the choices';
+}
 
 /** A check that was made, as it was called then; one that is not among them was not made. */
 export const madeCheckSchema = v.object({ check: requiredText('Check', 60), ok: v.boolean() });
@@ -103,7 +142,7 @@ export function failedChecks({ checks }: Pick<Checked, 'checks'>): string[] {
 export function checkFaults(
   settings: InspectionSettings,
   of: Category,
-  { checks, wiped, reason }: Checked & { readonly reason: InspectionReason | null },
+  { checks, wiped, reason }: Checked & { readonly reason: string | null },
 ): { checks?: string; wiped?: string; reason?: string } {
   const made = new Set(checks.map(({ check }) => check));
   const open = checksFor(settings, of).filter(({ check }) => !made.has(check));

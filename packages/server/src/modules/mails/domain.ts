@@ -1,4 +1,5 @@
 import type { Domain } from '../../platform/domain.ts';
+import type { MailAttachment } from '../orders/mail-attachment.ts';
 import { mailServerHandlers } from './mail-server/mail-server.ts';
 import { sendMail } from './sending/send-mail.ts';
 import { emailTemplateHandlers } from './templates/email-templates.ts';
@@ -6,7 +7,7 @@ import { emailTemplateHandlers } from './templates/email-templates.ts';
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     mails: {
-      /** With `orderId` the order's page says that its customer was told so. */
+      /** With `orderId` the order's page says that its customer was told so; its prints may go along. */
       'send-mail': {
         tenantId: number;
         to: string;
@@ -14,6 +15,7 @@ declare module '../../platform/jobs/jobs.ts' {
         text: string;
         reference: string;
         orderId?: number;
+        attach?: MailAttachment;
       };
     };
   }

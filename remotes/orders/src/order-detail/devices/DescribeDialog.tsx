@@ -2,9 +2,11 @@ import { useEndpoint } from '@recoup/api';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { listColorOptions } from '@recoup/contract/orders/order-options';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
 import { ClubFields } from './ClubFields.tsx';
+import { NetworkFields, networkBody, networkOf } from './NetworkFields.tsx';
 
 interface DescribeDialogProps {
   order: Order;
@@ -12,7 +14,14 @@ interface DescribeDialogProps {
   onClose: () => void;
 }
 
-const labels = { serial: 'Serial number', ean: 'EAN or UPC', color: 'Colour', options: 'Options' };
+const labels = {
+  serial: 'Serial number',
+  ean: 'EAN or UPC',
+  color: 'Colour',
+  options: 'Options',
+  network: 'Network',
+  carrier_lock: 'Carrier lock',
+};
 
 const notSaid = 'not-said';
 
@@ -25,11 +34,13 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
       ean: item.ean ?? '',
       color: item.color ?? '',
       options: item.options ?? '',
+      ...networkOf(item),
       version: order.version,
     },
     params: { id: item.id },
     draft: String(item.id),
-    collides: ['serial', 'ean', 'color', 'options'],
+    collides: ['serial', 'ean', 'color', 'options', 'network', 'carrier_lock'],
+    toBody: (values) => ({ ...values, ...networkBody(values) }),
     onDone: onClose,
   });
   const known = [...new Set([...(colors?.data ?? []), ...(item.color ? [item.color] : [])])];
@@ -60,6 +71,7 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
           )}
         </FormField>
       )}
+      {hasNetwork(item.category) && <NetworkFields form={form} />}
     </FormDialog>
   );
 }

@@ -40,7 +40,8 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const body = { version: 4, imei, condition_id: 1, sub_ids: [], reason: null, note: null, checks: [], wiped: null };
-  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual(body);
+  const network = { network: null, carrier_lock: null };
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual({ ...body, ...network });
 });
 
 test('[orders-09] a wrong check digit is said before anything is sent', async () => {
@@ -162,4 +163,62 @@ test('[orders-06] where every check has to be answered, an inspection without th
   await screen.findByText(/Checks are not complete: Switches on and charges/);
   await screen.findByText('Whether it is wiped has to be said');
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
+});
+
+test('[orders-06] reasons of the company’s own are offered first, and one that it has given up stays with its device', async () => {
+  fake.on(inspectionChecks.get, () => ({
+    data: { ...inspectionChecks.initial, reasons: [{ reason: 'Bezel is bent' }], version: 1 },
+  }));
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const found = {
+    condition_id: 2,
+    condition: 'Good',
+    subs: [],
+    price: money(20000),
+    note: null,
+    checks: [],
+    wiped: null,
+  };
+  const { user } = show(anItem(1, { imei, inspected: { ...found, reason: 'Given up' } }));
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Reason/);
+  await within(field).findByRole('option', { name: 'Bezel is bent' });
+  const options = within(field).getAllByRole<HTMLOptionElement>('option');
+  expect(options.slice(0, 4).map(({ text }) => text)).toEqual([
+    'None',
+    'Given up',
+    'Bezel is bent',
+    'Screen is scratched or cracked',
+  ]);
+  await user.selectOptions(field, 'Bezel is bent');
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() =>
+    expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({ reason: 'Bezel is bent' }),
+  );
+});
+
+test('[orders-03] network and carrier lock are said at the inspection of a phone, and of no laptop', async () => {
+  fake.on(mailInOrders.inspectOrderItem, () => ({
+    success: true as const,
+    message: 'Inspected',
+    data: { ...anItem(1), price_list: conditions },
+  }));
+  const { user, unmount } = show(anItem(1, { imei }));
+  await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
+  await user.selectOptions(screen.getByLabelText('Carrier lock'), 'Locked to its network');
+  await user.type(screen.getByLabelText('Network'), 'T-Mobile');
+  await user.click(screen.getByRole('button', { name: 'Save inspection' }));
+  await waitFor(() =>
+    expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({
+      network: 'T-Mobile',
+      carrier_lock: 'locked',
+    }),
+  );
+  unmount();
+  show(anItem(2, { category: 'laptops' }));
+  await screen.findByRole('radio', { name: /Flawless/ });
+  expect(screen.queryByLabelText('Carrier lock')).toBeNull();
 });

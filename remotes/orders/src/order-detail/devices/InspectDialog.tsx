@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
@@ -13,6 +14,7 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { AnotherModel } from './AnotherModel.tsx';
 import { CheckFields } from './CheckFields.tsx';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
+import { NetworkFields, type NetworkValues, networkBody, networkOf } from './NetworkFields.tsx';
 
 /** With the drop field in it: it comes when the dialog is open. */
 const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));
@@ -32,6 +34,8 @@ const labels = {
   note: 'Note',
   checks: 'Checks',
   wiped: 'Whether it is wiped',
+  network: 'Network',
+  carrier_lock: 'Carrier lock',
 };
 
 /** Puts the keyboard at the condition chosen already, else at the first that can be. */
@@ -59,7 +63,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
   };
   const isLess = (values: Inspection) => (priceOf(values)?.amount ?? Number.POSITIVE_INFINITY) < quoted.price.amount;
   const imeiWrong = (imei: string) => (imei ? imeiFault(imei) : needsImei(item.category) ? 'IMEI is required' : null);
-  const initial: Inspection & { imei: string; version: number } = {
+  const initial: Inspection & NetworkValues & { imei: string; version: number } = {
     imei: item.imei ?? '',
     condition_id: inspected?.condition_id ?? null,
     sub_ids: inspected?.subs.map(({ id }) => id) ?? [],
@@ -67,6 +71,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
     note: inspected?.note ?? null,
     checks: inspected?.checks ?? [],
     wiped: inspected?.wiped ?? null,
+    ...networkOf(item),
     version: order.version,
   };
   const form = useContractForm(ordersOf(order.kind).inspectOrderItem, {
@@ -74,7 +79,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
     params: { id: item.id },
     draft: String(item.id),
     collides: 'all',
-    toBody: (values) => ({ ...values, imei: values.imei || null }),
+    toBody: (values) => ({ ...values, ...networkBody(values), imei: values.imei || null }),
     faultsOf: (values) => {
       const imei = imeiWrong(values.imei);
       return {
@@ -158,6 +163,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
         </Text>
         <ReasonFields form={form} />
         <CheckFields form={form} category={item.category} />
+        {hasNetwork(item.category) && <NetworkFields form={form} />}
         {failed.length > 0 && price && !less && (
           <Banner tone="warning" title={`${failed.join(', ')} failed, and it is worth as much as quoted`} />
         )}

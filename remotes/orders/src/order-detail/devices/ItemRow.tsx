@@ -1,9 +1,10 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { DeviceCheck } from '@recoup/contract/orders/checks/device-checks';
 import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
-import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
+import { reasonText } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { carrierLocks } from '@recoup/contract/stock/item-attributes';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { CheckText } from '../../check-result.tsx';
@@ -25,9 +26,14 @@ interface ItemRowProps {
 /** A device: what was said of it beside what was found. */
 export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
-  const said = [item.serial && `Serial ${item.serial}`, item.ean && `EAN ${item.ean}`, item.color, item.options].filter(
-    (part) => part !== null,
-  );
+  const said = [
+    item.serial && `Serial ${item.serial}`,
+    item.ean && `EAN ${item.ean}`,
+    item.color,
+    item.options,
+    item.network,
+    item.carrier_lock && carrierLocks[item.carrier_lock],
+  ].filter((part) => part !== null);
   return (
     <Box
       as="li"
@@ -66,7 +72,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
           price={formatMoney(inspected.price)}
           tone={inspected.price.amount < quoted.price.amount ? 'danger' : undefined}
           note={[
-            inspected.reason && inspectionReasons[inspected.reason],
+            inspected.reason && reasonText(inspected.reason),
             inspected.note,
             item.custom && `Own amount ${formatMoney(item.custom)}`,
           ]

@@ -1,22 +1,25 @@
-import type { Checked } from '@recoup/contract/orders/checks/inspection-checks';
-import {
-  type InspectionReason,
-  inspectionReasonCodes,
-  inspectionReasons,
-} from '@recoup/contract/orders/order-item-state';
+import { type Checked, reasonsOf } from '@recoup/contract/orders/checks/inspection-checks';
+import { inspectionReasonCodes, reasonText } from '@recoup/contract/orders/order-item-state';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { SelectField, TextArea } from '@recoup/ui';
+import { useCheckSettings } from '../../checks.tsx';
 
 /** What every inspection holds, of one device or of several. */
 export interface Inspection extends Checked {
   condition_id: number | null;
   sub_ids: readonly number[];
-  reason: InspectionReason | null;
+  /** One of ours by its code, or the company's own in its words. */
+  reason: string | null;
   note: string | null;
 }
 
 /** Why the price is another one than quoted, and what else there is to say. */
 export function ReasonFields({ form }: { form: FormFields<Inspection> }) {
+  const settings = useCheckSettings();
+  const { reason: chosen } = form.values;
+  const known = settings ? reasonsOf(settings) : inspectionReasonCodes;
+  // One that was taken off the list since is still the reason of its device.
+  const reasons = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
   const help = 'The customer reads it with the offer.';
   return (
     <>
@@ -28,8 +31,8 @@ export function ReasonFields({ form }: { form: FormFields<Inspection> }) {
             value={value ?? ''}
             onChange={(code) => onChange(code || null)}
             options={[
-              { value: '' as const, label: 'None' },
-              ...inspectionReasonCodes.map((code) => ({ value: code, label: inspectionReasons[code] })),
+              { value: '', label: 'None' },
+              ...reasons.map((reason) => ({ value: reason, label: reasonText(reason) })),
             ]}
           />
         )}

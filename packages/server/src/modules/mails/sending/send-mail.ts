@@ -3,13 +3,14 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { orderMails } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { deliver } from '../../deliver-mail.ts';
+import { drawAttachment } from './draw-attachment.ts';
 
 /**
  * Sends a mail of the outbox. Tried again until the server takes it; its id stays the same. What has left to the
  * customer of an order is kept with it.
  */
 export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now }) => {
-  await deliver(db, services, letter);
+  await deliver(db, services, { ...letter, attachments: await drawAttachment(db, letter, now()) });
   const { orderId, tenantId, to, subject, text, reference } = letter;
   if (orderId === undefined) return;
   await db.inTenant(tenantId, async (tx) => {

@@ -8,6 +8,8 @@ import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
+import { reasonsIn } from '../../orders/offers/offer-reasons.ts';
 import { statusLink } from '../../orders/orders/link.ts';
 import { isThere } from '../../orders/orders/lock-order.ts';
 import { momentText } from '../../print-words.ts';
@@ -67,6 +69,7 @@ async function wordsOf(
     order_number: (await readOrderNames(tx))(order.number),
     total: money(offer?.offered_total ?? order.total),
     quoted: money(order.quoted_total),
+    reasons: offer && reasonsIn(offer.lines, await wordsFor(tx, company, customer)),
     message: offer?.message,
     device: order.first_item,
     condition: item?.quoted.condition,

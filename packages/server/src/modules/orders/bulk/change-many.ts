@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { OrderOperation } from '@recoup/contract/orders/order-bulk';
+import { isAlsoOfPaid, type OrderOperation } from '@recoup/contract/orders/order-bulk';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
@@ -19,9 +19,8 @@ export interface ManyChange {
   readonly action: OrderOperation;
   /** Where to, for the log of operations. */
   readonly detail: string | null;
-  readonly set: Touchable;
-  /** It is nothing to an order whose payout is on its way. */
-  readonly alsoPaid?: boolean;
+  /** The columns that all of them get; or those of each, of the same names. */
+  readonly set: Touchable | ((order: StoredOrder) => Touchable);
   /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
   readonly workflow?: TenantWorkflow;
   /** Why this order stays as it is, or null. */
@@ -57,7 +56,7 @@ export async function changeMany(
     .orderBy(asc(orders.id))
     .for('update');
   const known = new Map(found.map((order) => [order.id, order]));
-  const beingPaid = change.alsoPaid ? new Set<number>() : await ordersBeingPaid(tx, ids);
+  const beingPaid = isAlsoOfPaid(change.action) ? new Set<number>() : await ordersBeingPaid(tx, ids);
   const refused = ids.flatMap((id) => {
     const order = known.get(id);
     const why = order ? change.fault(order) : notThere;
@@ -68,13 +67,14 @@ export async function changeMany(
   const changing = found.filter(({ id }) => !not.has(id));
   if (changing.length === 0) return { changed: [], refused, undo_token: null };
   const act = { actor: session, now, effects, ...(workflow && { workflow }) };
-  const what = change.set.status_id === undefined ? 'changed' : 'status';
-  const mailed = await changeOrders(tx, act, changing, { what, set: change.set, changes: change.changes });
+  const { set } = change;
+  const what = typeof set === 'function' || set.status_id === undefined ? 'changed' : 'status';
+  const mailed = await changeOrders(tx, act, changing, { what, set, changes: change.changes });
   const entries = changing.map((order) => ({
     id: order.id,
     version: order.version + 1,
     mailed: mailed.has(order.id),
-    before: columnsBefore(order, change.set),
+    before: columnsBefore(order, typeof set === 'function' ? set(order) : set),
   }));
   const { action, detail } = change;
   const undo_token = await orderUndo.keep(tx, { session, now }, { kind, action, detail, entries });

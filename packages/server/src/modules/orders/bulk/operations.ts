@@ -1,5 +1,6 @@
 import {
   deletedKeptMinutes,
+  isAlsoOfPaid,
   type listOrderOperations as listEndpoint,
   type OrderOperationRow,
   orderOperations as operationNames,
@@ -16,7 +17,7 @@ import { changeOrders } from '../lifecycle/change-orders.ts';
 import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
 import type { StoredOrder } from '../orders/lock-order.ts';
-import { type OrderChange, statusChanges } from '../orders/words.ts';
+import { type OrderChange, statusChanges, tagsChanged } from '../orders/words.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { columnsOf, orderUndo } from './order-undo.ts';
 
@@ -75,7 +76,7 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, 
       .orderBy(asc(orders.id))
       .for('update');
     const known = new Map(found.map((order) => [order.id, order]));
-    const beingPaid = action === 'assign' ? new Set<number>() : await ordersBeingPaid(tx, ids);
+    const beingPaid = isAlsoOfPaid(action) ? new Set<number>() : await ordersBeingPaid(tx, ids);
     const refused: { id: number; reason: string }[] = [];
     const undone = new Map<StoredOrder, Entry>();
     for (const entry of entries) {
@@ -120,5 +121,6 @@ function undoChanges(action: OrderOperation['action'], order: StoredOrder, befor
     ...(before.assignee_name === undefined
       ? []
       : [{ action: words, field: 'assignee', from: order.assignee_name, to: before.assignee_name }]),
+    ...(before.tags === undefined ? [] : [tagsChanged(order.tags, before.tags)]),
   ].map((change) => ({ ...change, action: words }));
 }

@@ -14,6 +14,7 @@ export type Touchable = Partial<
     | 'lock_reminder_at'
     | 'assignee_id'
     | 'assignee_name'
+    | 'tags'
   >
 >;
 
@@ -32,6 +33,7 @@ export function columnsBefore(order: StoredOrder, set: Touchable): Kept {
     ...('sub_status_id' in set && { sub_status_id: order.sub_status_id }),
     ...('price_locked_until' in set && { price_locked_until: text(order.price_locked_until) }),
     ...('assignee_id' in set && { assignee_id: order.assignee_id, assignee_name: order.assignee_name }),
+    ...('tags' in set && { tags: order.tags }),
     ...('lock_reminder_at' in set && { lock_reminder_at: text(order.lock_reminder_at) }),
   };
 }

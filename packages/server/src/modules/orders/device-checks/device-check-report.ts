@@ -1,3 +1,4 @@
+import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
 import type {
   mailDeviceChecks as mailEndpoint,
   printDeviceChecks as printBulkEndpoint,
@@ -6,6 +7,7 @@ import type {
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { onePdf, pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -25,14 +27,23 @@ interface Report {
   check: StoredCheck;
 }
 
-/** The newest answered check of each device; one without is refused by its place in the list. */
-async function readReports(tx: Tx, session: Session, ids: readonly number[]): Promise<Report[]> {
-  const items = new Map((await readCheckItems(tx, session, ids)).map((item) => [item.id, item]));
-  if (ids.every((id) => !items.has(id))) throw new Refusal('not_found');
+async function readCheckedItems(tx: Tx, who: Session | null, ids: readonly number[]) {
+  const items = new Map((await readCheckItems(tx, who, ids)).map((item) => [item.id, item]));
   const checks = await newestChecks(tx, ids);
+  return ids.map((id) => ({ item: items.get(id), check: checks.get(id) }));
+}
+
+/** The newest answered check of each device that has one, for a mail that is on its way. */
+export async function findReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
+  return (await readCheckedItems(tx, null, ids)).flatMap(({ item, check }) => (item && check ? [{ item, check }] : []));
+}
+
+/** The same of all of them; one without is refused by its place in the list. */
+async function readReports(tx: Tx, session: Session, ids: readonly number[]): Promise<Report[]> {
+  const found = await readCheckedItems(tx, session, ids);
+  if (found.every(({ item }) => item === undefined)) throw new Refusal('not_found');
   const errors: Record<string, string[]> = {};
-  const reports = ids.flatMap((id, i) => {
-    const [item, check] = [items.get(id), checks.get(id)];
+  const reports = found.flatMap(({ item, check }, i) => {
     if (item && check) return [{ item, check }];
     errors[`ids.${i}`] = [item ? `${item.name} has not been checked yet` : 'This device does not exist'];
     return [];
@@ -93,6 +104,9 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
       )),
       reference,
       orderId: order.order_id,
+      ...((await readDocument(tx, mailAttachments)).checks && {
+        attach: { checks: reports.map(({ item }) => item.id) },
+      }),
     },
     reference,
   );

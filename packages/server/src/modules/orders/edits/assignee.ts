@@ -66,7 +66,6 @@ export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders'
     action: 'assign',
     detail: set.assignee_name ?? 'Nobody',
     set,
-    alsoPaid: true,
     fault: ({ assignee_id }) =>
       assignee_id === set.assignee_id ? `It is ${set.assignee_name ?? 'nobody'}’s work already` : null,
     changes: (order) => assigned(order, set.assignee_name),

@@ -1,10 +1,16 @@
-import type { listOrderTags as listEndpoint, OrderTagEndpoints } from '@recoup/contract/orders/order-tags';
+import {
+  type listOrderTags as listEndpoint,
+  mostTags,
+  type OrderTagEndpoints,
+} from '@recoup/contract/orders/order-tags';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
+import { changeMany } from '../bulk/change-many.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, isThere, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { tagsChanged } from '../orders/words.ts';
 
 /** More than anybody chooses from. */
 const mostListed = 200;
@@ -24,14 +30,40 @@ export const tagOrder: Handler<OrderTagEndpoints['tagOrder']> = async (
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
   const { tags } = body;
-  const [from, to] = [order.tags, tags].map((some) => some.join(', ') || null);
-  if (from !== to)
-    await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { tags }, [
-      { action: 'Tags changed', field: 'tags', from, to },
-    ]);
+  const change = tagsChanged(order.tags, tags);
+  const { from, to } = change;
+  if (from !== to) await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { tags }, [change]);
   return {
     success: true,
     message: to ? `Order ${order.number} is tagged ${to}.` : `Order ${order.number} has no tags.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
+};
+
+const isAmong = (tags: readonly string[], tag: string) =>
+  tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+
+/** Adds tags to those that each order has, and takes others away; however they are written. */
+export const bulkTagOrders: Handler<OrderTagEndpoints['bulkTagOrders']> = (tx, call) => {
+  const { ids, tags, without } = call.body;
+  const tagsAfter = (before: readonly string[]) => {
+    const stay = before.filter((tag) => !isAmong(without, tag));
+    return [...stay, ...tags.filter((tag) => !isAmong(stay, tag))];
+  };
+  const fault = (before: readonly string[]) => {
+    const after = tagsAfter(before);
+    if (after.length > mostTags) return `It would have ${after.length} tags, and ${mostTags} is the most`;
+    return after.join() === before.join() ? 'Its tags are as you wish already' : null;
+  };
+  const said = [
+    tags.length > 0 && `${tags.join(', ')} added`,
+    without.length > 0 && `${without.join(', ')} taken away`,
+  ].filter(Boolean);
+  return changeMany(tx, call, call.kind, ids, {
+    action: 'tag',
+    detail: said.join('; '),
+    set: (order) => ({ tags: tagsAfter(order.tags) }),
+    fault: (order) => fault(order.tags),
+    changes: (order) => [tagsChanged(order.tags, tagsAfter(order.tags))],
+  });
 };

@@ -13,10 +13,11 @@ import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { subjectOf } from '../orders/words.ts';
 import { lockOpenOrder, readItem, sumsOf, withoutWord } from './edit-items.ts';
+import { refuseNetwork, saidOf } from './network.ts';
 import { keepOriginalQuote } from './original-quote.ts';
 import { gradeOf } from './quote-items.ts';
 
-const details = { serial: 'serial', ean: 'ean', color: 'color', options: 'options' } as const;
+const details = ['serial', 'ean', 'color', 'options', 'network', 'carrier_lock'] as const;
 
 /** Said of a device at any time: it changes neither its price nor whose it is. */
 export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']> = async (
@@ -26,7 +27,8 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
   const { item } = await readItem(tx, kind, params.id);
   const order = await lockOrder(tx, kind, item.order_id);
   await checkOrderVersion(tx, order, body);
-  const names = Object.values(details).filter((name) => body[name] !== item[name]);
+  refuseNetwork(item, body);
+  const names = details.filter((name) => body[name] !== item[name]);
   if (names.length > 0) {
     await tx
       .update(orderItems)
@@ -40,9 +42,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
       ...names.map((name) => ({
         action: 'Device described',
         subject: `${subjectOf(order)}, ${item.name}`,
-        field: name,
-        from: item[name],
-        to: body[name],
+        ...saidOf(name, item[name], body[name]),
       })),
     ]);
   }

@@ -1,8 +1,13 @@
 import { formatMoney } from '@recoup/contract/money';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { checkedText, checkFaults, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
-import { inspectionReasons, mayBecome } from '@recoup/contract/orders/order-item-state';
+import {
+  checkedText,
+  checkFaults,
+  inspectionChecks,
+  reasonFault,
+} from '@recoup/contract/orders/checks/inspection-checks';
+import { mayBecome, reasonText } from '@recoup/contract/orders/order-item-state';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { isOwnStatus } from '@recoup/contract/workflow';
@@ -19,6 +24,7 @@ import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-o
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { asOrderItem } from './items.ts';
 import { moveItems } from './move-items.ts';
+import { refuseNetwork, saidOf } from './network.ts';
 import { gradeOf } from './quote-items.ts';
 import { totalOf } from './total.ts';
 
@@ -52,11 +58,17 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   }
   const graded = gradeOf(item.price_list, body);
   if ('fault' in graded) throw new Refusal('invalid', undefined, { errors: { [graded.field]: [graded.fault] } });
-  const faults = Object.entries(checkFaults(await readDocument(tx, inspectionChecks), item.category, body));
+  const settings = await readDocument(tx, inspectionChecks);
+  const unknown = reasonFault(settings, body.reason, item.reason);
+  const faults = Object.entries({
+    ...checkFaults(settings, item.category, body),
+    ...(unknown !== null && { reason: unknown }),
+  });
   if (faults.length > 0)
     throw new Refusal('invalid', undefined, {
       errors: Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])),
     });
+  refuseNetwork(item, body);
   if (body.imei !== null) {
     await lockImeis(tx, session.tenantId, [body.imei]);
     await refuseImeiInUse(tx, body.imei, item.id);
@@ -70,6 +82,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     ...noOffer,
     reason: body.reason,
     note: body.note,
+    ...(body.network !== undefined && { network: body.network }),
+    ...(body.carrier_lock !== undefined && { carrier_lock: body.carrier_lock }),
     checks: body.checks,
     wiped: body.wiped,
   };
@@ -87,9 +101,11 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     { field: 'price', from: money(amount), to: money(graded.price.amount) },
     {
       field: 'reason',
-      from: item.reason && inspectionReasons[item.reason],
-      to: body.reason && inspectionReasons[body.reason],
+      from: item.reason && reasonText(item.reason),
+      to: body.reason && reasonText(body.reason),
     },
+    saidOf('network', item.network, saved.network),
+    saidOf('carrier_lock', item.carrier_lock, saved.carrier_lock),
     { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ]
     .filter(({ from, to }) => from !== to)

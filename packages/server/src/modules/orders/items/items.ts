@@ -19,6 +19,8 @@ const listedColumns = {
   ean: orderItems.ean,
   color: orderItems.color,
   options: orderItems.options,
+  network: orderItems.network,
+  carrier_lock: orderItems.carrier_lock,
   quoted: orderItems.quoted,
   quoted_amount: orderItems.quoted_amount,
   to_quote: orderItems.to_quote,
@@ -97,6 +99,8 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
     ean: item.ean,
     color: item.color,
     options: item.options,
+    network: item.network,
+    carrier_lock: item.carrier_lock,
     quoted: { ...item.quoted, price: { amount: item.quoted_amount, currency } },
     to_quote: item.to_quote,
     inspected:

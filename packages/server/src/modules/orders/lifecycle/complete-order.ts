@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { carrierLocks } from '@recoup/contract/stock/item-attributes';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
@@ -79,7 +80,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     device_id: item.device_id,
     name: item.name,
     imei: item.imei,
-    attributes: item.color === null ? {} : { colour: item.color },
+    attributes: attributesOf(item),
     category: item.category,
     condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,
@@ -91,6 +92,15 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     order_item_id: item.id,
     created_at: now,
     search: searchText([item.name, item.imei, item.serial, item.ean, order.number]),
+  };
+}
+
+/** What was said of a device stays said of it in inventory. */
+function attributesOf({ color, network, carrier_lock }: StoredItem) {
+  return {
+    ...(color !== null && { colour: color }),
+    ...(network !== null && { network }),
+    ...(carrier_lock !== null && { carrier_lock: carrierLocks[carrier_lock] }),
   };
 }
 

@@ -1,10 +1,14 @@
 import { mailOf } from '@recoup/contract/mail-template';
+import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 
 import { nameIn } from '@recoup/contract/workflow';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
@@ -52,6 +56,7 @@ export async function tellCustomers(
   if (told.length === 0) return new Set();
   const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
   const wordsOf = await wordsForCustomers(tx, company);
+  const { receipt } = await readDocument(tx, mailAttachments);
   const people = await receivers(
     tx,
     told.map(({ order }) => order.id),
@@ -75,6 +80,7 @@ export async function tellCustomers(
       ...mailOf(mailTemplateOf(workflow, status, spoken.language), words),
       reference,
       orderId: order.id,
+      ...(receipt && meaningOf(order.status_id) === statusIds.completed && { attach: { receipt: true as const } }),
     };
     return [{ orderId: order.id, payload, key: reference, afterSeconds: statusMailWaitsSeconds }];
   });

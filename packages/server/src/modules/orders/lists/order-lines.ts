@@ -3,6 +3,7 @@ import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { labelStates } from '@recoup/contract/shipping/shipping-labels';
+import { carrierLocks } from '@recoup/contract/stock/item-attributes';
 import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import type { orderItems } from '../../../schema/order-items.ts';
 import { momentIn } from '../../days.ts';
@@ -69,6 +70,8 @@ const itemColumns: Readonly<Record<string, (item: Item, currency: Currency) => s
   ean: ({ ean }) => ean ?? '',
   colour: ({ color }) => color ?? '',
   options: ({ options }) => options ?? '',
+  network: ({ network }) => network ?? '',
+  'carrier lock': ({ carrier_lock }) => (carrier_lock ? carrierLocks[carrier_lock] : ''),
   'condition quoted': ({ quoted }) => quoted.condition,
   'price quoted': ({ quoted_amount }, currency) => money(quoted_amount, currency),
   'condition found': ({ inspected }) => inspected?.condition ?? '',

@@ -28,6 +28,7 @@ import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-o
 import { readOrder } from '../orders/read-order.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { agreeItems } from './agree-items.ts';
+import { reasonsIn } from './offer-reasons.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { noOffer, offerMailOf } from './withdraw-offer.ts';
 
@@ -131,6 +132,7 @@ async function sendOffer(
   const token = newOfferToken();
   const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
   const total = owedFor(order, offered);
+  const lines = items.map((item) => offerLine(item, currency));
   const [offer] = await tx
     .insert(offers)
     .values({
@@ -143,7 +145,7 @@ async function sendOffer(
       currency,
       quoted_total: order.quoted_total,
       offered_total: total,
-      lines: items.map((item) => offerLine(item, currency)),
+      lines,
       created_at: now,
       expires_at: daysAfter(now, (await readPriceLock(tx)).revised_offer_days),
     })
@@ -183,6 +185,7 @@ async function sendOffer(
         order_number: (await readOrderNames(tx))(order.number),
         quoted: words.money({ amount: order.quoted_total, currency }),
         total: words.money({ amount: total, currency }),
+        reasons: reasonsIn(lines, words),
         message: body.message ?? '',
         link: mailLink(effects.links, company, pathTo('customerOffer', { token })),
         company_name: company.name,

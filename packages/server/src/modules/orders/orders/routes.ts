@@ -12,7 +12,7 @@ import { createOrderNote, deleteOrderNote, listOrderNotes, updateOrderNote } fro
 import { packParcel } from '../edits/pack-parcel.ts';
 import { createOrderPicture, deleteOrderPicture, getOrderPicture, listOrderPictures } from '../edits/pictures.ts';
 import { splitOrder } from '../edits/split-order.ts';
-import { tagOrder } from '../edits/tags.ts';
+import { bulkTagOrders, tagOrder } from '../edits/tags.ts';
 import { correctOrderItem, describeOrderItem } from '../items/correct-item.ts';
 import { addOrderItem, getBoxItem, getOrderItem, removeOrderItem } from '../items/edit-items.ts';
 import { inspectOrderItem } from '../items/inspect-item.ts';
@@ -40,6 +40,7 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   listOrders,
   createOrder,
   tagOrder,
+  bulkTagOrders,
   getOrder,
   scanInOrder,
   inspectOrderItem,

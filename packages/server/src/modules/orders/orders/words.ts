@@ -24,6 +24,12 @@ export function statusChanges(
   return changes;
 }
 
+/** The change from some tags to others. */
+export function tagsChanged(before: readonly string[], after: readonly string[]): OrderChange {
+  const [from, to] = [before, after].map((tags) => tags.join(', ') || null);
+  return { action: 'Tags changed', field: 'tags', from, to };
+}
+
 /** A change with statuses as staff read them. */
 export function inWords(workflow: TenantWorkflow | undefined, change: OrderChange): OrderChange {
   if (!workflow) return change;

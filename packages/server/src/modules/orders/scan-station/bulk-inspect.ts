@@ -7,8 +7,9 @@ import {
   checkFaults,
   type InspectionSettings,
   inspectionChecks,
+  reasonFault,
 } from '@recoup/contract/orders/checks/inspection-checks';
-import { inspectionReasons, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
+import { itemStates, mayBecome, reasonText } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { eq, sql } from 'drizzle-orm';
@@ -97,6 +98,8 @@ function inspectionOf(item: Item, body: Body, settings: InspectionSettings): Ins
   if (needsImei(item.category) && item.imei === null) return `${item.name} needs its IMEI first.`;
   const [fault] = Object.entries(checkFaults(settings, item.category, body));
   if (fault) return `${item.name}: ${faultWords[fault[0]]} ${fault[1]}.`;
+  const unknown = reasonFault(settings, body.reason, item.reason);
+  if (unknown !== null) return `${item.name}: its reason ${unknown}.`;
   const graded = gradeOf(item.price_list, body);
   return 'fault' in graded ? `${item.name}: ${graded.fault}.` : { item, ...graded };
 }
@@ -125,8 +128,8 @@ function changesOf(order: StoredOrder, { item, grade, price }: Inspected, body: 
     { field: 'price', from: money(item.inspected_amount ?? item.quoted_amount), to: money(price.amount) },
     {
       field: 'reason',
-      from: item.reason && inspectionReasons[item.reason],
-      to: reason && inspectionReasons[reason],
+      from: item.reason && reasonText(item.reason),
+      to: reason && reasonText(reason),
     },
     { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ].filter(({ from, to }) => from !== to);

@@ -36,11 +36,15 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     .select({ id: conditions.id, category: conditions.category, term: conditions.term })
     .from(conditions)
     .where(eq(conditions.status, 1));
-  const leafOf = new Map(leaves.rows.map((leaf) => [leaf.product_id, { ...leaf, seen: [] as number[] }]));
+  const leafOf = new Map(
+    leaves.rows.map(({ id, product_id, category, above }) => {
+      const ancestor_ids = above.split(' ').filter(Boolean).map(Number);
+      return [product_id, { leaf_id: id, category, ancestor_ids, seen: [] as number[] }];
+    }),
+  );
   const conditionOf = new Map(terms.map(({ id, category, term }) => [`${category} ${term.toLowerCase()}`, id]));
   const highest = parseAmount(highestPrice, currency) ?? 0;
   const pricing = await readPricing(tx);
-  const plain = pricing.rules.length === 0 && !pricing.roundUp;
 
   return ({ fits, product_id, condition, price }) => {
     if (!fits) return { fault: 'columns' };
@@ -56,10 +60,8 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
     if (typeof amount === 'string') return { fault: amount };
     if (leaf.seen.includes(condition_id)) return { fault: 'duplicate' };
     leaf.seen.push(condition_id);
-    const { id: leaf_id, category, above } = leaf;
-    if (plain) return { leaf_id, condition_id, typed: amount, amount };
-    const place = { category, leaf_id, ancestor_ids: above.split(' ').filter(Boolean).map(Number), condition_id };
-    return { leaf_id, condition_id, typed: amount, ...worked(pricing, place, amount) };
+    const { leaf_id } = leaf;
+    return { leaf_id, condition_id, typed: amount, ...worked(pricing, { ...leaf, condition_id }, amount) };
   };
 }
 

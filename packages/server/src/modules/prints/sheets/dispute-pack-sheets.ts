@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
-import { inspectionReasons, itemStates } from '@recoup/contract/orders/order-item-state';
+import { itemStates, reasonText } from '@recoup/contract/orders/order-item-state';
 import { grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';
@@ -63,7 +63,7 @@ type Item = DisputeFacts['items'][number];
 function foundText(item: Item, money: (amount: number) => string): string {
   const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
   if (!inspected || inspected_amount === null) return 'Not inspected';
-  const why = [reason && inspectionReasons[reason], note].filter(Boolean).join('. ');
+  const why = [reason && reasonText(reason), note].filter(Boolean).join('. ');
   const own = custom_amount === null ? '' : `Our own amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
   return [`Found: ${inspected.condition}`, money(inspected_amount), why, checkedText(item), own]
     .filter(Boolean)
@@ -110,7 +110,7 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
       if (offer.message) flow.text(pdf, `We wrote: ${offer.message}`);
       for (const line of offer.lines) {
         const failed = line.failed?.length ? `${line.failed.join(', ')} failed` : null;
-        const why = [line.reason && inspectionReasons[line.reason], failed, line.note, line.custom_reason];
+        const why = [line.reason && reasonText(line.reason), failed, line.note, line.custom_reason];
         flow.row(pdf, [
           { text: line.name, share: 0.3 },
           { text: `${line.quoted_condition}\n${formatMoney(line.quoted)}`, share: 0.18 },

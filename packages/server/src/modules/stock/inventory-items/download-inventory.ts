@@ -11,7 +11,20 @@ import { fileStamp } from '../../days.ts';
 import { seesCost } from './item-rows.ts';
 import { narrowedBy } from './list-inventory-items.ts';
 
-const header = ['id', 'device', 'imei', 'condition', 'colour', 'status', 'location', 'order', 'since', 'price'];
+const header = [
+  'id',
+  'device',
+  'imei',
+  'condition',
+  'network',
+  'carrier lock',
+  'colour',
+  'status',
+  'location',
+  'order',
+  'since',
+  'price',
+];
 
 export const downloadInventory: Handler<typeof endpoint> = async (tx, { session, query, now, later }) => {
   const { timezone } = await readCompany(tx);
@@ -25,6 +38,8 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
     text(inventoryItems.name),
     text(inventoryItems.imei),
     text(inventoryItems.condition),
+    text(sql`${inventoryItems.attributes}->>'network'`),
+    text(sql`${inventoryItems.attributes}->>'carrier_lock'`),
     text(sql`${inventoryItems.attributes}->>'colour'`),
     word(inventoryItems.status, inventoryStatuses),
     text(locations.name),

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
+import { findReports } from '../../orders/device-checks/device-check-report.ts';
+import { deviceCheckSheet } from '../../orders/device-checks/device-check-sheet.ts';
+import type { MailAttachment } from '../../orders/mail-attachment.ts';
+import { receiptWords } from '../../prints/receipts/receipt-words.ts';
+import { readPrintOrders } from '../../prints/sheets/print-orders.ts';
+import { receiptSheet } from '../../prints/sheets/receipt-sheet.ts';
+
+interface Asked {
+  readonly tenantId: number;
+  readonly orderId?: number;
+  readonly attach?: MailAttachment;
+}
+
+/**
+ * Draws what goes with a mail as it is by now. What is there no more is left out: the mail says what there is to say.
+ */
+export async function drawAttachment(db: Database, { tenantId, orderId, attach }: Asked, now: Date) {
+  if (attach === undefined || orderId === undefined) return [];
+  const drawn = await db.inTenant(tenantId, (tx) =>
+    'receipt' in attach ? receiptOf(tx, orderId, now) : reportOf(tx, attach.checks, now),
+  );
+  if (!drawn || drawn.sheets.length === 0) return [];
+  const { name, sheets } = drawn;
+  return [{ filename: `${name}.pdf`, content: await buffer(pdfStream(name, now, sheets)) }];
+}
+
+interface Drawn {
+  readonly name: string;
+  readonly sheets: readonly Sheet[];
+}
+
+/** On a page, whatever the counter prints on: a customer has no roll at home. */
+async function receiptOf(tx: Tx, orderId: number, now: Date): Promise<Drawn | null> {
+  const [order] = await readPrintOrders(tx, [orderId]);
+  if (!order) return null;
+  const company = await readCompany(tx);
+  const words = await wordsFor(tx, company, order.customer);
+  const receipt = await receiptWords(tx, await readDocument(tx, receiptsOf(order.kind).receipt), words);
+  return { name: `receipt-${order.number}`, sheets: [receiptSheet(company, order, now, receipt)] };
+}
+
+async function reportOf(tx: Tx, ids: readonly number[], now: Date): Promise<Drawn> {
+  const company = await readCompany(tx);
+  const reports = await findReports(tx, ids);
+  return {
+    name: 'device-checks',
+    sheets: reports.map(({ item, check }) => deviceCheckSheet(company, item.number, check, now)),
+  };
+}

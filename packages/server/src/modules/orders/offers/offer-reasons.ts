@@ -1,0 +1,25 @@
+import { reasonIn } from '@recoup/words/reason-words';
+import type { Words } from '@recoup/words/words';
+import type { StoredOfferLine } from '../../../schema/orders.ts';
+
+/** Of so many devices a mail says why; the page of the offer says it of all. */
+const mostNamed = 20;
+
+/**
+ * Why devices of an offer are worth less than quoted, in the customer's language, a line each: "iPhone 14: Battery is
+ * worn – 71 %". Those that are alike are said once; empty where staff have said nothing.
+ */
+export function reasonsIn(lines: readonly StoredOfferLine[], words: Words): string {
+  const said = lines.flatMap(({ name, reason, note, failed = [], custom_reason }) => {
+    const why = [
+      reason && reasonIn(words, reason),
+      note,
+      failed.length > 0 && words.say('offer.failed', { checks: failed.join(', ') }),
+      custom_reason,
+    ].filter(Boolean);
+    return why.length > 0 ? [`${name}: ${why.join(' – ')}`] : [];
+  });
+  const counts = Map.groupBy(said, (line) => line);
+  const all = [...counts].map(([line, { length }]) => (length === 1 ? line : `${length} × ${line}`));
+  return [...all.slice(0, mostNamed), ...(all.length > mostNamed ? ['…'] : [])].join('\n');
+}

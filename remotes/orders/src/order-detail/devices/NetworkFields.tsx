@@ -1,0 +1,42 @@
+import { type CarrierLock, carrierLockNames, carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { FormField, type FormFields } from '@recoup/screens/forms';
+import { Grid, SelectField, TextField } from '@recoup/ui';
+
+/** What fields of a device that is used in a network hold. */
+export interface NetworkValues {
+  network: string;
+  /** Empty is not said. */
+  carrier_lock: CarrierLock | '';
+}
+
+/** The same as they begin. */
+export function networkOf(item: { network: string | null; carrier_lock: CarrierLock | null }): NetworkValues {
+  return { network: item.network ?? '', carrier_lock: item.carrier_lock ?? '' };
+}
+
+/** The same as a body holds it. */
+export function networkBody({ network, carrier_lock }: NetworkValues) {
+  return { network: network || null, carrier_lock: carrier_lock || null };
+}
+
+/** Which network a device was sold for, and whether it works in others. */
+export function NetworkFields({ form }: { form: FormFields<NetworkValues> }) {
+  return (
+    <Grid columns={2}>
+      <FormField form={form} name="carrier_lock" label="Carrier lock">
+        {(field) => (
+          <SelectField
+            {...field}
+            options={[
+              { value: '', label: 'Not said' },
+              ...carrierLockNames.map((value) => ({ value, label: carrierLocks[value] })),
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="network" label="Network">
+        {(field) => <TextField {...field} autoComplete="off" maxLength={60} />}
+      </FormField>
+    </Grid>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import { orderTagsOf } from '@recoup/contract/orders/order-tags';
+import { type BulkProps, DialogButton } from '@recoup/screens';
+import { FormDialog, useContractForm } from '@recoup/screens/forms';
+import { Checkbox, Stack, Text } from '@recoup/ui';
+import { TagsField, tagsIn } from '../tags-field.tsx';
+import { useOrderKind } from '../use-order-kind.ts';
+import { useUndoOf } from '../use-undo.ts';
+
+/** Adds tags to the chosen orders, and takes others off them. */
+export function BulkTags(bulk: BulkProps<OrderRow>) {
+  return (
+    <DialogButton
+      endpoint={orderTagsOf(useOrderKind()).bulkTagOrders}
+      size="sm"
+      dialog={(close) => <BulkTagsDialog {...bulk} onClose={close} />}
+    >
+      Tags
+    </DialogButton>
+  );
+}
+
+function BulkTagsDialog({ ids, rows, onDone, onClose }: BulkProps<OrderRow> & { onClose: () => void }) {
+  const undoOf = useUndoOf();
+  const without: readonly string[] = [];
+  const form = useContractForm(orderTagsOf(useOrderKind()).bulkTagOrders, {
+    initial: { tags: '', without },
+    toBody: ({ tags, without }) => ({ ids: [...ids], tags: tagsIn(tags), without: [...without] }),
+    draft: null,
+    quiet: true,
+    onDone: (answer) => {
+      onClose();
+      onDone({ ...answer, undo: undoOf(answer) });
+    },
+  });
+  const tagged = tagsOf(rows);
+  const onAll = tagged.flatMap(({ tag, count }) => (count === rows.length ? [tag] : []));
+  const chosen = form.values.without;
+  const orders = ids.length === 1 ? '1 order' : `${ids.length} orders`;
+  return (
+    <FormDialog form={form} size="sm" title={`Tags of ${orders}`} submitLabel="Save" onClose={onClose}>
+      <Stack gap={4}>
+        <TagsField form={form} label="Add" had={onAll} />
+        {tagged.length > 0 && (
+          <Stack gap={1} role="group" aria-label="Take away">
+            <Text strong>Take away</Text>
+            {tagged.map(({ tag, count }) => (
+              <Checkbox
+                key={tag}
+                label={`${tag} (${count} of ${rows.length})`}
+                checked={chosen.includes(tag)}
+                onChange={(isChosen) =>
+                  form.set('without', isChosen ? [...chosen, tag] : chosen.filter((other) => other !== tag))
+                }
+              />
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** The tags that the chosen orders have, those of most of them first. */
+function tagsOf(rows: readonly OrderRow[]): { tag: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const tag of rows.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].map(([tag, count]) => ({ tag, count })).toSorted((a, b) => b.count - a.count);
+}

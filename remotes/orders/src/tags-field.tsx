@@ -1,0 +1,48 @@
+import { useEndpoint } from '@recoup/api';
+import { listOrderTags, mostTags } from '@recoup/contract/orders/order-tags';
+import { FormField, type FormFields, setField } from '@recoup/screens/forms';
+import { Button, Inline, Stack, Text, TextField } from '@recoup/ui';
+
+/** Tags as they are typed: parted by commas. */
+export function tagsIn(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim());
+  return tags.filter((tag, i) => tag && tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === i);
+}
+
+interface TagsFieldProps {
+  form: FormFields<{ tags: string }>;
+  label: string;
+  /** Nobody needs these again. */
+  had?: readonly string[];
+}
+
+/** Tags to be typed; those that other orders have are one press away. */
+export function TagsField({ form, label, had = [] }: TagsFieldProps) {
+  const known = useEndpoint(listOrderTags, {}).data?.data ?? [];
+  const chosen = [...tagsIn(form.values.tags), ...had].map((tag) => tag.toLowerCase());
+  const others = known.flatMap(({ tag }) => (chosen.includes(tag.toLowerCase()) ? [] : [tag])).slice(0, 12);
+  const add = (tag: string) => setField(form, 'tags', [...tagsIn(form.latest().tags), tag].join(', '));
+  return (
+    <Stack gap={3}>
+      <FormField form={form} name="tags" label={label}>
+        {(field) => (
+          <TextField {...field} maxLength={400} help={`Parted by commas, ${mostTags} at most. Only staff see them.`} />
+        )}
+      </FormField>
+      {others.length > 0 && (
+        <Stack gap={2} role="group" aria-label="Tags of other orders">
+          <Text small muted>
+            Tags of other orders
+          </Text>
+          <Inline gap={2} wrap>
+            {others.map((tag) => (
+              <Button key={tag} size="sm" onClick={() => add(tag)}>
+                {tag}
+              </Button>
+            ))}
+          </Inline>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
