@@ -99,15 +99,10 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
   devices: {
     from: withOrder(orderItems),
-<<<<<<< HEAD
     kind: orders.kind,
-    counts: isThere,
-    filters: { ...ofOrder.filters, day: orders.created_at, device: orderItems.state },
-=======
     // Those of a deleted order have no day.
     counts: isNotNull(orderItems.ordered_at),
     filters: { ...ofOrder.filters, day: orderItems.ordered_at, device: orderItems.state },
->>>>>>> h24-figures
     lines: { ...ofOrder.lines, device_id: orderItems.device_id },
     figures: { quoted: orderItems.quoted_amount },
     row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: orders.created_by_name },

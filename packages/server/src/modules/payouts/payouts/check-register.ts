@@ -36,19 +36,15 @@ const typeOfOrder = sql`(select case o.kind ${sql.join(
 const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
-<<<<<<< HEAD
 /** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
 const ofChecks = (session: Session) =>
   ofTheirKinds(session, orders.kind) &&
   sql`exists (select from ${orders} where ${orders.id} = ${checks.order_id} and ${ofTheirKinds(session, orders.kind)})`;
 
-/** Checks with the kind of their orders. */
-=======
 /** The number of the check before: one step in the index of numbers. */
 const before = sql<number | null>`(select max(b.number) from ${checks} b where b.number < ${checks.number})`;
 
 /** Checks with the kind of their orders, and the number of the check before. */
->>>>>>> h24-figures
 function checkQuery(tx: Tx) {
   return tx
     .select({ check: checks, kind: orders.kind, before })
