@@ -11,6 +11,18 @@ async function reveal(page: Page, part: Locator) {
   await part.scrollIntoViewIfNeeded();
 }
 
+/** Drags a grip to where another one is with the mouse, and lets go when the list shows it there. */
+async function drag(page: Page, from: Locator, to: Locator, isThere: () => Promise<boolean>) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('The grips are not to be seen');
+  const x = start.x + start.width / 2;
+  await page.mouse.move(x, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, end.y, { steps: 12 });
+  await expect.poll(isThere).toBe(true);
+  await page.mouse.up();
+}
+
 /** The last whole number that stands in an element. */
 async function numberIn(element: Locator): Promise<number> {
   const [last = ''] = /[\d,]+(?=\D*$)/.exec((await element.textContent()) ?? '') ?? [];
@@ -63,7 +75,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
   }
 });
 
-test('models are put in order with the keyboard, stay so, and are reset', async ({ pageOf }) => {
+test('models are put in order with the keyboard and by the mouse, stay so, and are reset', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await page.goto('/dashboard');
   const list = page.getByRole('list', { name: 'Models' });
@@ -81,12 +93,16 @@ test('models are put in order with the keyboard, stay so, and are reset', async 
   await page.keyboard.press('Space');
   const moved = [second, first, third, ...rest];
   await expect.poll(names).toEqual(moved);
+
+  const dragged = [third, second, first, ...rest];
+  await drag(page, grips.nth(2), grips.first(), async () => (await names())[0] === third);
+  await expect.poll(names).toEqual(dragged);
   const reset = page.getByRole('button', { name: 'Reset', exact: true });
   await expect(reset).toBeVisible();
 
   await page.reload();
   await reveal(page, list);
-  await expect.poll(names).toEqual(moved);
+  await expect.poll(names).toEqual(dragged);
   await reset.click();
   await page.getByRole('button', { name: 'Reset the order' }).click();
   await expect.poll(names).toEqual([first, second, third, ...rest]);

@@ -134,6 +134,9 @@ test('[orders-13] orders of several methods are chosen and paid at once, and one
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Choose all/ }).click();
+  // Whoever loads the page anew has still chosen them.
+  await page.reload();
+  await expect(page.getByText('3 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay 3 orders?' });
   await expect(dialog.getByText('leaves by file')).toBeVisible();

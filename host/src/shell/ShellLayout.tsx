@@ -12,7 +12,7 @@ import {
   useScrollMemory,
 } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
-import { Box, LinkText, Scroller, useNarrow } from '@recoup/ui';
+import { Box, LinkText, Scroller, useNarrow, writeAsIn } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -40,7 +40,9 @@ function useFreshMe(): void {
   const setMe = useSetAtom(meAtom);
   const { data, error } = useEndpoint(getMe, {});
   useEffect(() => {
-    if (data) setMe(data.data);
+    if (!data) return;
+    writeAsIn(data.data.country_code);
+    setMe(data.data);
   }, [data, setMe]);
   useEffect(() => {
     // What is known of the user and their company stays until it can be read again.

@@ -2,7 +2,7 @@ import { QueryClientProvider, queryClient } from '@recoup/api';
 import type { Me } from '@recoup/contract/session/auth';
 import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
-import { UiProvider } from '@recoup/ui';
+import { UiProvider, writeAsIn } from '@recoup/ui';
 import { clearToasts, Toaster } from '@recoup/ui/overlays';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -57,6 +57,7 @@ export function renderScreen(
   stop = fake.start();
   const store = createStore();
   store.set(meAtom, me);
+  writeAsIn((me ?? aMe()).country_code);
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };

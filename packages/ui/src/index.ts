@@ -14,7 +14,7 @@ export type { Tone } from './look/tokens.ts';
 export * from './provider.tsx';
 export * from './radio-group.tsx';
 export * from './select-field.tsx';
-export { dayText, localeOf, numberText, writeAsIn } from './staff-text.ts';
+export { dayText, numberText, staffLocale, writeAsIn } from './staff-text.ts';
 export * from './status.tsx';
 export * from './text.tsx';
 export { isNarrow, useNarrow, useTight } from './use-narrow.ts';

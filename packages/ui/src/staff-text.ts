@@ -1,14 +1,17 @@
 /** English as staff's screens are, with numbers and dates as one writes them in a country: "en-DE". */
-export const localeOf = (country: string): string => `en-${country}`;
+const localeOf = (country: string): string => `en-${country}`;
 
 let locale = localeOf('US');
 const numbers = new Map<string, Intl.NumberFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** Says in which country the company of whoever signed in is; numbers and days are written as there from then on. */
+/** Says in which country the company of whoever signed in is; numbers, days and times are written as there from then on. */
 export function writeAsIn(country: string): void {
   locale = localeOf(country);
 }
+
+/** How staff's screens write numbers, days and times. */
+export const staffLocale = (): string => locale;
 
 /** The format for some options; making one takes longer than a table of numbers. */
 function known<F>(formats: Map<string, F>, options: object, make: () => F): F {

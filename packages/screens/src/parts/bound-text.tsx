@@ -1,6 +1,6 @@
 import { type Currency, currencies, formatMoney, type Money as MoneyValue, separatorsOf } from '@recoup/contract/money';
 import { useMe } from '@recoup/remote-kit';
-import { type DateStyle, DateText, localeOf, MoneyText, Text } from '@recoup/ui';
+import { type DateStyle, DateText, MoneyText, staffLocale, Text } from '@recoup/ui';
 import { usePhoneText } from '../fields/use-phone-text.ts';
 
 /** An amount of money in its own currency; null is a dash. */
@@ -16,8 +16,8 @@ export function Money({ value, strong }: { value: MoneyValue | null; strong?: bo
 
 /** How dates are written for the company's staff: in its time zone, and with the habits of its country. */
 export function useDateStyle(): DateStyle {
-  const { timezone, country_code } = useMe();
-  return { timeZone: timezone, locale: localeOf(country_code) };
+  const { timezone } = useMe();
+  return { timeZone: timezone, locale: staffLocale() };
 }
 
 /** A point in time in the company's time zone; null is a dash. */

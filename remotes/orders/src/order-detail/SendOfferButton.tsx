@@ -3,7 +3,7 @@ import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { ActionButton, useAction } from '@recoup/screens';
-import { Box, Button, MoneyText, Stack, TextArea } from '@recoup/ui';
+import { Box, Button, Inline, MoneyText, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
 
 /** Its mail leaves then; a moment less, so that nobody takes back what has left. */
@@ -36,9 +36,11 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
           <Stack gap={3}>
             <Preview order={order} />
             {message === null ? (
-              <Button look="ghost" size="sm" icon="add" onClick={() => setMessage('')}>
-                Add a message
-              </Button>
+              <Inline>
+                <Button look="ghost" size="sm" icon="add" onClick={() => setMessage('')}>
+                  Add a message
+                </Button>
+              </Inline>
             ) : (
               <TextArea
                 label="Message to the customer"
@@ -75,7 +77,7 @@ function Preview({ order }: { order: Order }) {
           <span>
             {name}, {(inspected ?? quoted).condition}
           </span>
-          <span>
+          <Box as="span" whiteSpace="nowrap">
             {formatMoney(quoted.price)} →{' '}
             <MoneyText strong>
               {formatMoney({
@@ -83,7 +85,7 @@ function Preview({ order }: { order: Order }) {
                 amount: Math.min(quoted.price.amount, (inspected ?? quoted).price.amount),
               })}
             </MoneyText>
-          </span>
+          </Box>
         </Box>
       ))}
     </Box>
