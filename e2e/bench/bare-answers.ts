@@ -8,6 +8,8 @@ interface OrderRow extends Row {
   total: number;
   currency: string;
   created_at: Date;
+  contact: { email: string; phone: string | null };
+  assignee: object | null;
   matches: number;
 }
 
@@ -29,8 +31,9 @@ interface DetailRow extends OrderRow {
   parcels: ParcelRow[];
 }
 
-function asRow({ currency, matches: _, ...order }: OrderRow) {
-  return { ...order, total: { amount: order.total, currency } };
+function asRow({ currency, contact, assignee, matches: _, ...order }: OrderRow) {
+  const { email: customer_email, phone: customer_phone } = contact;
+  return { ...order, customer_email, customer_phone, assignee, total: { amount: order.total, currency } };
 }
 
 export function asList(rows: OrderRow[], page: number, perPage: number, cursorOf: (last: OrderRow) => unknown[]) {

@@ -1,8 +1,8 @@
 /** One plain statement for each route: what somebody would write who has nothing but this one answer to give. */
 
 const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
-  (SELECT c.email FROM customers c WHERE c.tenant_id = o.tenant_id AND c.id = o.customer_id) AS customer_email,
-  (SELECT c.phone FROM customers c WHERE c.tenant_id = o.tenant_id AND c.id = o.customer_id) AS customer_phone,
+  (SELECT json_build_object('email', c.email, 'phone', c.phone) FROM customers c
+   WHERE c.tenant_id = o.tenant_id AND c.id = o.customer_id) AS contact,
   (SELECT i.imei FROM order_items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id AND i.imei IS NOT NULL
    ORDER BY i.position LIMIT 1) AS first_imei, o.tags,
   o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id,

@@ -8,6 +8,7 @@ const changed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     order_id: 'order_id + k * $1',
     imei: 'null',
     inspected_at: 'case when inspected_at is not null then made end',
+    ordered_at: 'case when ordered_at is not null then made end',
     price_list: "'[]'",
   },
   payouts: {

@@ -14,7 +14,7 @@ export const checkStates = {
 export type CheckState = keyof typeof checkStates;
 const checkStateNames = Object.keys(checkStates) as [CheckState, ...CheckState[]];
 
-export const checkSchema = v.object({
+const checkSchema = v.object({
   id: idSchema,
   number: v.number(),
   state: v.picklist(checkStateNames),
@@ -29,7 +29,14 @@ export const checkSchema = v.object({
   reason: v.nullable(v.string()),
   by: v.string(),
 });
-export type CheckRow = v.InferOutput<typeof checkSchema>;
+export type Check = v.InferOutput<typeof checkSchema>;
+
+/** A check as the register has it: numbers just below its own that no check has are named, so that none is looked for. */
+export const checkRowSchema = v.object({
+  ...checkSchema.entries,
+  unused: v.nullable(v.object({ from: v.number(), to: v.number() })),
+});
+export type CheckRow = v.InferOutput<typeof checkRowSchema>;
 
 /** Kinds of orders as the register of checks numbers them. */
 export const buybackTypes = {
@@ -54,7 +61,7 @@ export const listChecks = endpoint({
   summary: 'The check register, newest first; `search` looks in check number, order number and payee.',
   resource: 'check',
   query: listQuery(['number'], checkFilters),
-  answer: listAnswer(checkSchema),
+  answer: listAnswer(checkRowSchema),
 });
 
 export const downloadChecks = endpoint({

@@ -24,12 +24,16 @@ CREATE EXTENSION IF NOT EXISTS pgcrypto;
 --> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 --> statement-breakpoint
--- Row-level security keeps ILIKE from using a trigram index unless the function behind it is leakproof. Only a
--- superuser may say so; without one, searches are correct and slower.
+-- Row-level security keeps ILIKE from using a trigram index unless the function behind it is leakproof, and so are those
+-- that the index is of: a text in lower case, a part of an address, several of them together. Only a superuser may say
+-- so; without one, searches are correct and slower.
 DO $$
 BEGIN
   ALTER FUNCTION texticlike(text, text) LEAKPROOF;
   ALTER FUNCTION textlike(text, text) LEAKPROOF;
+  ALTER FUNCTION lower(text) LEAKPROOF;
+  ALTER FUNCTION jsonb_object_field_text(jsonb, text) LEAKPROOF;
+  ALTER FUNCTION textcat(text, text) LEAKPROOF;
 EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'texticlike stays leaky: trigram indexes are not used under row-level security';
 END $$;

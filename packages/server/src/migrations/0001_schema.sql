@@ -906,6 +906,7 @@ CREATE TABLE "order_items" (
 	"agreed_amount" bigint,
 	"inventory_id" bigint,
 	"box_id" bigint,
+	"ordered_at" timestamp with time zone,
 	CONSTRAINT "order_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -1689,6 +1690,8 @@ CREATE INDEX "customers_orders" ON "customers" USING btree ("tenant_id","orders_
 --> statement-breakpoint
 CREATE INDEX "customers_city" ON "customers" USING gin (lower(address->>'city') gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
+CREATE INDEX "customers_address" ON "customers" USING gin ((lower(case when address->>'address1' is null then '' else address->>'address1' end || ' ' || case when address->>'suite' is null then '' else address->>'suite' end || ' ' || case when address->>'city' is null then '' else address->>'city' end || ' ' || case when address->>'zip' is null then '' else address->>'zip' end)) gin_trgm_ops) WITH (gin_pending_list_limit=256) WHERE address is not null;
+--> statement-breakpoint
 CREATE INDEX "customers_flag" ON "customers" USING btree ("tenant_id","flag","created_at","id") WHERE flag is not null;
 --> statement-breakpoint
 CREATE INDEX "customers_merged" ON "customers" USING btree ("tenant_id","merged_into_id") WHERE merged_into_id is not null;
@@ -1845,7 +1848,7 @@ CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","
 --> statement-breakpoint
 CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
 --> statement-breakpoint
-CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","order_id","state");
+CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","ordered_at","state","order_id");
 --> statement-breakpoint
 CREATE INDEX "order_mails_order" ON "order_mails" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint

@@ -63,6 +63,8 @@ export const orderItems = tenantTable(
     inventory_id: whole('inventory_id'),
     /** The parcel that it travels in; null where nobody has said which. */
     box_id: whole('box_id'),
+    /** When its order was made; null while that is deleted. The database keeps it, so that reports read no order. */
+    ordered_at: time('ordered_at'),
   },
   (table) => [
     uniqueIndex('order_items_order').on(table.tenant_id, table.order_id, table.position),
@@ -84,8 +86,8 @@ export const orderItems = tenantTable(
       sql`(coalesce(inspected->>'condition', quoted->>'condition'))`,
       table.order_id,
     ),
-    // With its state: reports tell by device what became of it.
-    index('order_items_device').on(table.tenant_id, table.device_id, table.order_id, table.state),
+    // Reports tell by device what became of it: with its state and its order, so that they are read from it alone.
+    index('order_items_device').on(table.tenant_id, table.device_id, table.ordered_at, table.state, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
 );

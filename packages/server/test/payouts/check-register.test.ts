@@ -34,12 +34,21 @@ test('[orders-15] a check gets the next number when its order is paid, also when
     },
   ]);
   const check = await inTenant((tx) => checkOf(tx, order.id));
-  expect(check).toEqual(data[0]);
+  expect(data[0]).toEqual({ ...check, unused: null });
   await staff.ok(checkNumbering.put, { body: { next_from: 2000, version: 0 } });
   const orders = [];
   for (const payee of ['Anna', 'Berta', 'Carl', 'Dora']) orders.push(await agreedOrder(staff, device, by(payee)));
   await Promise.all(orders.map((each) => payAs(staff, each)));
-  expect((await list({})).data.map(({ number }) => number)).toEqual([2003, 2002, 2001, 2000, 1001]);
+  const passed = { from: 1002, to: 1999 };
+  expect((await list({})).data.map(({ number, unused }) => [number, unused])).toEqual([
+    ...[2003, 2002, 2001].map((number) => [number, null]),
+    [2000, passed],
+    [1001, null],
+  ]);
+  // Named where only one of its neighbours is shown, too, and in the file.
+  expect((await list({ search: '2000' })).data).toMatchObject([{ unused: passed }]);
+  const file = String(await staff.ok(downloadChecks, { query: { search: '2000' } }));
+  expect(file.trimEnd()).toMatch(/,1002–1999$/);
   expect((await list({ sort: 'number', per_page: 2 })).data.map(({ number }) => number)).toEqual([1001, 2000]);
   // A lower number would stand on two sheets.
   await staff.ok(checkNumbering.put, { body: { next_from: 1, version: 1 } });
@@ -87,8 +96,8 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
 test('[orders-15] the register as CSV has the same filters and runs no formula', async () => {
   const csv = (await staff.ok(downloadChecks, { query: { state: 'void' } })) as unknown as string;
   expect(csv.split('\r\n')).toEqual([
-    'number,state,date,payee,amount,currency,order,printed,reason,issued by',
-    expect.stringMatching(/^2005,Void,2026-04-02,"'=Zed, ""Z""",100\.00,USD,\d+,2026-04-02,Lost in the mail,Olga A$/),
+    'number,state,date,payee,amount,currency,order,printed,reason,issued by,never used before it',
+    expect.stringMatching(/^2005,Void,2026-04-02,"'=Zed, ""Z""",100\.00,USD,\d+,2026-04-02,Lost in the mail,Olga A,$/),
     '',
   ]);
   const all = (await staff.ok(downloadChecks, { query: {} })) as unknown as string;

@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findAddresses } from '@recoup/contract/session/addresses';
 import { updateUserPermissions } from '@recoup/contract/session/users';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { geoapify } from '../../src/integrations/geoapify.ts';
+import { addressesIn } from '../../src/modules/session/addresses/find-addresses.ts';
 import { useCompany } from '../company.ts';
 
-const { app, staff: owner, seeded, tenantId, query } = useCompany({ bare: true });
+const { app, staff: owner, seeded, tenantId, query, inTenant } = useCompany({ bare: true });
 
 const key = 'a key of many signs';
 const asked: URLSearchParams[] = [];
@@ -66,6 +68,25 @@ test('[forms-02] without a service addresses are found that the company knows, o
   const viewer = await app.as('a', 'viewer');
   const seen = await viewer.data(findAddresses, { query: { search: 'zebra', country: 'US' } });
   expect(seen.map(({ street }) => street)).toEqual(['9 Zebra Row']);
+});
+
+test('[forms-02] addresses of customers are found by an index of their words, not by reading customer after customer', async () => {
+  await query(
+    `INSERT INTO customers (tenant_id, first_name, last_name, email, address, search, created_at, updated_at)
+     SELECT $1, 'A', 'B', 'many' || n || '@x.test', jsonb_build_object('address1', n || ' Elm Street', 'suite', null,
+       'city', 'Town ' || md5(n::text), 'state', 'OR', 'zip', '97301', 'country', 'US'), '', now(), now()
+     FROM generate_series(1, 5000) n`,
+    [tenantId],
+  );
+  await query('ANALYZE customers');
+  const plan = await inTenant(async (tx) => {
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain ${addressesIn('customers', 'zebra salem', 'US')} limit 500`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('customers_address');
+  expect((await find('zebra salem')).data.map(({ street }) => street)).toEqual(['5 Zebra Lane', '9 Zebra Row']);
 });
 
 test('[forms-02] a service knows all addresses of a country, street and number as they are written there', async () => {

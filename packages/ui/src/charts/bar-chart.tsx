@@ -1,67 +1,73 @@
-import { ResponsiveBar } from '@nivo/bar';
-import type { MouseEvent } from 'react';
+import { Defs } from '@nivo/core';
+import { createBandScale, type ScaleBand } from '@nivo/scales';
+import { useTooltip } from '@nivo/tooltip';
+import { type PointerEvent, useId } from 'react';
 import { Box } from '../layout.tsx';
-import { floating } from '../overlay-look.ts';
-import { useNarrow } from '../use-narrow.ts';
-import { type ChartProps, marginsOf, someOf } from './chart-table.tsx';
-import { barPatterns, seriesColors, useChartTheme } from './chart-theme.ts';
+import type { ChartProps } from './chart-table.tsx';
+import { barPatterns, seriesColors } from './chart-theme.ts';
+import { type Ground, Picture, Said } from './picture.tsx';
+
+/** Pixels between bars of a point. */
+const between = 2;
 
 /** The picture of amounts beside each other. */
-export function BarPicture(props: ChartProps) {
-  const { points, series, format, axisFormat = format, onPick } = props;
-  const theme = useChartTheme();
-  const most = useNarrow() ? 4 : 8;
-  // By their place: two points may be called the same.
-  const ticks = someOf(
-    points.map((_, i) => String(i)),
-    most,
-  );
-  const longest = Math.floor(120 / Math.min(most, points.length));
-  const data = points.map((_, i) => ({
-    point: String(i),
-    ...Object.fromEntries(series.map((one) => [one.label, one.values[i] ?? 0])),
-  }));
+export function BarPicture(chart: ChartProps) {
   return (
-    <ResponsiveBar
-      role="presentation"
-      data={data}
-      keys={series.map((one) => one.label)}
-      indexBy="point"
-      groupMode="grouped"
-      theme={theme}
-      colors={seriesColors}
-      defs={filled(props)}
-      fill={series.flatMap(({ label }, i) => (barPatterns[i] ? [{ match: { id: label }, id: idOf(i) }] : []))}
-      borderWidth={1}
-      borderColor={{ from: 'color' }}
-      margin={marginsOf(props)}
-      padding={0.35}
-      innerPadding={2}
-      borderRadius={2}
-      enableLabel={false}
-      axisBottom={{
-        tickSize: 0,
-        tickPadding: 8,
-        tickValues: ticks,
-        format: (place) => shortened(points[Number(place)] ?? '', longest),
-      }}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
-      gridYValues={4}
-      animate={false}
-      {...(onPick && {
-        onClick: ({ index, id }: { index: number; id: string | number }) =>
-          onPick(index, series.find(({ label }) => label === id)?.id ?? ''),
-        onMouseEnter: (_bar: unknown, event: MouseEvent<SVGElement>) => {
-          event.currentTarget.style.cursor = 'pointer';
-        },
-      })}
-      tooltip={({ id, indexValue, value }) => (
-        <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">
-          <Box fontWeight={500}>{points[Number(indexValue)]}</Box>
-          {String(id)} {format(value)}
-        </Box>
+    <Picture
+      chart={chart}
+      most={[4, 8]}
+      nameOf={(point, most) => shortened(point, Math.floor(120 / Math.min(most, chart.points.length)))}
+      acrossOf={(all, width) =>
+        createBandScale({ type: 'band' }, { all, min: '', max: '' }, width, 'x').padding(0.35) as ScaleBand<string>
+      }
+    >
+      {(ground) => <Bars chart={chart} {...ground} />}
+    </Picture>
+  );
+}
+
+function Bars({ chart, across, up }: { chart: ChartProps } & Ground<ScaleBand<string>>) {
+  const { points, series, format, onPick } = chart;
+  const { showTooltipFromEvent, hideTooltip } = useTooltip();
+  const id = useId();
+  const width = (across.bandwidth() - between * (series.length - 1)) / series.length;
+  if (width <= 0) return null;
+  const zero = up(0);
+  return (
+    <>
+      <Defs defs={patternsOf(chart, id)} />
+      {series.map((one, i) =>
+        across.domain().map((name) => {
+          const place = Number(name);
+          const value = one.values[place] ?? 0;
+          const end = up(value);
+          const say = (event: PointerEvent) =>
+            showTooltipFromEvent(
+              <Said>
+                <Box fontWeight={500}>{points[place]}</Box>
+                {one.label} {format(value)}
+              </Said>,
+              event,
+            );
+          return (
+            <rect
+              key={`${one.id} ${name}`}
+              x={(across(name) ?? 0) + i * (width + between)}
+              y={Math.min(zero, end)}
+              width={width}
+              height={Math.abs(zero - end)}
+              rx={2}
+              fill={barPatterns[i] ? `url(#${id}${i})` : seriesColors[i]}
+              stroke={seriesColors[i]}
+              onPointerEnter={say}
+              onPointerMove={say}
+              onPointerLeave={hideTooltip}
+              {...(onPick && { onClick: () => onPick(place, one.id), cursor: 'pointer' })}
+            />
+          );
+        }),
       )}
-    />
+    </>
   );
 }
 
@@ -70,13 +76,11 @@ function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 }
 
-const idOf = (place: number) => `bars-${place}`;
-
 /** Patterns of bars, so that series differ without colour and in print. */
-function filled({ series }: ChartProps) {
+function patternsOf({ series }: ChartProps, id: string) {
   return series.flatMap((_, i) =>
     barPatterns[i]
-      ? [{ ...barPatterns[i], id: idOf(i), background: 'transparent', color: seriesColors[i] ?? 'currentColor' }]
+      ? [{ ...barPatterns[i], id: `${id}${i}`, background: 'transparent', color: seriesColors[i] ?? 'currentColor' }]
       : [],
   );
 }

@@ -109,16 +109,3 @@ export function ChartFrame({
     </Box>
   );
 }
-
-/** The edges of a chart: as much room at the left as the words of its axis need. */
-export function marginsOf({ series, format, axisFormat = format }: ChartProps) {
-  const largest = Math.max(0, ...series.flatMap((one) => one.values));
-  const longest = Math.max(...[largest, largest * 0.75, largest / 2, 0].map((value) => axisFormat(value).length));
-  return { top: 8, right: 12, bottom: 28, left: Math.max(36, longest * 7 + 16) };
-}
-
-/** About `most` of the names, evenly, so that those below a chart don't run into each other. */
-export function someOf(points: readonly string[], most: number): string[] {
-  const step = Math.max(1, Math.ceil(points.length / most));
-  return points.filter((_, i) => i % step === 0);
-}

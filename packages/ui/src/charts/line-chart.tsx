@@ -1,69 +1,91 @@
-import { ResponsiveLine } from '@nivo/line';
+import { createPointScale, type ScalePoint } from '@nivo/scales';
+import { Crosshair, useTooltip } from '@nivo/tooltip';
+import { type PointerEvent, useState } from 'react';
 import { Box } from '../layout.tsx';
-import { floating } from '../overlay-look.ts';
-import { useNarrow } from '../use-narrow.ts';
-import { type ChartProps, marginsOf, someOf } from './chart-table.tsx';
-import { seriesColors, seriesDashes, useChartTheme } from './chart-theme.ts';
+import type { ChartProps } from './chart-table.tsx';
+import { seriesColors, seriesDashes } from './chart-theme.ts';
+import { type Ground, Picture, Said } from './picture.tsx';
 
 /** The picture of values over time. */
-export function LinePicture(props: ChartProps) {
-  const { points, series, format, axisFormat = format } = props;
-  const theme = useChartTheme();
-  const ticks = someOf(points, useNarrow() ? 4 : 8);
+export function LinePicture(chart: ChartProps) {
   return (
-    <ResponsiveLine
-      role="presentation"
-      data={series.map((one) => ({ id: one.label, data: points.map((x, i) => ({ x, y: one.values[i] ?? 0 })) }))}
-      theme={theme}
-      colors={seriesColors}
-      margin={{ ...marginsOf(props), right: Math.max(12, (ticks.at(-1)?.length ?? 0) * 3.5) }}
-      yScale={{ type: 'linear', min: 0, max: 'auto' }}
-      axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks }}
-      axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
-      gridYValues={4}
-      enableGridX={false}
-      enablePoints={false}
-      enableSlices="x"
-      animate={false}
-      layers={['grid', 'axes', Lines, 'crosshair', 'slices']}
-      sliceTooltip={({ slice }) => (
-        <Box {...floating} padding={2} fontSize="xs">
-          <Box fontWeight={500}>{String(slice.points[0]?.data.x ?? '')}</Box>
-          {slice.points.map((point) => (
-            <Box key={point.id} display="flex" justifyContent="space-between" gap={4}>
-              <Box color="text.muted">{String(point.seriesId)}</Box>
-              {format(Number(point.data.y))}
-            </Box>
-          ))}
-        </Box>
-      )}
-    />
+    <Picture
+      chart={chart}
+      most={[4, 8]}
+      nameOf={(point) => point}
+      right={Math.max(12, (chart.points.at(-1)?.length ?? 0) * 3.5)}
+      acrossOf={(all, width) => createPointScale({ type: 'point' }, { all, min: '', max: '' }, width)}
+    >
+      {(ground) => <Lines chart={chart} {...ground} />}
+    </Picture>
   );
 }
 
-interface Drawn {
-  series: readonly { id: string | number; data: readonly { position: { x: number; y: number } }[] }[];
-  lineGenerator: (points: { x: number; y: number }[]) => string | null;
+function Lines({ chart, width, height, across, up }: { chart: ChartProps } & Ground<ScalePoint<string>>) {
+  const { points, series, format } = chart;
+  const { showTooltipFromEvent, hideTooltip } = useTooltip();
+  const [at, setAt] = useState<number | null>(null);
+  const xs = points.map((_, i) => across(String(i)) ?? 0);
+  return (
+    <>
+      {series.map(({ id, values }, i) => (
+        <Line key={id} place={i} points={xs.map((x, n) => [x, up(values[n] ?? 0)] as const)} />
+      ))}
+      {at !== null && <Crosshair type="x" width={width} height={height} x={xs[at] ?? 0} y={0} />}
+      {across.domain().map((name) => {
+        const i = Number(name);
+        const here = xs[i] ?? 0;
+        const from = i === 0 ? 0 : ((xs[i - 1] ?? 0) + here) / 2;
+        const to = i === points.length - 1 ? width : (here + (xs[i + 1] ?? 0)) / 2;
+        const say = (event: PointerEvent) => {
+          setAt(i);
+          showTooltipFromEvent(
+            <Said>
+              <Box fontWeight={500}>{points[i]}</Box>
+              {series.map((one) => (
+                <Box key={one.id} display="flex" justifyContent="space-between" gap={4}>
+                  <Box color="text.muted">{one.label}</Box>
+                  {format(one.values[i] ?? 0)}
+                </Box>
+              ))}
+            </Said>,
+            event,
+            'right',
+          );
+        };
+        return (
+          <rect
+            key={name}
+            x={from}
+            width={Math.max(0, to - from)}
+            height={height}
+            fillOpacity={0}
+            onPointerEnter={say}
+            onPointerMove={say}
+            onPointerLeave={() => {
+              setAt(null);
+              hideTooltip();
+            }}
+          />
+        );
+      })}
+    </>
+  );
 }
 
-/** Each series in its own dash, which survives greyscale. */
-function Lines({ series, lineGenerator }: Drawn) {
-  return series.map((one, i) => {
-    const [only, second] = one.data;
-    // A single point has no line.
-    if (only && !second) {
-      return <circle key={one.id} cx={only.position.x} cy={only.position.y} r={4} fill={seriesColors[i]} />;
-    }
-    return (
-      <path
-        key={one.id}
-        d={lineGenerator(one.data.map((point) => point.position)) ?? undefined}
-        fill="none"
-        stroke={seriesColors[i]}
-        strokeWidth={2}
-        strokeDasharray={seriesDashes[i]}
-        strokeLinejoin="round"
-      />
-    );
-  });
+/** A series in its own dash, which survives greyscale. */
+function Line({ place, points }: { place: number; points: readonly (readonly [x: number, y: number])[] }) {
+  const [only, second] = points;
+  // A single point has no line.
+  if (only && !second) return <circle cx={only[0]} cy={only[1]} r={4} fill={seriesColors[place]} />;
+  return (
+    <polyline
+      points={points.map((point) => point.join(',')).join(' ')}
+      fill="none"
+      stroke={seriesColors[place]}
+      strokeWidth={2}
+      strokeDasharray={seriesDashes[place]}
+      strokeLinejoin="round"
+    />
+  );
 }

@@ -22,6 +22,7 @@ const check = (number: number, change: Partial<CheckRow> = {}): CheckRow => ({
   printed_at: null,
   reason: null,
   by: 'Olive Owner',
+  unused: null,
   ...change,
 });
 
@@ -42,6 +43,12 @@ test('[orders-15] a check shows its number, payee, amount and order; a void one 
   expect(row.getByText('$125.50')).toBeTruthy();
   expect(row.getByRole('link', { name: '10340' }).getAttribute('href')).toBe('/order/detail/340');
   expect(within(screen.getByRole('row', { name: /1001/ })).getByText('Lost in the mail')).toBeTruthy();
+});
+
+test('[orders-15] numbers that no check has are named at the check after them', async () => {
+  fake.on(listChecks, ({ query }) => aPage([check(2000, { unused: { from: 1002, to: 1999 } }), check(1001)], query));
+  show();
+  expect(within(await screen.findByRole('row', { name: /2000/ })).getByText('1002–1999 not used')).toBeTruthy();
 });
 
 test('[orders-15] list and CSV are narrowed by the address', async () => {
@@ -95,7 +102,7 @@ test('[orders-15] chosen checks are marked as printed, each for itself', async (
   const { user } = show();
   await screen.findByRole('row', { name: /1002/ });
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Mark as printed' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as printed' }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
   expect(dialog.getByText('It is Void already')).toBeTruthy();
   expect(fake.callsOf(markChecksPrinted)[0]?.body).toEqual({ ids: [2, 1] });
@@ -107,7 +114,7 @@ test('[orders-15] checks that were marked by mistake are taken back at once', as
   const { user } = show();
   await screen.findByRole('row', { name: /1002/ });
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
-  await user.click(screen.getByRole('button', { name: 'Mark as printed' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as printed' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 checks wait for the printer again')).toBeTruthy();
   expect(fake.callsOf(undoChecksPrinted)[0]?.params).toEqual({ id: 7 });

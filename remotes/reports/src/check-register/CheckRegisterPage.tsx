@@ -2,13 +2,29 @@ import { type CheckRow, checkStates, listChecks, markChecksPrinted } from '@reco
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, ListPage, Money, When } from '@recoup/screens';
-import { LinkText, StatusDot } from '@recoup/ui';
+import { LinkText, Stack, StatusDot, Text } from '@recoup/ui';
 import { useReportTabs } from '../report-tabs.ts';
 import { DownloadChecksButton } from './DownloadChecksButton.tsx';
 import { MarkPrintedAction } from './MarkPrintedAction.tsx';
 
 const columns: readonly Column<CheckRow>[] = [
-  { id: 'number', header: 'Check', width: 80, sortable: true, hideable: false, cell: (check) => check.number },
+  {
+    id: 'number',
+    header: 'Check',
+    width: 100,
+    sortable: true,
+    hideable: false,
+    cell: ({ number, unused }) => (
+      <Stack gap={0}>
+        {number}
+        {unused && (
+          <Text muted fontSize="xs">
+            {unused.from === unused.to ? `${unused.from} not used` : `${unused.from}–${unused.to} not used`}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
   {
     id: 'state',
     header: 'State',

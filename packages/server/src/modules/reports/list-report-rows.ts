@@ -15,10 +15,12 @@ import {
 } from '@recoup/contract/reports/report-rows';
 import * as declared from '@recoup/contract/reports/reports';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { dayStart } from '../../platform/db/company-days.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import type { Call, Handler } from '../../platform/handler.ts';
+import { ofTheirKinds } from '../../platform/kinds.ts';
 import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
@@ -49,8 +51,11 @@ const reportsCounting = (of: ReportFact) =>
     Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === of),
   );
 
-/** The rows of a figure: where they are, which of them count, and what each adds. */
-function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'session'>) {
+/**
+ * The rows of a figure: where they are, which of them count, and what each adds. Days are told by the time zone itself,
+ * not by asking the company within the statement: only so PostgreSQL knows how many rows to expect.
+ */
+function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'session'>, timezone: string) {
   const places: FactPlaces = factPlaces[query.of];
   const figure = query.figure === undefined ? undefined : placeOfFigure(places, query.figure);
   if (query.figure !== undefined && !figure) {
@@ -61,9 +66,14 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   if (!reportsCounting(query.of).some(({ view }) => session.permissions.includes(view)))
     throw new Refusal('forbidden', 'You may not see the reports that count these.');
   const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
+  const { day } = places.filters;
+  const { day_from, day_to, ...others } = query;
   const where = and(
     places.counts,
-    filterBy(reportRowFilters, query, places.filters),
+    places.kind && ofTheirKinds(session, places.kind),
+    day_from === undefined ? undefined : sql`${day} >= ${dayStart(day_from, 0, timezone)}`,
+    day_to === undefined ? undefined : sql`${day} < ${dayStart(day_to, 1, timezone)}`,
+    filterBy(reportRowFilters, others, places.filters),
     query.each && isNotNull(places.lines[query.each]),
     ...reportLineNames.map((line) =>
       query[line] === undefined ? undefined : sql`${places.lines[line]} = ${query[line]}`,
@@ -91,8 +101,8 @@ function detailOf({ detail: words }: FactPlaces, stored: string): string {
 /** The rows that a figure counts, found by the conditions that it is counted by. Pages go by number. */
 export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
   const { query } = call;
-  const { places, figure, isMoney, source, value, columns } = rowsOf(call);
-  const { currency } = await readCompany(tx);
+  const { currency, timezone } = await readCompany(tx);
+  const { places, figure, isMoney, source, value, columns } = rowsOf(call, timezone);
   const asValue = (amount: number): number | Money => (isMoney ? { amount, currency } : amount);
   const { day } = places.filters;
   const direction = query.sort === 'at' ? sql`asc` : sql`desc`;
@@ -123,8 +133,8 @@ const header = ['at', 'what', 'detail', 'order', 'kind', 'by'];
  * them before the file is sent.
  */
 export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) => {
-  const { places, figure, isMoney, source, columns } = rowsOf(call);
   const { currency, timezone } = await readCompany(tx);
+  const { places, figure, isMoney, source, columns } = rowsOf(call, timezone);
   const { day } = places.filters;
   const line = csvLineOf(cellsOf(places, figure && { isMoney, currency }));
   // The moment becomes words below the order, where it is asked for once.

@@ -7,8 +7,15 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
-/** Whose order it is, as they are reached. Named in full: what is chosen from one table drops its name. */
-const contact = sql`from ${customers} c where c.id = ${sql.raw('"orders"."customer_id"')}`;
+/** How whoever's order it is is reached: one look-up per row. */
+interface Contact {
+  email: string;
+  phone: string | null;
+}
+
+/** Named in full: what is chosen from one table drops its name. */
+const contact = sql<Contact>`(select json_build_object('email', c.email, 'phone', c.phone)
+  from ${customers} c where c.id = ${sql.raw('"orders"."customer_id"')})`;
 
 /** The columns that a row of a list is made of. */
 export const orderRowColumns = {
@@ -21,8 +28,7 @@ export const orderRowColumns = {
   sub_status_id: orders.sub_status_id,
   customer_id: orders.customer_id,
   customer_name: orders.customer_name,
-  customer_email: sql<string>`(select c.email ${contact})`,
-  customer_phone: sql<string | null>`(select c.phone ${contact})`,
+  contact,
   item_count: orders.item_count,
   first_item: orders.first_item,
   first_imei: sql<string | null>`(select i.imei from ${orderItems} i
@@ -51,21 +57,23 @@ export const orderRowColumns = {
   version: orders.version,
 };
 
-type Made = 'category' | 'label_state' | 'created_by' | 'customer_email' | 'customer_phone' | 'first_imei';
+type Made = 'category' | 'label_state' | 'created_by' | 'contact' | 'first_imei';
 type Own = Omit<typeof orderRowColumns, Made>;
 type Stored = { [K in keyof Own]: (typeof orders.$inferSelect)[K] } & {
   category: OrderCategory;
   label_state: LabelState | null;
   created_by: string;
-  customer_email: string;
-  customer_phone: string | null;
+  contact: Contact;
   first_imei: string | null;
 };
 
 /** A stored order as lists show it. */
-export function asOrderRow({ currency, assignee_id: id, assignee_name: name, ...order }: Stored): OrderRow {
+export function asOrderRow(stored: Stored): OrderRow {
+  const { currency, assignee_id: id, assignee_name: name, contact, ...order } = stored;
   return {
     ...order,
+    customer_email: contact.email,
+    customer_phone: contact.phone,
     assignee: id === null ? null : { id, name: name ?? '' },
     status_since: order.status_since.toISOString(),
     received_at: order.received_at?.toISOString() ?? null,

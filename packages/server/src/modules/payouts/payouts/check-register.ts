@@ -1,6 +1,7 @@
 import { amountText } from '@recoup/contract/money';
 import {
   buybackTypes,
+  type CheckRow,
   checkFilters,
   checkStates,
   type downloadChecks as csv,
@@ -11,7 +12,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
@@ -34,44 +36,70 @@ const typeOfOrder = sql`(select case o.kind ${sql.join(
 const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
+<<<<<<< HEAD
+/** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
+const ofChecks = (session: Session) =>
+  ofTheirKinds(session, orders.kind) &&
+  sql`exists (select from ${orders} where ${orders.id} = ${checks.order_id} and ${ofTheirKinds(session, orders.kind)})`;
+
 /** Checks with the kind of their orders. */
+=======
+/** The number of the check before: one step in the index of numbers. */
+const before = sql<number | null>`(select max(b.number) from ${checks} b where b.number < ${checks.number})`;
+
+/** Checks with the kind of their orders, and the number of the check before. */
+>>>>>>> h24-figures
 function checkQuery(tx: Tx) {
   return tx
-    .select({ check: checks, kind: orders.kind })
+    .select({ check: checks, kind: orders.kind, before })
     .from(checks)
     .innerJoin(orders, and(eq(orders.tenant_id, checks.tenant_id), eq(orders.id, checks.order_id)))
     .$dynamic();
 }
 
-export const listChecks: Handler<typeof list> = async (tx, { query }) => {
+export const listChecks: Handler<typeof list> = async (tx, { session, query }) => {
   return listOf(tx, query, {
     table: checks,
     rows: checkQuery(tx),
     own: ({ check }) => check,
     sort: '-number',
     tab: query.state,
-    where: narrowed(query),
+    where: and(ofChecks(session), narrowed(query)),
     search: checks.search,
-    as: ({ check, kind }) => asCheck(check, kind),
+    as: ({ check, kind, before: last }) => ({ ...asCheck(check, kind), unused: unusedBelow(check.number, last) }),
   });
 };
 
-const columns = ['number', 'state', 'date', 'payee', 'amount', 'currency', 'order', 'printed', 'reason', 'issued by'];
+/** Numbers are passed over where the company went on with a higher one. */
+function unusedBelow(number: number, last: number | null): CheckRow['unused'] {
+  return last === null || last === number - 1 ? null : { from: last + 1, to: number - 1 };
+}
+
+const columns = [
+  ...['number', 'state', 'date', 'payee', 'amount', 'currency', 'order', 'printed', 'reason', 'issued by'],
+  'never used before it',
+];
+
+function rangeText(unused: CheckRow['unused']): string {
+  if (!unused) return '';
+  return unused.from === unused.to ? String(unused.from) : `${unused.from}–${unused.to}`;
+}
 
 /** The register as CSV, with the filters of the list. */
-export const downloadChecks: Handler<typeof csv> = async (tx, { query, now }) => {
+export const downloadChecks: Handler<typeof csv> = async (tx, { session, query, now }) => {
   const { timezone } = await readCompany(tx);
   const rows = await checkQuery(tx)
     .where(
       and(
         filterBy({ state: countedFilter }, query, { state: checks.state }),
+        ofChecks(session),
         narrowed(query),
         hasAllWords(checks.search, query.search),
       ),
     )
     .orderBy(desc(checks.number))
     .limit(mostInCsv);
-  const lines = rows.map(({ check }) =>
+  const lines = rows.map(({ check, before: last }) =>
     csvLine([
       check.number,
       checkStates[check.state].label,
@@ -83,6 +111,7 @@ export const downloadChecks: Handler<typeof csv> = async (tx, { query, now }) =>
       check.printed_at ? dayIn(timezone, check.printed_at) : '',
       check.reason ?? '',
       check.created_by_name,
+      rangeText(unusedBelow(check.number, last)),
     ]),
   );
   const fileName = `check-register-${fileStamp(timezone, now)}.csv`;

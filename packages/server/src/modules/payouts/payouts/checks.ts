@@ -1,5 +1,5 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
-import type { CheckRow } from '@recoup/contract/payouts/check-register';
+import type { Check } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -12,7 +12,7 @@ type Payout = typeof payouts.$inferSelect;
 type StoredCheck = typeof checks.$inferSelect;
 
 /** The check that pays an order: the newest that is not void, null when there is none. */
-export async function checkOf(tx: Tx, orderId: number): Promise<CheckRow | null> {
+export async function checkOf(tx: Tx, orderId: number): Promise<Check | null> {
   const [found] = await tx
     .select({ check: checks, kind: orders.kind })
     .from(checks)
@@ -24,7 +24,7 @@ export async function checkOf(tx: Tx, orderId: number): Promise<CheckRow | null>
 }
 
 /** A stored check as it goes over the wire. */
-export function asCheck(check: StoredCheck, kind: OrderKind): CheckRow {
+export function asCheck(check: StoredCheck, kind: OrderKind): Check {
   return {
     id: check.id,
     number: check.number,

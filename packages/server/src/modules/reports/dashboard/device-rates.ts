@@ -6,7 +6,7 @@ import {
   type listDeviceRateItems as itemsEndpoint,
   type listDeviceRates as ratesEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
@@ -16,7 +16,6 @@ import { deviceMonthCounters } from '../../../schema/counters.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { addDays } from '../../days.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
 import { spanStart } from './chart-points.ts';
 
 interface Months {
@@ -102,9 +101,9 @@ export const listDeviceRateItems: Handler<typeof itemsEndpoint> = async (tx, { p
     eq(orderItems.device_id, device.id),
     inArray(orderItems.state, [...deviceOutcomes[query.outcome].states]),
     eq(orders.kind, query.kind),
-    isThere,
-    query.from === undefined ? undefined : sql`${orders.created_at} >= ${dayStart(query.from)}`,
-    lastMonth === undefined ? undefined : sql`${orders.created_at} < ${dayStart(lastMonth)}`,
+    isNotNull(orderItems.ordered_at),
+    query.from === undefined ? undefined : sql`${orderItems.ordered_at} >= ${dayStart(query.from)}`,
+    lastMonth === undefined ? undefined : sql`${orderItems.ordered_at} < ${dayStart(lastMonth)}`,
   );
   const rows = await tx
     .select({
@@ -120,7 +119,7 @@ export const listDeviceRateItems: Handler<typeof itemsEndpoint> = async (tx, { p
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(filter)
-    .orderBy(desc(orders.created_at), desc(orderItems.id))
+    .orderBy(desc(orderItems.ordered_at), desc(orderItems.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
   const [counted] = await tx

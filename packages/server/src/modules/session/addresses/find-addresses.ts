@@ -1,14 +1,15 @@
 import { type Address, addressText, type Place } from '@recoup/contract/address';
 import type { findAddresses as endpoint } from '@recoup/contract/session/addresses';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
+import { addressWords } from '../../../schema/customers.ts';
 
 const most = 8;
-/** Of so many customers, the newest, addresses are known. */
-const mostCustomers = 20_000;
+/** So many customers who fit are looked at for addresses that differ. */
+const mostCustomers = 500;
 
 /** Addresses of a service, or of the company's locations and, for those who may see them, customers. */
 export const findAddresses: Handler<typeof endpoint> = async (tx, { session, query, services }) => {
@@ -24,15 +25,19 @@ export const findAddresses: Handler<typeof endpoint> = async (tx, { session, que
 };
 
 async function knownAddresses(tx: Tx, search: string, country: string, ofCustomers: boolean): Promise<Address[]> {
-  const words = sql`lower(concat_ws(' ', address->>'address1', address->>'suite', address->>'city', address->>'zip'))`;
-  const fits = searchPatterns(search).map((pattern) => sql` and ${words} like ${pattern}`);
-  const customers = sql` union all (select address from customers where address is not null and status <> 0
-    order by id desc limit ${mostCustomers})`;
-  const { rows } = await tx.execute<{ address: Address }>(sql`
-    select distinct address from (
-      select address from locations where address is not null and status <> 0${ofCustomers ? customers : sql``}
-    ) known where address->>'country' = ${country}${sql.join(fits)} order by address limit ${most}`);
+  const places = addressesIn('locations', search, country);
+  const people = sql` union all (${addressesIn('customers', search, country)} limit ${mostCustomers})`;
+  const { rows } = await tx.execute<{ address: Address }>(
+    sql`select distinct address from (${places}${ofCustomers ? people : sql``}) known order by address limit ${most}`,
+  );
   return rows.map(({ address }) => address);
+}
+
+/** Addresses of a country that have these words. Customers have an index of them (`customers_address`). */
+export function addressesIn(table: 'locations' | 'customers', search: string, country: string): SQL {
+  const fits = searchPatterns(search).map((pattern) => sql` and ${addressWords} like ${pattern}`);
+  return sql`select address from ${sql.raw(table)} where address is not null and status <> 0${sql.join(fits)}
+    and address->>'country' = ${country}`;
 }
 
 function placeOf(address: Address): Place {
