@@ -64,12 +64,13 @@ test('UPS Direct to Mobile: a code is made for the number of a label, and comes 
 });
 
 test('UPS Direct to Mobile: a refusal is told in its words, and silence is asked again later', async () => {
-  const { fake, codes } = await start(300);
+  const { fake, codes } = await start();
   fake.play({ [make]: failed(400, 400, 'Tracking number is not known') });
   await expect(codes.makeCode(request)).rejects.toMatchObject({
     fault: 'validation',
     message: 'Tracking number is not known',
   });
-  fake.play({ [make]: 'silence' });
-  await expect(codes.makeCode(request)).rejects.toMatchObject({ fault: 'network', isFinal: false });
+  const hasty = await start(300);
+  hasty.fake.play({ [make]: 'silence' });
+  await expect(hasty.codes.makeCode(request)).rejects.toMatchObject({ fault: 'network', isFinal: false });
 });

@@ -64,7 +64,8 @@ test('an order’s life is told once, in events; what fails for good says why, a
   told.mockRejectedValue(new ServiceError('network', 'Nobody there'));
   await at('new');
   await until(async () => (await log({ state: 'waiting' })).some(({ attempts }) => attempts === 1));
-  await staff.ok(disconnectIntegration, { params: { id: account.id } });
+  const left = await staff.ok(disconnectIntegration, { params: { id: account.id } });
+  expect(left.message).toMatch(/^Klaviyo is disconnected. What waits for it \(\d+\) stays in its log\.$/);
   await staff.refused(resendFailed, { body: { integration: 'klaviyo' } });
   const [waiting] = (await log({ state: 'waiting' })).filter(({ attempts }) => attempts === 1);
   expect(waiting).toMatchObject({ target: account.account, message: 'Nobody there' });
