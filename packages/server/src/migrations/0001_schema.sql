@@ -142,13 +142,7 @@ CREATE TABLE "catalogue_nodes" (
 	"best_price" bigint,
 	"custom" boolean DEFAULT false NOT NULL,
 	"search" text NOT NULL,
-	"generation" integer GENERATED ALWAYS AS (coalesce(
-  substring(path_name from '\m20(\d\d)\M')::int,
-  substring(path_name from 'iPhone SE \((\d)')::int * 3 + 4,
-  case when path_name like '%iPhone X%' then 10 end,
-  substring(path_name from '(\d\d?)(?:st|nd|rd|th) generation')::int,
-  substring(path_name from '(?<![\d.])(\d\d?)(?![\d.]|[- ]?(?:GB|TB|mm|cm|inch|G\M))')::int,
-  0)) STORED NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 
@@ -893,6 +887,8 @@ CREATE TABLE "order_items" (
 	"ean" text,
 	"color" text,
 	"options" text,
+	"network" text,
+	"carrier_lock" text,
 	"quoted" jsonb NOT NULL,
 	"quoted_amount" bigint NOT NULL,
 	"to_quote" boolean DEFAULT false NOT NULL,
