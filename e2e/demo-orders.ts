@@ -28,12 +28,15 @@ export function newPerson(names: { first?: string; last?: string } = {}) {
   };
 }
 
-interface NewOrder {
+/** What an order is made of that is not as usual. */
+export interface NewOrder {
   words?: string;
   customer?: ReturnType<typeof newPerson>;
   kind?: OrderKind;
   devices?: number;
   payout?: { method: string; details: Record<string, string> };
+  /** Who sent the customer. */
+  referral?: string;
 }
 
 function checkTo({ first_name, last_name }: ReturnType<typeof newPerson>): NonNullable<NewOrder['payout']> {
@@ -56,6 +59,7 @@ export async function newOrder(
     kind = 'mail-in',
     payout = checkTo(customer),
     devices = 1,
+    referral = '',
   }: NewOrder = {},
 ): Promise<Order> {
   const found = await api.get<{ data: Device[] }>(`/v1/buyback/devices/all?search=${encodeURIComponent(words)}`);
@@ -68,7 +72,8 @@ export async function newOrder(
   if (!chosen) throw new Error(`${device.name} has no price`);
   const item = { device_id: device.id, condition_id: chosen.id, sub_ids: [], price: chosen.price };
   const items = Array.from({ length: devices }, () => item);
-  return (await api.post<{ data: Order }>(orderKinds[kind].create, { customer, items, payout, label: false })).data;
+  const body = { customer, items, payout, label: false, ...(referral && { referral_source: referral }) };
+  return (await api.post<{ data: Order }>(orderKinds[kind].create, body)).data;
 }
 
 /** The order once its parcel is here. */
@@ -93,6 +98,11 @@ export async function offeredOrder(api: Api, options?: NewOrder): Promise<Order>
 export async function agreedOrder(api: Api, options?: NewOrder): Promise<Order> {
   const order = await scannedIn(api, await newOrder(api, options));
   return inspected(api, order, { condition_id: order.items[0]?.quoted.condition_id, reason: null });
+}
+
+/** Pays an order: its devices are bought. */
+export async function paidOrder(api: Api, { id, version, total }: Order): Promise<void> {
+  await api.post(`/v1/pos/order/pay/${id}`, { version, amount: total });
 }
 
 /** Once the IMEIs of an order are checked it can be paid. */

@@ -2,73 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
-
-/** What a system answers when it is asked whether it takes an account, and what else its page asks; by method and path. */
-const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, object>>>> = {
-  tremendous: {
-    'GET /api/v2/organizations': { organizations: [{ id: 'ORG', name: 'Northwind' }] },
-    'GET /api/v2/campaigns': { campaigns: [{ id: 'C7', name: 'Gift cards of all kinds', products: ['A'] }] },
-    'POST /oauth/token': { access_token: 'token of journeys', refresh_token: 'token of renewal', expires_in: 7_200 },
-    'GET /api/v2/funding_sources': { funding_sources: [{ id: 'F1', method: 'balance' }] },
-  },
-  paypal: { 'POST /v1/oauth2/token': { access_token: 'token of journeys', expires_in: 3_600 } },
-  backmarket: { 'GET /ws/listings': { count: 3, results: [] }, 'GET /ws/orders': { next: null, results: [] } },
-  shopify: {
-    'POST /admin/oauth/access_token': { access_token: 'token of journeys', expires_in: 86_399 },
-    'POST /admin/api/2026-01/graphql.json': {
-      data: {
-        shop: { name: 'Shop', currencyCode: 'USD' },
-        locations: { nodes: [{ legacyResourceId: '77', name: 'Warehouse of the shop' }] },
-        orders: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } },
-      },
-    },
-  },
-  'whole-cell': { 'GET /inventories': { data: [], pages: 1 } },
-  'repair-desk': {
-    'GET /customers': { success: true, data: { customerData: [] } },
-    'GET /inventory': { success: true, data: { inventoryData: [] } },
-  },
-  odoo: {
-    'POST /json/2/res.users/context_get': { uid: 2 },
-    'POST /json/2/stock.picking.type/search_read': [],
-    'POST /json/2/stock.lot/search_read': [],
-  },
-  phonecheck: {
-    'POST /GetDeviceInfo': { msg: 'No data found' },
-    'POST /CheckEsn/': { Remarks: 'Lost or stolen', RawResponse: { blackliststatus: 'Blacklisted' } },
-  },
-  isbndb: {
-    'GET /key': { plan: 'pro' },
-    'POST /books': {
-      data: [{ isbn13: '9780306406157', title: 'Ships of the north', authors: ['A. Sailor'], msrp: '20.00' }],
-    },
-  },
-  klaviyo: {
-    'GET /api/accounts': {
-      data: [{ id: 'K1', attributes: { contact_information: { organization_name: 'Northwind' } } }],
-    },
-    'POST /api/events': {},
-  },
-  'share-a-sale': { 'GET /accounts': { accounts: [{ accountId: 12_345, accountName: 'Northwind' }] } },
-  googleanalytic: { 'POST /debug/mp/collect': { validationMessages: [] }, 'POST /mp/collect': {} },
-  metapixel: { 'GET /12345': { id: '12345', name: 'Northwind' }, 'POST /12345/events': { events_received: 1 } },
-  googletagmanager: { 'GET /gtm.js': {} },
-  highlevel: {
-    'POST /oauth/token': {
-      access_token: 'token of journeys',
-      refresh_token: 'token of renewal',
-      expires_in: 86_399,
-      userType: 'Location',
-      companyId: 'agency',
-      locationId: 'L1',
-    },
-    'GET /locations/L1': { location: { id: 'L1', name: 'Northwind' } },
-    'GET /opportunities/pipelines': {
-      pipelines: [{ id: 'P1', name: 'Buyback', stages: [{ id: 'S1', name: 'Open' }] }],
-    },
-    'POST /contacts/upsert': { contact: { id: 'C1' } },
-  },
-};
+import { answers, type Heard, madeBy } from './vendor-answers.ts';
 
 /** Systems that have a stand-in. */
 export const playedVendors = Object.keys(answers) as IntegrationSlug[];
@@ -89,11 +23,21 @@ function isKnown({ url = '', headers }: IncomingMessage, body: string): boolean 
   return keys.some((key) => said.includes(key));
 }
 
+function asJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
 /**
  * Outside systems, each below its own path. They take whoever has the key until they are `broken`.
  */
 export async function playVendors() {
   const broken = new Set<string>();
+  const shipped: string[] = [];
+  const heardBy = new Map<string, readonly Heard[]>();
   const server: Server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
     const [, slug = '', ...rest] = pathname.split('/');
@@ -104,10 +48,15 @@ export async function playVendors() {
       back.searchParams.set('state', searchParams.get('state') ?? '');
       return response.writeHead(302, { location: back.href }).end();
     }
-    const letIn = isKnown(request, await text(request)) || open.includes(slug);
-    const answer = answers[slug as IntegrationSlug]?.[`${request.method} ${path}`];
+    const body = await text(request);
+    const letIn = isKnown(request, body) || open.includes(slug);
+    const asked: Heard = { call: `${request.method} ${path}`, query: searchParams, body: asJson(body) };
+    const answer = answers[slug as IntegrationSlug]?.[asked.call];
     const status = broken.has(slug) || !letIn ? 401 : answer ? 200 : 404;
-    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+    const heard = heardBy.get(slug) ?? [];
+    const said = status !== 200 ? {} : typeof answer === 'function' ? answer(asked, { heard, shipped }) : answer;
+    if (status === 200) heardBy.set(slug, [...heard, asked]);
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -115,6 +64,9 @@ export async function playVendors() {
     /** For the server's SERVICE_URLS. */
     urls: JSON.stringify(Object.fromEntries(playedVendors.map((slug) => [slug, `${url}/${slug}`]))),
     broken,
+    shipped,
+    /** What a system was asked with by a call, and has taken. */
+    bodiesOf: (slug: IntegrationSlug, call: string) => madeBy<unknown>(heardBy.get(slug) ?? [], call),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

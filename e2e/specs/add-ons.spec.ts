@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fieldsOfWay, type IntegrationSlug, integrationOf, type WayIn } from '@recoup/contract/add-ons/integration';
-import { orderPaths, pathTo } from '@recoup/contract/route';
-import { newOrder } from '../demo-orders.ts';
-import { type Api, expect, expectAccessible, people, signIn, test } from '../fixtures.ts';
-import { newImei } from '../imei.ts';
+import { pathTo } from '@recoup/contract/route';
+import { agreedOrder } from '../demo-orders.ts';
+import { expect, people, signIn, test } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
+import { agreedFor, uses } from '../vendor-uses.ts';
 import { playedVendors, playVendors, vendorKey } from '../vendors.ts';
 
 /** What is typed where a field wants to look like something. */
@@ -44,72 +44,8 @@ const waysIn = playedVendors.flatMap((slug) =>
 
 const pageOf = (slug: IntegrationSlug) => pathTo('integration', { slug });
 
-type Uses = (page: Page, api: Api) => Promise<void>;
-
-/** It is told of an order that somebody makes, and its log says so. */
-const told: Uses = async (page, api) => {
-  await page.getByRole('link', { name: 'Log', exact: true }).click();
-  await newOrder(api);
-  await expect(page.getByRole('row').filter({ hasText: 'Order placed' }).getByText('Sent').first()).toBeVisible();
-};
-
-/** What a page has besides the account. */
-const uses: Partial<Record<IntegrationSlug, Uses>> = {
-  klaviyo: told,
-  googleanalytic: told,
-  metapixel: told,
-  async phonecheck(page, api) {
-    const { id, items } = await newOrder(api, { kind: 'in-store' });
-    const change = { imei: newImei(), condition_id: items[0]?.quoted.condition_id, reason: null, note: null };
-    await api.post(`/v1/pos/local-order/order-item/${items[0]?.id}`, { ...change, version: 1, _method: 'PUT' });
-    await page.goto(orderPaths.detail('in-store', id));
-    const checks = page.getByRole('region', { name: 'IMEI checks' });
-    await checks.getByRole('button', { name: 'Check IMEI' }).click();
-    await expect(checks.getByText(/, PhoneCheck$/).first()).toBeVisible();
-  },
-  async isbndb(page) {
-    await page.goto(pathTo('productCatalog', { category: 'books' }));
-    const list = { name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from('ISBN\n9780306406157\n') };
-    await page.locator('input[type=file]').setInputFiles(list);
-    await expect(page.getByText('Ships of the north, A. Sailor')).toBeVisible();
-  },
-  async googletagmanager(page, api) {
-    const { links } = await newOrder(api);
-    await page.goto(links.status);
-    await expect(page.locator('iframe[src^="/tags/"]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Agree' }).click();
-    await expect(page.locator('iframe[src="/tags/GTM-ABC123"]')).toBeAttached();
-  },
-  async highlevel(page, api) {
-    await page.getByRole('link', { name: 'Where orders go' }).click();
-    await expect(page.getByLabel('Sub-account')).toHaveValue('L1');
-    await expect(page.getByRole('option', { name: 'Buyback' })).toBeAttached();
-    await expectAccessible(page);
-    await page.goBack();
-    await told(page, api);
-  },
-  async tremendous(page) {
-    await page.getByRole('link', { name: 'Campaigns' }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Gift cards of all kinds' }).getByRole('button').click();
-    await expect(page.getByText('In use').first()).toBeVisible();
-    await expectAccessible(page);
-  },
-  async shopify(page) {
-    await page.getByRole('link', { name: 'Mapping' }).click();
-    await page.getByLabel('REFUNDED').selectOption('Nothing');
-    await expect(page.getByRole('option', { name: 'Warehouse of the shop' }).first()).toBeAttached();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Devices go there by these words from now on.')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(pathTo('stockNews', { slug: 'shopify' }));
-    await page.getByRole('button', { name: 'Ask now' }).click();
-    await expect(page.getByText('What it says is listed under Sales.', { exact: false })).toBeVisible();
-    await expectAccessible(page);
-  },
-};
-
 test('[add-ons-01] every service is connected, used, broken and disconnected', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const vendors = await playVendors();
   const server = await ServerProcess.start({ env: { SERVICE_URLS: vendors.urls } });
   const page = await browser.newPage({ baseURL: server.address });
@@ -121,9 +57,11 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
     await page.waitForURL((url) => url.pathname !== '/login');
     const api = await signIn(server.address, 'owner');
 
+    // Beside each other, while pages load.
+    const agreed = waysIn.map(async ([slug]) => agreedFor[slug] && agreedOrder(api, agreedFor[slug]));
     const account = page.getByRole('heading', { name: 'Account', exact: true });
     await page.goto(pageOf('paypal'));
-    for (const [slug, way] of waysIn) {
+    for (const [i, [slug, way]] of waysIn.entries()) {
       const { name } = integrationOf(slug);
       await test.step(`${name} by ${way}`, async () => {
         // Within the page: loading it anew for each would take most of the time.
@@ -133,14 +71,21 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         await expect(account).toBeVisible();
         const own = page.url();
-        await uses[slug]?.(page, api);
-        if (page.url() !== own) await page.goto(own);
+        const order = async () => (await agreed[i]) ?? Promise.reject(new Error(`No order is agreed for ${slug}`));
+        await uses[slug]?.({ page, api, vendors, order });
+        const back = page.getByRole('main').getByRole('link', { name: 'Account', exact: true });
+        if (page.url() !== own) await ((await back.count()) > 0 ? back.click() : page.goto(own));
+        await expect(account).toBeVisible();
         vendors.broken.add(slug);
         await page.getByRole('button', { name: 'Test', exact: true }).click();
         await expect(page.getByText('Refuses the credentials')).toBeVisible();
         await page.getByRole('button', { name: 'Disconnect' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
         await expect(account).toHaveCount(0);
+        // What was sent, and what still waits, is not lost with the account.
+        const { ports } = integrationOf(slug);
+        const log = page.getByRole('link', { name: 'Log', exact: true });
+        if (ports.includes('events') || ports.includes('stock')) await expect(log).toBeVisible();
         await connect(page, slug, way);
         await expect(page.getByText(/does not take (this|these credentials)/).first()).toBeVisible();
         await expect(account).toHaveCount(0);

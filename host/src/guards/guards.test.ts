@@ -103,13 +103,6 @@ describe('[shell-14] the menu', () => {
     expect(shown.setting).toEqual([]);
   });
 
-  test('[shell-12] [shell-13] leaves out what a switch of the deployment hides', () => {
-    const widget = { ...everything, features: { ...everything.features, widget: false, marketplace: false } };
-    const shown = slugs(visibleMenu(menuOf(allPermissions), widget));
-    expect(shown).not.toContain('widget');
-    expect(slugs(visibleMenu(menuOf(allPermissions), everything)).length).toBeGreaterThan(shown.length);
-  });
-
   test('[shell-07] shows every entry that the user may open, where all remotes are there', () => {
     const all = menuOf(allPermissions);
     expect(slugs(visibleMenu(all, everything))).toEqual(slugs(all));

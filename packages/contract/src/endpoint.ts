@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './error.ts';
-import type { Permission } from './permission.ts';
+import type { OrderKind } from './order-kind.ts';
+import { type Permission, permissionOfKind } from './permission.ts';
 import type { Resource } from './resource.ts';
 
 /** Any valibot schema. */
@@ -79,9 +80,15 @@ export interface EndpointSpec {
 
 export type Endpoint<E extends EndpointSpec = EndpointSpec> = E & {
   readonly kind: 'endpoint';
-  /** Which one of several that are alike but for their paths. */
-  readonly ofKind?: string;
+  /** Of several that are alike but for their paths: of which kind of order. */
+  readonly ofKind?: OrderKind;
 };
+
+/** What somebody who is signed in needs to call an endpoint; none where every session may. */
+export function permissionsFor({ access, also, ofKind }: Pick<Endpoint, 'access' | 'also' | 'ofKind'>): Permission[] {
+  const own = isSessionAccess(access) && access !== 'session' ? [access] : [];
+  return [...own, ...(also ? [also] : []), ...(ofKind ? [permissionOfKind(ofKind)] : [])];
+}
 
 /**
  * Declares an endpoint. A missing server handler for it does not compile, and the client call,

@@ -1,4 +1,5 @@
 import { integrationNames } from './integration-names.ts';
+import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
 
 type Rows<Prefix extends string, K extends string> = Readonly<
   Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>
@@ -15,6 +16,10 @@ function eachOf<const Prefix extends string, const K extends string>(
   return Object.fromEntries(rows) as Rows<Prefix, K>;
 }
 
+const labelsOfKinds = Object.fromEntries(orderKindNames.map((kind) => [kind, orderKinds[kind].many])) as Readonly<
+  Record<OrderKind, string>
+>;
+
 /**
  * What a user may be allowed to do. The server checks it per endpoint, a button asks for it through the endpoint
  * it calls, and menu_v2 is computed from it.
@@ -29,6 +34,7 @@ export const permissions = {
   'orders.custom-amount': { label: 'Offer other amounts than the price list says', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
   'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
+  ...eachOf('orders', 'Kinds of order', labelsOfKinds),
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
   'customers.reveal': { label: 'See payment details and IDs in full', group: 'Customers' },
@@ -74,6 +80,12 @@ export type Permission = keyof typeof permissions;
 /** Whoever has it may see an integration and, where they change settings, change it. */
 export const permissionOf = (integration: keyof typeof integrationNames): Permission => `integrations.${integration}`;
 
+/** Whoever has it has to do with orders of a kind, as far as their other permissions say. */
+export const permissionOfKind = (kind: OrderKind): Permission => `orders.${kind}`;
+
+/** The permissions of kinds of order. */
+export const kindPermissions = orderKindNames.map(permissionOfKind);
+
 /** The permissions of reports: each opens one. */
 export const reportPermissions = (Object.keys(permissions) as Permission[]).filter(
   (permission) => permission.startsWith('reports.') && permission !== 'reports.view',
@@ -100,7 +112,12 @@ const shared = allPermissions.filter((permission) => !ownersAlone.includes(permi
 export const rolePermissions = {
   owner: allPermissions,
   staff: shared,
-  viewer: shared.filter((permission) => permission.endsWith('.view') || /^(reports|integrations)\./.test(permission)),
+  viewer: shared.filter(
+    (permission) =>
+      permission.endsWith('.view') ||
+      /^(reports|integrations)\./.test(permission) ||
+      kindPermissions.includes(permission),
+  ),
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Role = keyof typeof rolePermissions;

@@ -117,7 +117,7 @@ describe('routes and menu', () => {
   });
 
   test('[shell-04] orders that come by parcel are in the menu of companies that take parcels', () => {
-    const closed = menuOf(allPermissions, false).menus.filter(({ status }) => status === 0);
+    const closed = menuOf(allPermissions, { mailIn: false }).menus.filter(({ status }) => status === 0);
     expect(closed.map(({ slug }) => slug)).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
   });
 

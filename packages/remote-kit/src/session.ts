@@ -1,7 +1,8 @@
-import type { Access } from '@recoup/contract';
+import type { Endpoint } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
-import { isSessionAccess } from '@recoup/contract/endpoint';
-import type { Permission } from '@recoup/contract/permission';
+import { isSessionAccess, permissionsFor } from '@recoup/contract/endpoint';
+import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
+import { permissionOfKind } from '@recoup/contract/permission';
 import type { Me } from '@recoup/contract/session/auth';
 import { atom, useAtomValue } from 'jotai';
 
@@ -18,22 +19,28 @@ export function useMe(): Me {
   return me;
 }
 
-type Callable = { readonly access: Access; readonly also?: Permission };
+type Callable = Pick<Endpoint, 'access' | 'also' | 'ofKind'>;
 
 /** Tells of any endpoint whether the user may call it. */
 export function useMayCall(): (endpoint: Callable) => boolean {
   const me = useAtomValue(meAtom);
-  return ({ access, also }) => {
-    if (access === 'public') return true;
-    if (!me || !isSessionAccess(access)) return false;
+  return (endpoint) => {
+    if (endpoint.access === 'public') return true;
+    if (!me || !isSessionAccess(endpoint.access)) return false;
     const { permission } = me.login_status;
-    return (access === 'session' || permission.includes(access)) && (!also || permission.includes(also));
+    return permissionsFor(endpoint).every((needed) => permission.includes(needed));
   };
 }
 
 /** Whether the user may call an endpoint: buttons ask with the endpoint they call. */
 export function useMay(endpoint: Callable): boolean {
   return useMayCall()(endpoint);
+}
+
+/** The kinds of order that the user has to do with. */
+export function useOrderKinds(): OrderKind[] {
+  const { permission } = useMe().login_status;
+  return orderKindNames.filter((kind) => permission.includes(permissionOfKind(kind)));
 }
 
 /** The deployment: brand, features, remotes. */

@@ -1,4 +1,5 @@
 import { allEndpoints, isSessionAccess, paramNames } from '@recoup/contract';
+import { permissionsFor } from '@recoup/contract/endpoint';
 import { refusalSchema } from '@recoup/contract/error';
 import { allPermissions } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
@@ -53,9 +54,7 @@ const everybodys = [
 const everyCompanyHas = ['users.listUsers', 'storeLocations.list'];
 /** Each permission that an endpoint needs, with the endpoint. */
 const withPermission = withSession.flatMap(([name, named]) =>
-  [named.endpoint.access, named.endpoint.also]
-    .filter((permission) => permission !== undefined && permission !== 'session')
-    .map((permission) => [name, permission, named] as const),
+  permissionsFor(named.endpoint).map((permission) => [name, permission, named] as const),
 );
 
 describe('without a session', () => {

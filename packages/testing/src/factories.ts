@@ -2,7 +2,7 @@ import type { Deployment } from '@recoup/contract/deployment';
 import type { Currency, Money } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { rolePermissions } from '@recoup/contract/permission';
+import { kindPermissions, rolePermissions } from '@recoup/contract/permission';
 import { prefixesOf, remoteNames } from '@recoup/contract/route';
 import { menuOf } from '@recoup/contract/routes/menu-of';
 import type { Me } from '@recoup/contract/session/auth';
@@ -57,9 +57,11 @@ export function aMe(change: Partial<Me> = {}): Me {
   };
 }
 
-/** Somebody with only these permissions. */
-export function aMeWith(...permission: Me['login_status']['permission']): Me {
+/** Somebody with only these permissions, for every kind of order unless kinds are among them. */
+export function aMeWith(...asked: Me['login_status']['permission']): Me {
   const me = aMe();
+  const ofSome = asked.some((one) => kindPermissions.includes(one));
+  const permission = ofSome ? asked : [...asked, ...kindPermissions];
   return { ...me, menu_v2: menuOf(permission), login_status: { ...me.login_status, permission } };
 }
 

@@ -8,6 +8,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, When } from '@recoup/screens';
 import { Banner, ButtonLink, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { hasLog, LogLink } from './LogLink.tsx';
 
 /** What is connected: its state, what the service said last, and where it sends its news. */
 export function AccountCard({ slug, connection }: { slug: IntegrationSlug; connection: IntegrationConnection }) {
@@ -42,11 +43,7 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
           </Stack>
         )}
         <Inline gap={2} wrap>
-          {(ports.includes('events') || ports.includes('stock')) && (
-            <ButtonLink>
-              <Link to={pathTo('deliveries', { slug })}>Log</Link>
-            </ButtonLink>
-          )}
+          {hasLog(slug) && <LogLink slug={slug} />}
           {ports.includes('stock') && (
             <>
               <ButtonLink>
@@ -76,7 +73,9 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
             look="ghost"
             confirm={{
               title: `Disconnect ${name}?`,
-              text: 'Its credentials are forgotten. What is on its way already is not looked after any more.',
+              text: hasLog(slug)
+                ? 'Its credentials are forgotten. What still waits for it stays in its log, and can be sent from there to the account that is connected next.'
+                : 'Its credentials are forgotten. What is on its way already is not looked after any more.',
               verb: 'Disconnect',
               danger: true,
             }}

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { AccountCard } from './AccountCard.tsx';
 import { ApprovalMessage } from './ApprovalMessage.tsx';
 import { ConnectForm, ConsentForm } from './ConnectForm.tsx';
+import { hasLog, Left } from './LogLink.tsx';
 
 const everywhere = 'all';
 
@@ -53,6 +54,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       )}
       {connection && <AccountCard slug={slug} connection={connection} />}
       {connection && slug === 'klaviyo' && <ApprovalMessage />}
+      {!connection && hasLog(slug) && <Left slug={slug} />}
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{connection ? 'Credentials' : 'Connect an account'}</Heading>

@@ -1,8 +1,11 @@
+import { errorText } from '@recoup/api';
 import type { claimConsent, claimHighLevel } from '@recoup/contract/add-ons/consents';
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
-import { useNavigate, useUrlState } from '@recoup/remote-kit';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useNavigate, useUrlState } from '@recoup/remote-kit';
 import { ActionButton } from '@recoup/screens';
-import { Inline, Stack, Text } from '@recoup/ui';
+import { Banner, ButtonLink, Inline, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
 
 interface Callback {
   slug: IntegrationSlug;
@@ -15,9 +18,24 @@ interface Callback {
 export function ConsentCallback({ slug, endpoint, next }: Callback) {
   const navigate = useNavigate();
   const { params } = useUrlState();
+  const [refused, setRefused] = useState<string | null>(null);
   const body = { code: params.get('code') ?? '', state: params.get('state') ?? '' };
   return (
     <Stack gap={4}>
+      {refused !== null && (
+        <Banner
+          tone="danger"
+          title="The account is not connected. Nothing was changed."
+          action={
+            <ButtonLink>
+              <Link to={pathTo('integration', { slug })}>Begin again</Link>
+            </ButtonLink>
+          }
+          live
+        >
+          {refused}
+        </Banner>
+      )}
       <Text>
         {integrationOf(slug).name} has let you come back with a code. Connect the account that you have chosen there.
       </Text>
@@ -26,6 +44,7 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
           endpoint={endpoint}
           input={{ body }}
           look="primary"
+          failed={(error) => setRefused(errorText(error))}
           onDone={({ data }) => void navigate(next(data.id), { replace: true })}
         >
           Connect the account

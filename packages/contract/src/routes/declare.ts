@@ -1,3 +1,4 @@
+import type { OrderKind } from '../order-kind.ts';
 import type { Permission } from '../permission.ts';
 
 /** Who may open a route: nobody signed in, anybody whatever their state, or a signed-in user. */
@@ -61,8 +62,8 @@ interface EntryOf<Name extends string> {
   readonly params?: Readonly<Record<string, string>>;
   /** Null: open to whoever may open something behind it. */
   readonly permission: Permission | null;
-  /** Of orders that come by parcel. */
-  readonly ships?: true;
+  /** Of orders of a kind: it has a permission of its own, and some come by parcel. */
+  readonly kind?: OrderKind;
 }
 
 /** A menu entry: the server makes a user's menu_v2 of them, from their permissions. */

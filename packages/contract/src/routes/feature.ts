@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment.ts';
+import type { integrationNames } from '../integration-names.ts';
 
 /** What a deployment may leave out. One that is not named is on. */
 export type Feature = keyof Deployment['features'];
@@ -8,6 +9,9 @@ interface FeatureRow {
   readonly pages: readonly string[];
   readonly calls: readonly string[];
 }
+
+/** The page of an integration: hidden, nobody connects it or sees what is connected. */
+export const pageOf = (integration: keyof typeof integrationNames): string => `/add-ons/${integration}`;
 
 const nothing: FeatureRow = { pages: [], calls: [] };
 
@@ -21,7 +25,10 @@ export const featureTable: Readonly<Record<Feature, FeatureRow>> = {
     pages: ['/new-company'],
     calls: ['/v1/pos/settings/account/switch', '/v1/config/create-tenant'],
   },
-  crm: { pages: ['/add-ons/highlevel-config'], calls: ['/v1/pos/highlevel'] },
+  crm: {
+    pages: [pageOf('highlevel'), '/add-ons/highlevel-config', '/add-ons/connector'],
+    calls: ['/v1/pos/highlevel'],
+  },
   widget: { pages: ['/settings/widget'], calls: ['/v1/pos/settings/widget', '/v5/register/widget'] },
   custom_price_request: { pages: ['/ask-for-offer'], calls: ['/v2/public/order/easy-offer'] },
 };

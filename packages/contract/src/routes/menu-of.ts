@@ -1,6 +1,7 @@
 import { integrationOf, integrationSlugs } from '../add-ons/integration.ts';
 import type { Menu, MenuItem } from '../menu.ts';
-import { type Permission, permissionOf } from '../permission.ts';
+import { orderKinds } from '../order-kind.ts';
+import { type Permission, permissionOf, permissionOfKind } from '../permission.ts';
 import { pathTo, type RouteName, routes } from '../route.ts';
 import { type MenuPlace, menuPlaces } from './declare.ts';
 import { menuTable } from './menu-table.ts';
@@ -33,27 +34,39 @@ const reports: Child[] = Object.entries(reportPages).map(([slug, { route, permis
 
 const childrenOf: Readonly<Record<string, readonly Child[]>> = { 'add-ons': addOns, reports };
 
+/** What opens entries besides the permissions of a user. */
+interface MenuOf {
+  /** Whether parcels may arrive at the company. */
+  readonly mailIn?: boolean;
+  /** Whether a host leaves a page out: no entry leads there. */
+  readonly hides?: (page: string) => boolean;
+}
+
 /**
- * menu_v2 of a user with these permissions, in a company where parcels may arrive or not. An entry with something behind
- * it is open where one of that is, and leads to the first that is unless it has a page of its own.
+ * menu_v2 of a user with these permissions. An entry with something behind it is open where one of that is, and leads
+ * to the first that is unless it has a page of its own. What a host leaves out is not among the entries.
  */
-export function menuOf(permissions: readonly Permission[], mailIn = true): Menu {
+export function menuOf(permissions: readonly Permission[], { mailIn = true, hides = () => false }: MenuOf = {}): Menu {
   const may = (permission: Permission) => permissions.includes(permission);
+  const isOpen = ({ permission, kind }: Entry) =>
+    (permission === null || may(permission)) &&
+    (kind === undefined || (may(permissionOfKind(kind)) && (mailIn || !orderKinds[kind].ships)));
   const itemOf = (entry: Entry): MenuItem => {
     const { id, slug, label, icon, path, route, permission } = entry;
     const item = { id, slug, label, icon, path, group: groupOf(route) };
-    const isOpen = (permission === null || may(permission)) && (mailIn || !entry.ships);
-    const children = childrenOf[slug]?.map((child, index) => ({
+    const offered = childrenOf[slug]?.filter((child) => !hides(child.path));
+    const children = offered?.map((child, index) => ({
       ...{ id: id * 100 + index, slug: `${slug}-${child.slug}`, label: child.label, icon, path: child.path },
       group: child.group,
       status: may(child.permission) ? (1 as const) : (0 as const),
     }));
-    if (!children) return { ...item, status: isOpen ? 1 : 0 };
-    if (permission !== null) return { ...item, status: isOpen ? 1 : 0, children };
+    if (!children) return { ...item, status: isOpen(entry) ? 1 : 0 };
+    if (permission !== null) return { ...item, status: isOpen(entry) ? 1 : 0, children };
     const first = children.find(({ status }) => status === 1);
     return { ...item, path: first?.path ?? path, status: first ? 1 : 0, children };
   };
-  const itemsAt = (place: MenuPlace) => menuTable.filter((entry) => entry.place === place).map(itemOf);
+  const itemsAt = (place: MenuPlace) =>
+    menuTable.filter((entry) => entry.place === place && !hides(entry.path)).map(itemOf);
   return {
     menus: places.filter((place) => menuPlaces[place] === null).flatMap(itemsAt),
     setting: places.flatMap((place, id) => {

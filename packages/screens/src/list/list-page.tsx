@@ -27,6 +27,8 @@ const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typ
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;
+  /** Where it belongs, for a list that no menu leads to. */
+  back?: { to: string; label: string };
   /** A list of the contract; its rows type the columns. */
   endpoint: E;
   /** What is fixed by the address: category, status. */
@@ -121,7 +123,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const isEmpty = answer !== undefined && answer.total === 0;
 
   return (
-    <Page title={title} actions={props.actions}>
+    <Page title={title} actions={props.actions} {...(props.back && { back: props.back })}>
       {tabs && (
         <LinkTabs
           label={tabs.label}

@@ -9,6 +9,7 @@ export function publicRoute(mounted: Mounted): Route {
   const { pool, outbox, sockets } = tools;
   const retrying: Transactions = {
     asPlatform: pool.asPlatform,
+    read: pool.read,
     inTenant: (tenantId, work) => retried(() => pool.inTenant(tenantId, work)),
   };
   return async (request, reply) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Endpoint, isFileAnswer } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentHook } from '../platform/adapters.ts';
 import type { Database, Tx } from '../platform/db/db.ts';
@@ -36,7 +37,7 @@ export type AnyCaller = Session | Sender | KeyHolder;
 /** A call as a handler of any endpoint gets it; `Handlers` types each one by its endpoint. */
 export interface AnyCall {
   readonly session: AnyCaller | null;
-  readonly kind: string | undefined;
+  readonly kind: OrderKind | undefined;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -1,4 +1,5 @@
 import type { Endpoint, SessionAccess } from '@recoup/contract';
+import { permissionsFor } from '@recoup/contract/endpoint';
 import type { ErrorCode } from '@recoup/contract/error';
 import type { Permission } from '@recoup/contract/permission';
 import { isHidden } from '@recoup/contract/routes/feature';
@@ -6,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { retried, watched } from '../platform/db/retry.ts';
 import type { Session } from '../platform/handler.ts';
 import { keyedRequest, once } from '../platform/idempotency.ts';
+import { checkKinds } from '../platform/kinds.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
@@ -36,12 +38,14 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     services: Services,
     received?: ReceivedFile,
   ): Promise<unknown> {
-    const { tx, session } = open;
+    const { tx } = open;
+    const session = atHost(open.session, request);
     const { effects, happen } = effectsFor(mounted, request, session.tenantId, tx);
     let answer: unknown;
     try {
       refuseOthers(session);
       const call = { ...callOf(mounted, request, session, effects, received), services };
+      checkKinds(session, call.query);
       const work = () => handler(tx, call);
       const keyed = endpoint.idempotent
         ? keyedRequest(request.headers['idempotency-key'], [
@@ -79,10 +83,17 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   function refuseOthers(session: Session): void {
     const refused = refusalOf(endpoint, access, session);
     if (refused) throw new Refusal(refused);
-    // What the host of their company does not offer is not had by coming through another one.
-    const own = tools.services.hosts.named(session.deploymentId);
-    if (own && isHidden('calls', endpoint.path, own.features))
-      throw new Refusal('forbidden', 'This is not offered here.');
+    if (session.hides('calls', endpoint.path)) throw new Refusal('forbidden', 'This is not offered here.');
+  }
+
+  /** What the host of their company does not offer is not had by coming through another one. */
+  function atHost(session: Session, request: FastifyRequest): Session {
+    const { hosts } = tools.services;
+    const both = [hosts.named(session.deploymentId), hosts.at(request.host)];
+    return {
+      ...session,
+      hides: (what, path) => both.some((host) => host !== null && isHidden(what, path, host.features)),
+    };
   }
 
   /** Again when others were in its way, as long as nothing has left. */
@@ -107,7 +118,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   return async (request, reply) => {
     const open = await opened(request);
     await open.commit();
-    refuseOthers(open.session);
+    refuseOthers(atHost(open.session, request));
     // What the address says is refused before the file is taken.
     parser.params(request.params as Record<string, string>);
     parser.query(request.query);
@@ -121,13 +132,13 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
 }
 
 /** Why somebody may not call, in the order in which they can do something about it. */
-function refusalOf({ needs, also }: Endpoint, access: SessionAccess, session: Session): ErrorCode | null {
+function refusalOf(endpoint: Endpoint, access: SessionAccess, session: Session): ErrorCode | null {
+  const { needs } = endpoint;
   if (access !== 'session') {
     if (session.onboarding) return 'onboarding';
     if (session.locked && !isBilling(access)) return 'locked';
-    if (!session.permissions.includes(access)) return 'forbidden';
   }
-  if (also && !session.permissions.includes(also)) return 'forbidden';
+  if (permissionsFor(endpoint).some((needed) => !session.permissions.includes(needed))) return 'forbidden';
   return needs === 'pro' && !session.pro ? 'plan_needed' : null;
 }
 

@@ -40,6 +40,8 @@ export interface Session {
   /** The deployment that their company belongs to; null is the default one. */
   readonly deploymentId: string | null;
   readonly tokenHash: string;
+  /** Whether the host of their company, or the one that was asked, leaves a page or a call out. */
+  readonly hides: (what: 'pages' | 'calls', path: string) => boolean;
 }
 
 /** In whose name something is done. */

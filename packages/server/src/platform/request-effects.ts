@@ -52,13 +52,14 @@ export type LinksOf = (tenantId: number, tx: Tx) => Promise<LinkParts>;
 
 /** A database whose transactions bring their effects along: told after the commit, and never when it failed. */
 export function withEffects(
-  { inTenant, asPlatform }: Transactions,
+  { inTenant, asPlatform, read }: Transactions,
   outbox: Outbox,
   sockets: SocketTeller,
   links: LinkParts | LinksOf,
 ): Database {
   return {
     asPlatform,
+    read,
     async inTenant(tenantId, work) {
       const { result, happen } = await inTenant(tenantId, async (tx) => {
         const parts = typeof links === 'function' ? await links(tenantId, tx) : links;

@@ -51,6 +51,7 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
     onboarding: row.onboarding,
     deploymentId: row.deployment_id,
     tokenHash,
+    hides: () => false,
   };
 }
 

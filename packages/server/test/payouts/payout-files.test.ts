@@ -8,6 +8,7 @@ import {
 } from '@recoup/contract/payouts/payout-files';
 import { nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import { downloadTremendousFailures, failPayout, listPayouts } from '@recoup/contract/payouts/payouts';
+import { bankTransfer } from '@recoup/contract/settings/order-documents';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import * as v from 'valibot';
@@ -219,6 +220,18 @@ test('[orders-13] a PayPal large batch is called as PayPal wants it, with the co
   await expect(changeRules(staff, { paypal_batch_name: 'a/b' })).rejects.toThrow('paypal_batch_name');
 });
 
+test('[orders-13] a PayPal mass file writes amounts with a point, or with a comma where the account’s country does', async () => {
+  for (const [paypal_decimal_comma, amount] of [
+    [false, '100.00'],
+    [true, '100,00'],
+  ] as const) {
+    await changeRules(staff, { paypal_decimal_comma });
+    await queuedBy('paypal');
+    const { file } = await make('paypal-mass');
+    expect(await download(downloadPaypalMass, file.id)).toContain(amount);
+  }
+});
+
 test('[orders-13] SEPA transfers of a company in euros', async () => {
   const { tenantId } = app.fixture.a;
   const dollars = { ...payoutsBy.sepa, details: { ...payoutsBy.sepa.details } };
@@ -226,6 +239,8 @@ test('[orders-13] SEPA transfers of a company in euros', async () => {
   await setCurrency(app.pool, tenantId, 'EUR');
   const { order } = await paidOrder(staff, device, payoutsBy.sepa, 'EUR');
   expect(order.payout_details).toMatchObject({ iban: '•••• 5678' });
+  const { version } = await staff.data(bankTransfer.get);
+  await staff.ok(bankTransfer.put, { body: { statement: 'Bought as {order_number} by {company_name}', version } });
   const { file } = await make('sepa');
   await setCurrency(app.pool, tenantId, 'USD');
   const read = readSepa(await download(downloadSepa, file.id));
@@ -234,7 +249,7 @@ test('[orders-13] SEPA transfers of a company in euros', async () => {
       cents: 10_000n,
       iban: 'IE29AIBK93115212345678',
       name: 'Cara + Sohne',
-      remittance: expect.stringContaining(String(order.number)),
+      remittance: expect.stringMatching(new RegExp(`^Bought as ${order.number} by .+`)),
     },
   ]);
 });

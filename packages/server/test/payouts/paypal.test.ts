@@ -5,7 +5,15 @@ import { fakeService } from '../fake-service.ts';
 
 const payouts = 'POST /v1/payments/payouts';
 const token = 'POST /v1/oauth2/token';
-const batch = (id: string, status = 'PENDING') => ({ batch_header: { payout_batch_id: id, batch_status: status } });
+const batch = (id: string, status = 'PENDING') => ({
+  batch_header: {
+    payout_batch_id: id,
+    batch_status: status,
+    sender_batch_header: { sender_batch_id: 'payout-1-42-1' },
+  },
+});
+/** What its failures have besides name and message. */
+const more = { debug_id: '90957fca61718' };
 const account = { account: 'live', client_id: 'client', client_secret: 'secret' } as const;
 const payment = {
   reference: 'payout-1-42-1',
@@ -64,7 +72,7 @@ test('a payout that timed out after it was made leads to the first batch when it
       made += 1;
       // The first request is worked on, its answer never comes.
       if (made === 1) return 'silence';
-      return [400, { name: 'USER_BUSINESS_ERROR', message: 'Used before', links: [{ href }] }];
+      return [400, { ...more, name: 'USER_BUSINESS_ERROR', message: 'Used before', links: [{ href, rel: 'self' }] }];
     },
   });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
@@ -82,7 +90,7 @@ test.for([
   [500, 'INTERNAL_SERVER_ERROR', 'unknown', false],
 ] as const)('an answer %i %s is %s', async ([status, name, fault, isFinal]) => {
   const { fake, service } = await paypal();
-  fake.play({ [payouts]: [status, { name, message: 'In its words' }, { 'retry-after': '7' }] });
+  fake.play({ [payouts]: [status, { ...more, name, message: 'In its words' }, { 'retry-after': '7' }] });
   const error = await service.pay(payment).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ServiceError);
   expect(error).toMatchObject({ fault, isFinal, message: 'In its words', retryAfter: 7 });

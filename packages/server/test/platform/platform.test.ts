@@ -143,6 +143,19 @@ test('a read cannot write, and a connection that is not the role of requests fin
   await owner.ok(getCompany);
 });
 
+test('a read without a session sees its own company, whoever had the connection before, and cannot write', async () => {
+  const { pool, fixture } = app;
+  const companies = async (id: number) =>
+    (await pool.read(id, (tx) => tx.execute<{ id: number }>(sql`select tenant_id as id from companies`))).rows;
+  for (const { tenantId: id } of [fixture.a, fixture.b, fixture.a]) expect(await companies(id)).toEqual([{ id }]);
+  await expect(pool.read(tenantId, (tx) => tx.execute(sql`delete from customers`))).rejects.toThrow();
+  const other = await pool.reader();
+  await other.query('reset role');
+  other.release();
+  await expect(companies(tenantId)).rejects.toThrow('wrong role');
+  expect(await companies(tenantId)).toEqual([{ id: tenantId }]);
+});
+
 test('a read that begins with what its session was a moment ago tells nothing to what it is now', async () => {
   const clerk = await app.as('a', 'staff');
   const rights = (list: string | null) => query('UPDATE users SET permissions = $1 WHERE role = $2', [list, 'staff']);

@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import type { Deployment } from '@recoup/contract/deployment';
+import type { Menu } from '@recoup/contract/menu';
+import { getMe } from '@recoup/contract/session/auth';
 import { register } from '@recoup/contract/session/registration';
 import { partners } from '@recoup/contract/settings/partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +65,19 @@ async function companyAt(at: string, email: string) {
       url: urlOf(partners.list),
       headers: { host: through, authorization: `Bearer ${token}` },
     });
-  return { tenantId, marketplaces };
+  /** What they are told of themselves, and which add-ons they are shown, through a host. */
+  const through = async (at: string) => {
+    const headers = { host: at, authorization: `Bearer ${token}` };
+    const read = async (url: string) => (await app.app.inject({ url, headers })).json().data;
+    const { menus, setting }: Menu = (await read(urlOf(getMe))).menu_v2;
+    const items = [...menus, ...setting.flatMap(({ children }) => children)];
+    const addOns: { slug: string }[] = await read(urlOf(listIntegrations));
+    return {
+      slugs: items.flatMap(({ slug, children = [] }) => [slug, ...children.map((child) => child.slug)]),
+      addOns: addOns.map(({ slug }) => slug),
+    };
+  };
+  return { tenantId, marketplaces, through };
 }
 
 test('a company that was registered at a reseller’s host is not offered elsewhere what that host leaves out', async () => {
@@ -72,6 +87,20 @@ test('a company that was registered at a reseller’s host is not offered elsewh
   const ours = await companyAt('sell.example', 'bea@sell.example');
   expect((await ours.marketplaces('sell.example')).statusCode).toBe(200);
   expect((await ours.marketplaces(host)).statusCode).toBe(403);
+});
+
+test('[shell-12] [shell-13] a menu names nothing that the host of the company, or the one that was asked, leaves out', async () => {
+  const ours = await companyAt('sell.example', 'eve@sell.example');
+  const here = await ours.through('sell.example');
+  const there = await ours.through(host);
+  expect(here.slugs).toContain('setting-marketplace');
+  expect(there.slugs).not.toContain('setting-marketplace');
+  for (const { slugs, addOns } of [here, there]) {
+    expect(slugs).toContain('widget');
+    expect(slugs).not.toContain('add-ons-highlevel');
+    expect(addOns).toContain('klaviyo');
+    expect(addOns).not.toContain('highlevel');
+  }
 });
 
 test('its mails come from the host’s address, and those of background work lead to the host', async () => {

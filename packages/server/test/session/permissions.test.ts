@@ -5,15 +5,25 @@ import {
   listIntegrations,
   testConnection,
 } from '@recoup/contract/add-ons/integrations';
+import { generateApiKey } from '@recoup/contract/exchange/api-keys';
 import { listDeliveries } from '@recoup/contract/exchange/deliveries';
+import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { quotesOf } from '@recoup/contract/orders/quotes';
+import { listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { allPermissions, type Permission } from '@recoup/contract/permission';
+import { printStatusTag } from '@recoup/contract/prints/prints';
+import { getToday } from '@recoup/contract/reports/dashboard';
 import { listReportRows } from '@recoup/contract/reports/report-rows';
+import { offersReport } from '@recoup/contract/reports/reports';
+import { scanParcel, search } from '@recoup/contract/reports/search';
 import { getMe } from '@recoup/contract/session/auth';
 import { updateUserPermissions } from '@recoup/contract/session/users';
+import { getLiveTracking } from '@recoup/contract/shipping/order-shipping';
+import { getCustomerOrders } from '@recoup/contract/stock/customer-acts';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import type { Caller } from '../harness.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
 const { app, staff: owner, seeded, device, at, of, query, tenantId } = useCompany();
@@ -57,6 +67,44 @@ test('[settings-03] what left for a system is shown to those who may use it', as
   );
   expect(await (await allBut()).data(listDeliveries)).toHaveLength(1);
   expect(await (await allBut('integrations.klaviyo')).data(listDeliveries)).toEqual([]);
+});
+
+test('[shell-04] [settings-03] orders of a kind are had to do with by those who may, wherever orders of several kinds are shown', async () => {
+  const [closed, open] = [await at('accepted'), await at('accepted', 'in-store')];
+  const clerk = await allBut('orders.mail-in');
+  const byId = { params: { id: closed.id } };
+  // Calls of the kind itself are refused by its permission: the contract's tests say so of each.
+  expect(await clerk.refused(of.getOrder, byId)).toMatchObject({ status: 403 });
+  const { menus } = (await clerk.data(getMe)).menu_v2;
+  expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual(['mail-in']);
+
+  const seenBy = async (who: Caller) => ({
+    due: (await who.data(listDuePayouts)).map(({ id }) => id).toSorted(),
+    tabs: (await who.ok(listDuePayouts)).due,
+    rows: (await who.data(listReportRows, { query: { of: 'orders' } })).map(({ id }) => id).toSorted(),
+    found: (await who.data(search, { body: { q: String(closed.number) } })).map(({ id }) => id),
+    kinds: (await who.data(getCustomerOrders, { params: { id: closed.customer.id } })).map(({ kind }) => kind),
+    made: (await who.ok(offersReport.get)).total.orders,
+  });
+  const ids = [closed.id, open.id].toSorted();
+  expect(await seenBy(owner)).toMatchObject({ due: ids, tabs: 2, found: [closed.id] });
+  const theirs = await seenBy(clerk);
+  expect(theirs).toMatchObject({ due: [open.id], tabs: 1, found: [] });
+  expect(theirs.rows).toContain(open.id);
+  expect(theirs.rows).not.toContain(closed.id);
+  expect(theirs.kinds).not.toContain('mail-in');
+  expect(theirs.made).toBe(theirs.rows.length);
+
+  expect(await clerk.refused(getToday, { query: { kind: 'mail-in' } })).toMatchObject({ code: 'forbidden' });
+  await clerk.ok(getToday, { query: { kind: 'in-store' } });
+  expect(await clerk.refused(scanParcel, { body: { code: String(closed.number) } })).toMatchObject({ status: 404 });
+  expect(await clerk.refused(printStatusTag, byId)).toMatchObject({ status: 404 });
+  expect(await clerk.refused(getLiveTracking, byId)).toMatchObject({ status: 404 });
+  expect(await clerk.refused(listDeviceChecks, byId)).toMatchObject({ status: 404 });
+  const paid = await clerk.ok(payDueOrders, { body: { orders: [{ id: closed.id, version: closed.version }] } });
+  expect(paid).toMatchObject({ changed: [], refused: [{ id: closed.id }] });
+  const key = { name: 'All orders', scope: ['orders.view' as const], per_minute: 60, expires_on: null };
+  expect(await clerk.refused(generateApiKey, { body: key })).toMatchObject({ status: 422 });
 });
 
 test('[settings-03] rows behind figures are for those who see a report that counts them', async () => {

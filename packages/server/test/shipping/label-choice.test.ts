@@ -2,15 +2,25 @@ import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import type { SettingsDocument } from '@recoup/contract/document';
 import { createShippingLabel, listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
 import { advanceShipping, type ShippingRule, tryAdvanceShipping } from '@recoup/contract/shipping/shipping-rules';
-import { defaultLabel, shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
+import {
+  defaultLabel,
+  shipEngineDefaultLabel,
+  shipEngineTaxSettings,
+  shippingInsurance,
+  shippingTemplate,
+} from '@recoup/contract/shipping/shipping-settings';
 import { createCustomer } from '@recoup/contract/stock/customers';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { borderOf } from '../../src/modules/shipping/shipping-labels/at-the-border.ts';
+import { wantedOf } from '../../src/modules/shipping/shipping-labels/best-rate.ts';
+import { shippingLabels } from '../../src/schema/shipping.ts';
 import { useCompany } from '../company.ts';
 import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { staff, device, of, again, query } = useCompany();
+const { staff, device, of, again, query, inTenant } = useCompany();
 
 /** Two who sell labels: the simulator, which every company of the tests has, and an account that is newer. */
 beforeAll(async () => {
@@ -22,9 +32,9 @@ async function save<D extends SettingsDocument>(document: D, value: D['initial']
   await staff.ok(document.put, { body: { ...(value as object), version: await versionOf(staff, document) } });
 }
 
-const abroad = async () => {
+const abroad = async (first_name = 'Cleo') => {
   const address = { address1: '1 Yonge St', suite: null, city: marker, state: 'ON', zip: 'M5E 1W7', country: 'CA' };
-  const body = { first_name: 'Cleo', last_name: marker, email: `cleo@${marker}.test`, phone: null, address };
+  const body = { first_name, last_name: marker, email: `${first_name}@${marker}.test`, phone: null, address };
   return (await staff.ok(createCustomer, { body })).data.id;
 };
 
@@ -127,4 +137,27 @@ test('parcels of orders that are worth enough are insured by themselves, the oth
   expect((await insurance())?.value).toEqual(worth.total);
   await save(shippingInsurance, { is_automatic: true, from: 10_001 });
   expect((await ordered()).parcels[0]?.insurance).toBeNull();
+});
+
+test('labels are bought for the usual parcel, from the service that is preferred, and customs are told the tax numbers', async () => {
+  await save(defaultLabel, {
+    is_international_shipping: true,
+    default_label: 'shipengine',
+    international_default_label: 'shipengine',
+  });
+  const parcel = { weight: 900, length: 310, width: 220, height: 110 };
+  const taxNumbers = { vat: 'DE123456789', eori: 'DE987654321', ioss: 'IM2760000742' };
+  await save(shippingTemplate, parcel);
+  await save(shipEngineTaxSettings, taxNumbers);
+  await save(shipEngineDefaultLabel, { default_label: 'usps_priority_mail', international_default_label: 'dhl_world' });
+  const [home, foreign] = [await ordered(), await ordered(await abroad('Dora'))];
+  const asked = ({ id }: { id: number }) =>
+    inTenant(async (tx) => {
+      const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.order_id, id));
+      if (!label) throw new Error('no label');
+      const { preferred } = await wantedOf(tx, label);
+      return { parcel: label.parcel, preferred, taxNumbers: (await borderOf(tx, label)).taxNumbers };
+    });
+  expect(await asked(home)).toEqual({ parcel, preferred: 'usps_priority_mail', taxNumbers: undefined });
+  expect(await asked(foreign)).toEqual({ parcel, preferred: 'dhl_world', taxNumbers });
 });

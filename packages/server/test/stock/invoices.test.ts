@@ -1,4 +1,5 @@
 import { search } from '@recoup/contract/reports/search';
+import { getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { createInventoryItem, getInventoryItem } from '@recoup/contract/stock/inventory-items';
 import {
   addInvoiceProduct,
@@ -22,6 +23,7 @@ import {
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { readPdf } from '../prints/pdf.ts';
 import { newCustomer, usd } from '../trade.ts';
 import { until } from '../until.ts';
 
@@ -149,19 +151,40 @@ test('[inventory-03] sold instantly it is paid at once; a corrected price is pai
 
 test('[invoices-03] it is mailed with its PDF, printed, told as CSV, and its log says what happened', async () => {
   const customer_id = await newCustomer(owner);
+  const { sales_person_id: _, ...buyer } = await owner.data(getCustomer, { params: { id: customer_id } });
+  await owner.ok(updateCustomer, { params: { id: customer_id }, body: { ...buyer, language: 'fr' } });
   const { id, number } = await write([8_000], customer_id);
+  await payOn(id, 1_000);
   await owner.ok(sendInvoice, { params: { id }, body: { to: 'buyer@example.test' } });
   await until(async () => app.services.mails.some(({ to }) => to === 'buyer@example.test'));
   const mail = app.services.mails.find(({ to }) => to === 'buyer@example.test');
   expect(mail?.attachments?.[0]?.filename).toBe(`invoice-${number}.pdf`);
-  expect(String(mail?.attachments?.[0]?.content.subarray(0, 5))).toBe('%PDF-');
+  const [page] = readPdf(Buffer.from(mail?.attachments?.[0]?.content ?? ''));
+  const paper = page?.lines.join('\n').replaceAll(/\s/g, ' ');
+  for (const words of [
+    'Facture',
+    `N° ${number}`,
+    'À régler',
+    'CLIENT',
+    'Articles',
+    '80,00 $US',
+    'Carte, ',
+    'Reste à payer',
+  ])
+    expect(paper).toContain(words);
+  expect(mail?.subject).toMatch(/facture/i);
   expect(String(await owner.ok(printInvoice, { params: { id } })).slice(0, 5)).toBe('%PDF-');
   expect(String(await owner.ok(downloadInvoices, { query: { search: String(number) } }))).toContain('80.00');
   const log = await owner.data(listInvoiceChanges, { params: { id } });
-  expect(log.map(({ action }) => action)).toEqual(['Invoice mailed', 'Item sold', 'Invoice written']);
+  expect(log.map(({ action }) => action)).toEqual([
+    'Invoice mailed',
+    'Payment recorded',
+    'Item sold',
+    'Invoice written',
+  ]);
   expect(await owner.data(listInvoices, { query: { search: String(number), status: 1 } })).toMatchObject([{ id }]);
   const theirs = await owner.ok(listCustomerInvoices, { params: { id: customer_id } });
-  expect(theirs).toMatchObject({ total: 1, sums: { total: usd(8_000), paid: usd(0) } });
+  expect(theirs).toMatchObject({ total: 1, sums: { total: usd(8_000), paid: usd(1_000) } });
   expect((await clerk.data(getInvoice, { params: { id } })).lines[0]).not.toHaveProperty('cost');
 });
 

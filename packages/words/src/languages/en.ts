@@ -5,6 +5,7 @@ import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { revisedOfferTexts } from '@recoup/contract/settings/customer-portal';
 import { reviewEmail } from '@recoup/contract/settings/order-documents';
+import { receiptMethods } from '@recoup/contract/stock/invoice-status';
 import { labelsOf, mailsOf, prefixed, textsOf } from '../keys.ts';
 
 /** What customers read, in English. The keys of all languages are these; what staff read as well stands with the nouns. */
@@ -134,6 +135,20 @@ export const en = {
   'print.terms.stands': 'These prices stand until {day}.',
   'print.terms':
     'We check each device. If it is as described, we pay the quoted price. If not, you get an offer, which you may accept or decline; if you decline, you get your devices back.',
+  'invoice.title': 'Invoice',
+  'invoice.foot': 'Invoice {number} · printed {day} · page {page}',
+  'invoice.open': 'Outstanding',
+  'invoice.paid': 'Paid',
+  'invoice.walk_in': 'Walk-in customer',
+  'invoice.returned': '{device} (returned)',
+  'invoice.off': 'Discount {amount}',
+  'invoice.items': 'Items',
+  'invoice.discount': 'Discount',
+  'invoice.tax': '{name} {rate} %',
+  'invoice.total': 'Total',
+  'invoice.payment': '{method}, {day}',
+  'invoice.balance': 'Balance',
+  ...prefixed('invoice.method', receiptMethods),
   'kit.title': 'Packing slip',
   'kit.by': 'Send your parcel so that it arrives by {time}.',
   'kit.step.1':

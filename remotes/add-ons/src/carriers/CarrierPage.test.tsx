@@ -5,6 +5,7 @@ import {
   type IntegrationConnection,
   testConnection,
 } from '@recoup/contract/add-ons/integrations';
+import { getCarrierSetup } from '@recoup/contract/shipping/carrier-accounts';
 import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import CarrierPage from './CarrierPage.tsx';
@@ -105,4 +106,26 @@ test('[add-ons-01] an account is tested and disconnected; why the service does n
   await user.click(dialog.getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByRole('button', { name: 'Test and connect' })).toBeTruthy();
   expect(fake.callsOf(disconnectIntegration)[0]?.params).toEqual({ id: 7 });
+});
+
+test('each account has a set-up of its own, under the name of its location', async () => {
+  connections = [connected, { ...connected, id: 8, location_id: 1, account: 'USPS of the shop' }];
+  fake.on(getCarrierSetup, ({ params: { id } }) => ({
+    data: {
+      connection_id: id,
+      location_id: null,
+      account: null,
+      shown: {},
+      version: 1,
+      is_synced_carriers: 0 as const,
+      status: 'FAILED' as const,
+      percentage: 0,
+      message: `Account ${id} is asked in vain`,
+      carriers: [],
+    },
+  }));
+  show('/add-ons/easypost/config/shipping-provider');
+  expect(await screen.findByText('Account 7 is asked in vain')).toBeTruthy();
+  expect(await screen.findByText('Account 8 is asked in vain')).toBeTruthy();
+  expect([screen.getByText('The whole company'), screen.getByText('Mail-in centre')]).toHaveLength(2);
 });

@@ -3,10 +3,10 @@ import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/c
 import { getIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
 import { kitCarriers } from '@recoup/contract/shipping/kit-texts';
-import { Link, Navigate, useLocation } from '@recoup/remote-kit';
+import { Link, Navigate, useLocation, useMe } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
-import { Box, ButtonLink, Card, EmptyState, Inline } from '@recoup/ui';
+import { Box, ButtonLink, Card, EmptyState, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { Accounts } from '../Accounts.tsx';
 import { type CarrierPart, carrierSteps } from '../carrier-steps.ts';
@@ -51,28 +51,31 @@ function partOf(part: CarrierPart, slug: IntegrationSlug) {
   if (part === 'kit') return carrier && <KitTextCard carrier={carrier} />;
   if (part === 'activation') return <Connected slug={slug}>{(one) => <UspsReturnsCard connection={one} />}</Connected>;
   return (
-    <Connected slug={slug}>
-      {(one) => (
-        <>
-          <CarrierSetupCard id={one.id} />
-          {slug === 'shipengine' && <ShipEngineCards />}
-        </>
-      )}
+    <Connected slug={slug} below={slug === 'shipengine' && <ShipEngineCards />}>
+      {(one) => <CarrierSetupCard id={one.id} />}
     </Connected>
   );
 }
 
-/** What is about the company's account; without one it says where it is connected. */
-function Connected(props: { slug: IntegrationSlug; children: (connection: IntegrationConnection) => ReactNode }) {
-  const { id, name } = integrationOf(props.slug);
+interface ConnectedProps {
+  slug: IntegrationSlug;
+  children: (connection: IntegrationConnection) => ReactNode;
+  /** What is about all of them. */
+  below?: ReactNode;
+}
+
+/** What is about each account, the company’s and those of locations; without one it says where one is connected. */
+function Connected({ slug, children, below }: ConnectedProps) {
+  const { id, name } = integrationOf(slug);
+  const { locations } = useMe();
   const read = useEndpoint(getIntegration, { params: { id } });
-  const to = carrierSteps[props.slug]?.[0]?.to ?? back.to;
+  const to = carrierSteps[slug]?.[0]?.to ?? back.to;
+  const placeOf = ({ location_id }: IntegrationConnection) =>
+    locations.find((one) => one.id === location_id)?.name ?? 'The whole company';
   return (
     <Loaded what={name} read={read} skeleton={<FormSkeleton fields={3} />}>
-      {({ data: { connections } }) => {
-        const [first] = connections;
-        if (first) return props.children(first);
-        return (
+      {({ data: { connections } }) =>
+        connections.length === 0 ? (
           <Card>
             <EmptyState
               icon="add-ons"
@@ -86,8 +89,25 @@ function Connected(props: { slug: IntegrationSlug; children: (connection: Integr
               Its carriers are asked for as soon as it is.
             </EmptyState>
           </Card>
-        );
-      }}
+        ) : (
+          <Stack gap={4}>
+            {connections.map((one) => (
+              <Stack key={one.id} gap={2}>
+                {connections.length > 1 && (
+                  <Stack gap={0}>
+                    <Text strong>{placeOf(one)}</Text>
+                    <Text small muted>
+                      {one.account}
+                    </Text>
+                  </Stack>
+                )}
+                {children(one)}
+              </Stack>
+            ))}
+            {below}
+          </Stack>
+        )
+      }
     </Loaded>
   );
 }

@@ -27,12 +27,12 @@ function Log({ slug }: { slug: IntegrationSlug }) {
   const [shown, setShown] = useState<Delivery | null>(null);
   const { name } = integrationOf(slug);
   const columns: readonly Column<Delivery>[] = [
-    { id: 'subject', header: 'About', width: 150, cell: ({ subject }) => subject },
+    { id: 'subject', header: 'About', width: 190, cell: ({ subject }) => subject },
     { id: 'what', header: 'What', width: 120, cell: ({ what }) => deliveryKinds[what].label },
     {
       id: 'state',
       header: 'State',
-      width: 215,
+      width: 205,
       cell: ({ state, message }) => (
         <Box>
           <StatusDot tone={deliveryStates[state].tone}>{deliveryStates[state].label}</StatusDot>
@@ -44,7 +44,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         </Box>
       ),
     },
-    { id: 'target', header: 'To', width: 140, cell: ({ target }) => target },
+    { id: 'target', header: 'To', width: 110, cell: ({ target }) => target },
     { id: 'attempts', header: 'Tries', width: 60, align: 'end', cell: ({ attempts }) => attempts },
     {
       id: 'created_at',
@@ -78,6 +78,11 @@ function Log({ slug }: { slug: IntegrationSlug }) {
     <>
       <ListPage
         title={`Log of ${name}`}
+        back={
+          slug === 'publicapi'
+            ? { to: pathTo('publicApi'), label: name }
+            : { to: pathTo('integration', { slug }), label: 'Account' }
+        }
         endpoint={listDeliveries}
         query={{ integration: slug }}
         columns={columns}

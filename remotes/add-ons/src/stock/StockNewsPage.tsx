@@ -25,7 +25,7 @@ const columns: readonly Column<StockNews>[] = [
   {
     id: 'subject',
     header: 'Device',
-    width: 300,
+    width: 280,
     cell: ({ subject, item_id }) =>
       item_id === null ? (
         subject
@@ -33,11 +33,11 @@ const columns: readonly Column<StockNews>[] = [
         <Link to={pathTo('inventoryEdit', { inventoryId: String(item_id) })}>{subject}</Link>
       ),
   },
-  { id: 'status', header: 'They say', width: 180, cell: ({ status }) => status },
+  { id: 'status', header: 'They say', width: 120, cell: ({ status }) => status },
   {
     id: 'outcome',
     header: 'Here',
-    width: 280,
+    width: 230,
     cell: ({ outcome, message }) => (
       <Box>
         <StatusDot tone={message ? 'danger' : tones[outcome]}>
@@ -54,11 +54,11 @@ const columns: readonly Column<StockNews>[] = [
   {
     id: 'price',
     header: 'Price',
-    width: 120,
+    width: 110,
     align: 'end',
     cell: ({ price }) => (price ? formatMoney(price) : '–'),
   },
-  { id: 'external_id', header: 'Number there', width: 160, cell: ({ external_id }) => external_id },
+  { id: 'external_id', header: 'Number there', width: 130, cell: ({ external_id }) => external_id },
   { id: 'at', header: 'Time', width: 130, sortable: true, cell: ({ at }) => <When at={at} clock /> },
 ];
 
@@ -76,6 +76,7 @@ function News({ slug }: { slug: IntegrationSlug }) {
   return (
     <ListPage
       title={`Sales on ${name}`}
+      back={{ to: pathTo('integration', { slug }), label: 'Account' }}
       endpoint={listStockNews}
       query={{ integration: slug }}
       columns={columns}
@@ -89,7 +90,9 @@ function News({ slug }: { slug: IntegrationSlug }) {
       }
       empty={{
         title: 'Nothing was said yet',
-        text: `${name} is asked every ten minutes what became of the devices that it has from here.`,
+        text: account
+          ? `${name} is asked every ten minutes what became of the devices that it has from here.`
+          : `Once ${name} is connected it is asked every ten minutes what became of the devices that it has from here.`,
       }}
     />
   );

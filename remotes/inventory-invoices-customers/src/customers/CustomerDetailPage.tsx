@@ -3,7 +3,7 @@ import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/ord
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { CustomerIdsSection } from '@recoup/parts';
-import { Link, useParams } from '@recoup/remote-kit';
+import { Link, useOrderKinds, useParams } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
@@ -51,15 +51,23 @@ const tabs = {
 } as const satisfies Record<string, { label: string; kinds: OrderKind[] }>;
 type CategoryName = keyof typeof tabs;
 const categoryNames = Object.keys(tabs) as CategoryName[];
-const tabNames = [...categoryNames, 'invoice'] as const;
-type TabName = (typeof tabNames)[number];
+type TabName = CategoryName | 'invoice';
 const labelOf = (tab: TabName) => (tab === 'invoice' ? 'Invoices' : tabs[tab].label);
 
-function HistoryLinks({ customerId, current }: { customerId: number; current: TabName }) {
+/** The tabs whose kinds of order the user has to do with; invoices are below them all. */
+function useTabs() {
+  const own = useOrderKinds();
+  const kindsOf = (tab: TabName) => (tab === 'invoice' ? [] : tabs[tab].kinds.filter((kind) => own.includes(kind)));
+  const names: TabName[] = [...categoryNames.filter((name) => kindsOf(name).length > 0), 'invoice'];
+  return { names, kindsOf };
+}
+
+function HistoryLinks(props: { customerId: number; names: readonly TabName[]; current: TabName }) {
+  const { customerId, names, current } = props;
   return (
     <LinkTabs
       label="History"
-      items={tabNames.map((id) => ({ id, label: labelOf(id) }))}
+      items={names.map((id) => ({ id, label: labelOf(id) }))}
       current={current}
       link={({ id }, children, here) => (
         <Link to={pathTo('customerDetail', { customerId, category: id })} aria-current={here}>
@@ -83,8 +91,9 @@ function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer:
 
 export default function CustomerDetailPage() {
   const params = useParams();
-  const category = tabNames.find((name) => name === params.category) ?? 'mail-in';
-  const kinds = category === 'invoice' ? [] : tabs[category].kinds;
+  const { names, kindsOf } = useTabs();
+  const category = names.find((name) => name === params.category) ?? names[0] ?? 'invoice';
+  const kinds = kindsOf(category);
   const [asked, setAsked] = useState<CustomerDialog | null>(null);
   const menu = useCustomerMenu(setAsked);
   const close = () => setAsked(null);
@@ -152,7 +161,7 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
-          <HistoryLinks customerId={customer.id} current={category} />
+          <HistoryLinks customerId={customer.id} names={names} current={category} />
           {category === 'invoice' ? (
             <CustomerInvoices key={customer.id} customerId={customer.id} />
           ) : (

@@ -1,11 +1,11 @@
 import { useEndpoint } from '@recoup/api';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { statusIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
-import { useMe } from '@recoup/remote-kit';
+import { useMe, useOrderKinds } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Box, Card, Grid, Inline, SelectField, Skeleton, Stack, Text } from '@recoup/ui';
+import { Box, Card, EmptyState, Grid, Inline, SelectField, Skeleton, Stack, Text } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeviceRatesSection } from './DeviceRatesSection.tsx';
 import { ListsChooser } from './ListsChooser.tsx';
@@ -21,8 +21,20 @@ import { WhenSeen } from './WhenSeen.tsx';
 const Charts = lazy(() => import('./Charts.tsx'));
 const WidgetModelsSection = lazy(() => import('./WidgetModelsSection.tsx'));
 
-/** Where the day begins: what came in, what is on the bench, what waits for money; below it how business goes. */
+/** Where the day begins, for those who have to do with orders of any kind. */
 export default function DashboardPage() {
+  if (useOrderKinds().length > 0) return <Figures />;
+  return (
+    <Page title="Dashboard">
+      <EmptyState icon="dashboard" title="No kind of order is open to you">
+        An owner of your company says which orders you see.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** What came in, what is on the bench, what waits for money; below it how business goes. */
+function Figures() {
   const { filter, change } = useDashboardFilter();
   const { kind, location } = filter;
   const setting = useEndpoint(dashboardSetting.get, {});
@@ -66,7 +78,8 @@ export default function DashboardPage() {
 
 /** Shown once there is a choice. */
 function KindChoice({ kind, onChange }: { kind: OrderKind; onChange: (kind: OrderKind) => void }) {
-  if (orderKindNames.length === 1) return <Box />;
+  const kinds = useOrderKinds();
+  if (kinds.length === 1) return <Box />;
   return (
     <Box minWidth={40}>
       <SelectField
@@ -74,7 +87,7 @@ function KindChoice({ kind, onChange }: { kind: OrderKind; onChange: (kind: Orde
         hideLabel
         compact
         value={kind}
-        options={orderKindNames.map((value) => ({ value, label: orderKinds[value].label }))}
+        options={kinds.map((value) => ({ value, label: orderKinds[value].label }))}
         onChange={onChange}
       />
     </Box>

@@ -1,6 +1,6 @@
-import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import type { ReportFilter } from '@recoup/contract/report';
-import { type UrlPatch, useMe } from '@recoup/remote-kit';
+import { type UrlPatch, useMe, useOrderKinds } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
 
 /** The choice that narrows nothing. */
@@ -18,11 +18,12 @@ function useChoices(): Record<
   { label: string; all: string; options: { value: string; label: string }[] }
 > {
   const { locations } = useMe();
+  const kinds = useOrderKinds();
   return {
     kind: {
       label: 'Kind of order',
       all: 'All orders',
-      options: orderKindNames.map((kind) => ({ value: kind, label: orderKinds[kind].label })),
+      options: kinds.map((kind) => ({ value: kind, label: orderKinds[kind].label })),
     },
     location_id: {
       label: 'Location',

@@ -26,6 +26,8 @@ export interface FactPlaces<F extends ReportFact = ReportFact> {
   readonly from: SQL;
   /** What counts at all. */
   readonly counts: SQL | undefined;
+  /** The kind of order whose permission opens a row; left out, whoever sees the report sees all rows. */
+  readonly kind?: PgColumn;
   readonly filters: Readonly<Record<ReportRowFilter, Place>>;
   readonly lines: Readonly<Record<ReportLine, Place>>;
   readonly figures: Readonly<Record<keyof (typeof reportFacts)[F]['figures'], Place>>;
@@ -88,6 +90,7 @@ const orderIsThere = sql`not exists (select from ${orders} deleted where deleted
 export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   orders: {
     from: sql`${orders}`,
+    kind: orders.kind,
     counts: isThere,
     filters: { ...ofOrder.filters, day: orders.created_at },
     lines: ofOrder.lines,
@@ -96,9 +99,15 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
   devices: {
     from: withOrder(orderItems),
+<<<<<<< HEAD
+    kind: orders.kind,
+    counts: isThere,
+    filters: { ...ofOrder.filters, day: orders.created_at, device: orderItems.state },
+=======
     // Those of a deleted order have no day.
     counts: isNotNull(orderItems.ordered_at),
     filters: { ...ofOrder.filters, day: orderItems.ordered_at, device: orderItems.state },
+>>>>>>> h24-figures
     lines: { ...ofOrder.lines, device_id: orderItems.device_id },
     figures: { quoted: orderItems.quoted_amount },
     row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: orders.created_by_name },
@@ -106,6 +115,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
   inspections: {
     from: withOrder(orderItems),
+    kind: orders.kind,
     counts: and(isNotNull(orderItems.inspected_at), orderIsThere),
     filters: { ...ofOrder.filters, day: orderItems.inspected_at, device: orderItems.state },
     lines: { ...ofOrder.lines, by: sql`nullif(${orderItems.inspected_by}, 0)`, device_id: orderItems.device_id },
@@ -115,6 +125,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
   payouts: {
     from: withOrder(payouts),
+    kind: orders.kind,
     counts: undefined,
     filters: { ...ofOrder.filters, day: payouts.created_at, payout: payouts.state },
     // Whom it was paid to; an order that is paid stays theirs.
@@ -126,6 +137,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   labels: {
     // A label for anybody is of no order.
     from: withOrder(shippingLabels),
+    kind: orders.kind,
     counts: undefined,
     filters: { ...ofOrder.filters, day: shippingLabels.created_at, label: shippingLabels.state },
     lines: { ...ofOrder.lines, carrier: shippingLabels.carrier },

@@ -20,6 +20,7 @@ import type { Tx } from '../../platform/db/db.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import type { Call, Handler } from '../../platform/handler.ts';
+import { ofTheirKinds } from '../../platform/kinds.ts';
 import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
@@ -69,6 +70,7 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   const { day_from, day_to, ...others } = query;
   const where = and(
     places.counts,
+    places.kind && ofTheirKinds(session, places.kind),
     day_from === undefined ? undefined : sql`${day} >= ${dayStart(day_from, 0, timezone)}`,
     day_to === undefined ? undefined : sql`${day} < ${dayStart(day_to, 1, timezone)}`,
     filterBy(reportRowFilters, others, places.filters),

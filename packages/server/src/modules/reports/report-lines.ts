@@ -7,6 +7,7 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dayStart } from '../../platform/db/company-days.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
+import { ofTheirKinds } from '../../platform/kinds.ts';
 import { catalogueNodes } from '../../schema/catalogue.ts';
 import { users } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';
@@ -116,6 +117,7 @@ function partOf(
   const mine = new Set(own.map(([name]) => name));
   const where = and(
     places.counts,
+    places.kind && ofTheirKinds(asked.session, places.kind),
     ...(line === 'day'
       ? [sql`${day} >= ${dayStart(startOf, 0, asked.timezone)}`, sql`${day} < ${dayStart(startOf, 1, asked.timezone)}`]
       : [sql`${day} >= ${asked.start}`, sql`${day} < ${asked.end}`, isNotNull(places.lines[line])]),

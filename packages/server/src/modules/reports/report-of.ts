@@ -28,6 +28,8 @@ export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 't
   readonly start: SQL;
   readonly end: SQL;
   readonly timezone: string;
+  /** Who asks: rows of kinds of order that they have nothing to do with do not count. */
+  readonly session: Pick<Session, 'permissions'>;
 };
 
 type Told<C extends ReportColumns> = { [N in keyof C]: C[N]['kind'] extends 'percent' ? never : N }[keyof C];
@@ -110,7 +112,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
       currency,
       asked: (first: string, last: string) => {
         const days = { from: first, to: last, start: dayStart(first, 0, timezone), end: dayStart(last, 1, timezone) };
-        return { ...query, ...days, timezone } as unknown as Asked<R>;
+        return { ...query, ...days, timezone, session: call.session } as unknown as Asked<R>;
       },
       sums: ({ sums }: LinesRead<R>) => cellsOf(summed, sums),
       rows: ({ lines: found }: LinesRead<R>) => (found as readonly Figures[]).map((line) => cellsOf(columns, line)),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { type OperationEntry, operations } from '../../schema/operations.ts';
 import type { Tx } from '../db/db.ts';
 import type { Session } from '../handler.ts';
@@ -54,9 +54,13 @@ export function undoable<S extends Shape>(entity: string) {
       return kept.id;
     },
 
-    /** What was done last, with one row more than a page has. */
-    async list(tx: Tx, kind: S['kind'] | undefined, { page, per_page }: { page: number; per_page: number }) {
-      const filter = and(ofNoun, kind ? eq(operations.kind, kind) : undefined);
+    /** What was done last to things of these kinds, with one row more than a page has. */
+    async list(
+      tx: Tx,
+      kinds: readonly NonNullable<S['kind']>[],
+      { page, per_page }: { page: number; per_page: number },
+    ) {
+      const filter = and(ofNoun, inArray(operations.kind, kinds));
       const rows = await tx
         .select()
         .from(operations)

@@ -107,8 +107,36 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     return result;
   }
 
+  async function read<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const tenant = String(checkedId(tenantId));
+    const client = await readers.connect();
+    writeTogether(client);
+    const opening = client.query({
+      name: 'open_tenant',
+      // Row-level security holds for that role only.
+      text: "SELECT set_config('app.tenant_id', $1, false) WHERE current_user = 'app_rw'",
+      values: [tenant],
+    });
+    // What is asked travels behind it. Nothing of that is told, neither an answer nor a refusal, before the tenant is set.
+    const working = (async () => work(handleOf(client)))();
+    working.catch(() => undefined);
+    try {
+      const { rowCount } = await opening;
+      if (rowCount !== 1) throw new Error('A connection that reads has the wrong role');
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    try {
+      return await working;
+    } finally {
+      client.release();
+    }
+  }
+
   return {
     raw,
+    read,
     begin: (question) => open(['BEGIN', question, 'SET LOCAL ROLE app_rw']),
     inTenant: (tenantId, work) => run(asTenant(tenantId), work),
     asPlatform: (work) => run('BEGIN', work),
@@ -120,7 +148,11 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   };
 }
 
-function asTenant(tenantId: number): string {
+function checkedId(tenantId: number): number {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive whole number');
-  return `BEGIN; SET LOCAL app.tenant_id = '${tenantId}'; SET LOCAL ROLE app_rw`;
+  return tenantId;
+}
+
+function asTenant(tenantId: number): string {
+  return `BEGIN; SET LOCAL app.tenant_id = '${checkedId(tenantId)}'; SET LOCAL ROLE app_rw`;
 }

@@ -1,15 +1,17 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import type { disconnectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { deliveries } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { lockConnection } from './find-connection.ts';
 
-/** Forgets an account with its credentials. */
+/** Forgets an account with its credentials. What waits for it stays in its log, and is sent from there to the next one. */
 export const disconnectIntegration: Handler<typeof endpoint> = async (tx, { session, params, effects }) => {
   const { id, integration, account } = await lockConnection(tx, session, params.id);
   const { name } = integrationOf(integration);
+  const waiting = await tx.$count(deliveries, and(eq(deliveries.connection_id, id), eq(deliveries.state, 'waiting')));
   await tx.delete(connections).where(eq(connections.id, id));
   await audit(tx, session, [
     {
@@ -23,5 +25,6 @@ export const disconnectIntegration: Handler<typeof endpoint> = async (tx, { sess
     },
   ]);
   effects.emit('resource.changed', { resource: 'integration', id });
-  return { success: true, message: `${name} is disconnected.` };
+  const kept = waiting === 0 ? '' : ` What waits for it (${waiting}) stays in its log.`;
+  return { success: true, message: `${name} is disconnected.${kept}` };
 };

@@ -1,5 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { type ApiKey, type ApiScope, apiScopes } from '@recoup/contract/exchange/api-keys';
+import { kindPermissions } from '@recoup/contract/permission';
 import { desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { dayStart } from '../../../platform/db/company-days.ts';
@@ -31,7 +32,9 @@ export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
   async generateApiKey(tx, { session, body, now, effects }) {
     const { tenantId, userId, userName, permissions } = session;
     const { name, scope, per_minute, expires_on } = body;
-    const beyond = scope.filter((one) => !permissions.includes(one));
+    // A key that reads orders reads those of every kind.
+    const kinds = scope.includes('orders.view') ? kindPermissions : [];
+    const beyond = [...scope, ...kinds].filter((one) => !permissions.includes(one));
     if (beyond.length > 0)
       throw new Refusal('invalid', undefined, { errors: { scope: ['must not allow what you may not do yourself'] } });
     const key = `rk_${newToken()}`;

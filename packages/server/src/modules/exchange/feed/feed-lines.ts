@@ -99,7 +99,9 @@ export async function feedPage(tx: Tx, feed: Feed, after: number, devices: numbe
     from (
       select n.id as leaf, c.position, c.id as condition, ${line(texts)} as line
       from page n
+      -- Their prices lie beside each other: without their bounds all of the company's are read for each page.
       join price_rows p on p.tenant_id = n.tenant_id and p.leaf_id = n.id and p.amount > 0
+        and p.leaf_id > ${after} and p.leaf_id <= (select max(id) from page)
       join c on c.tenant_id = p.tenant_id and c.id = p.condition_id
     ) lines`);
   return rows[0] ?? { devices: 0, last: null, text: null };

@@ -21,7 +21,7 @@ export const readFeed: Handler<typeof endpoint> = async (
   const ids = signedIds(services.secrets, params.token, feedContext);
   if (!ids) throw new Refusal('not_found');
   const { tenant_id: tenantId } = ids;
-  const asked = await db.inTenant(tenantId, (tx) => feedState(tx, ids.id));
+  const asked = await db.read(tenantId, (tx) => feedState(tx, ids.id));
   if (!asked) throw new Refusal('not_found');
   const { currency, link, state } = asked;
   const feed = { format, currency, link: link ?? widgetLink.initial.widget_link };
@@ -62,7 +62,7 @@ async function feedState(tx: Tx, address: number): Promise<FeedState | undefined
 }
 
 async function* allPages(db: Database, tenantId: number, feed: Feed): AsyncGenerator<FeedPage> {
-  const read = (after: number) => db.inTenant(tenantId, (tx) => feedPage(tx, feed, after, devicesAtOnce));
+  const read = (after: number) => db.read(tenantId, (tx) => feedPage(tx, feed, after, devicesAtOnce));
   for (let page = read(0); ; ) {
     const { devices, last, text } = await page;
     const isLast = last === null || devices < devicesAtOnce;
@@ -77,5 +77,5 @@ async function* allPages(db: Database, tenantId: number, feed: Feed): AsyncGener
 }
 
 async function* onePage(db: Database, tenantId: number, feed: Feed, page: number, devices: number) {
-  yield await db.inTenant(tenantId, (tx) => feedPage(tx, feed, 0, devices, (page - 1) * devices));
+  yield await db.read(tenantId, (tx) => feedPage(tx, feed, 0, devices, (page - 1) * devices));
 }

@@ -9,7 +9,9 @@ import {
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { hasKind, kindsOf } from '../../../platform/kinds.ts';
 import { listResult } from '../../../platform/list.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
 import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
@@ -28,8 +30,8 @@ function mayBeUndone({ action, undone_at, created_at }: OrderOperation, now: Dat
   return undone_at === null && !over;
 }
 
-export const listOrderOperations: Handler<typeof listEndpoint> = async (tx, { query, now }) => {
-  const { rows, total } = await orderUndo.list(tx, query.kind, query);
+export const listOrderOperations: Handler<typeof listEndpoint> = async (tx, { session, query, now }) => {
+  const { rows, total } = await orderUndo.list(tx, query.kind ? [query.kind] : kindsOf(session), query);
   const data = rows.map(
     (row): OrderOperationRow => ({
       id: row.id,
@@ -62,6 +64,7 @@ function undoFault(
 /** Each order goes back to where it was, with its own audit rows; what has changed since is left and said. */
 export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, params, now, effects }) =>
   orderUndo.undo(tx, { session, now }, params.id, async ({ kind, action, entries }) => {
+    if (!hasKind(session, kind)) throw new Refusal('not_found');
     const ids = entries.map(({ id }) => id);
     const statuses = entries.flatMap(({ before }) => [before.status_id ?? 0, before.sub_status_id ?? 0]);
     await holdOwnStatuses(tx, kind, [...new Set(statuses)]);

@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orders } from '../../../schema/orders.ts';
 import { serviceNeeded } from '../../add-ons/connections/connected.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { isThereFor } from '../orders/lock-order.ts';
 import { subjectOf } from '../orders/words.ts';
 import { askForChecks } from './ask-for-checks.ts';
 import { asChecks, readCheckItems } from './check-rows.ts';
@@ -22,7 +22,7 @@ import { deviceCheckPort } from './ports.ts';
  */
 export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
   const ids = [...new Set(body.ids)];
-  const items = new Map((await readCheckItems(tx, ids)).map((item) => [item.id, item]));
+  const items = new Map((await readCheckItems(tx, session, ids)).map((item) => [item.id, item]));
   const refused = ids.flatMap((id) => {
     const item = items.get(id);
     if (!item) return [{ id, reason: 'This device does not exist.' }];
@@ -58,11 +58,11 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
 const mostShown = 5 * mostChecks;
 
 /** Checks of an order's devices. */
-export const listDeviceChecks: Handler<typeof listEndpoint> = async (tx, { params }) => {
+export const listDeviceChecks: Handler<typeof listEndpoint> = async (tx, { session, params }) => {
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, params.id), isThere));
+    .where(and(eq(orders.id, params.id), isThereFor(session)));
   if (!order) throw new Refusal('not_found');
   const checks = await tx
     .select()

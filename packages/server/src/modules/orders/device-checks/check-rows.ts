@@ -1,10 +1,11 @@
 import { type CheckAtHand, type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { isThere, isThereFor } from '../orders/lock-order.ts';
 
 export type StoredCheck = typeof deviceChecks.$inferSelect;
 
@@ -36,8 +37,11 @@ export function resultText(check: Pick<StoredCheck, 'state' | 'result'>): string
   return check.state === 'running' ? 'Being checked' : deviceCheckResults[check.result].label;
 }
 
-/** Devices of orders that were not deleted, with what a check and its report need of them. */
-export async function readCheckItems(tx: Tx, ids: readonly number[]) {
+/**
+ * Devices of orders that somebody has to do with and that were not deleted, with what a check and its report need of
+ * them; of all orders for work that nobody waits for.
+ */
+export async function readCheckItems(tx: Tx, who: Pick<Session, 'permissions'> | null, ids: readonly number[]) {
   return tx
     .select({
       id: orderItems.id,
@@ -49,7 +53,7 @@ export async function readCheckItems(tx: Tx, ids: readonly number[]) {
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
-    .where(and(inArray(orderItems.id, [...ids]), isThere));
+    .where(and(inArray(orderItems.id, [...ids]), who ? isThereFor(who) : isThere));
 }
 
 /** The newest check of each device that has been answered. */

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { onePdf, pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -27,20 +27,20 @@ interface Report {
   check: StoredCheck;
 }
 
-async function readCheckedItems(tx: Tx, ids: readonly number[]) {
-  const items = new Map((await readCheckItems(tx, ids)).map((item) => [item.id, item]));
+async function readCheckedItems(tx: Tx, who: Session | null, ids: readonly number[]) {
+  const items = new Map((await readCheckItems(tx, who, ids)).map((item) => [item.id, item]));
   const checks = await newestChecks(tx, ids);
   return ids.map((id) => ({ item: items.get(id), check: checks.get(id) }));
 }
 
-/** The newest answered check of each device that has one. */
+/** The newest answered check of each device that has one, for a mail that is on its way. */
 export async function findReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
-  return (await readCheckedItems(tx, ids)).flatMap(({ item, check }) => (item && check ? [{ item, check }] : []));
+  return (await readCheckedItems(tx, null, ids)).flatMap(({ item, check }) => (item && check ? [{ item, check }] : []));
 }
 
 /** The same of all of them; one without is refused by its place in the list. */
-async function readReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
-  const found = await readCheckedItems(tx, ids);
+async function readReports(tx: Tx, session: Session, ids: readonly number[]): Promise<Report[]> {
+  const found = await readCheckedItems(tx, session, ids);
   if (found.every(({ item }) => item === undefined)) throw new Refusal('not_found');
   const errors: Record<string, string[]> = {};
   const reports = found.flatMap(({ item, check }, i) => {
@@ -52,15 +52,15 @@ async function readReports(tx: Tx, ids: readonly number[]): Promise<Report[]> {
   return reports;
 }
 
-export const printDeviceCheck: Handler<typeof printEndpoint> = async (tx, { params, now }) => {
-  const [report] = await readReports(tx, [params.id]);
+export const printDeviceCheck: Handler<typeof printEndpoint> = async (tx, { session, params, now }) => {
+  const [report] = await readReports(tx, session, [params.id]);
   if (!report) throw new Refusal('not_found');
   const company = await readCompany(tx);
   return onePdf(`check-${report.check.imei}`, now, deviceCheckSheet(company, report.item.number, report.check, now));
 };
 
-export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, { body, now }) => {
-  const reports = await readReports(tx, [...new Set(body.ids)]);
+export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, { session, body, now }) => {
+  const reports = await readReports(tx, session, [...new Set(body.ids)]);
   const company = await readCompany(tx);
   const sheets = reports.map(({ item, check }) => deviceCheckSheet(company, item.number, check, now));
   return { fileName: 'device-checks.pdf', content: pdfStream('Device checks', now, sheets), inline: true };
@@ -68,7 +68,7 @@ export const printDeviceChecks: Handler<typeof printBulkEndpoint> = async (tx, {
 
 /** Mails what the checks found to the customer, in words. */
 export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { session, body, now, effects }) => {
-  const reports = await readReports(tx, [...new Set(body.ids)]);
+  const reports = await readReports(tx, session, [...new Set(body.ids)]);
   const [first] = reports;
   if (!first || reports.some(({ item }) => item.order_id !== first.item.order_id)) {
     const errors = { ids: ['Choose devices of one order'] };

@@ -18,6 +18,7 @@ import { standingSum } from '../items/items.ts';
 import { keepOriginalQuote } from '../items/original-quote.ts';
 import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { isThereFor } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 
 type Coupons = typeof contract.orderCoupons;
@@ -49,12 +50,12 @@ export const orderCouponHandlers: Handlers<Coupons> = {
 
 type Locked = Awaited<ReturnType<typeof lockBox>>;
 
-async function lockBox(tx: Tx, { params, body }: Pick<Either, 'params' | 'body'>) {
+async function lockBox(tx: Tx, { session, params, body }: Pick<Either, 'session' | 'params' | 'body'>) {
   const [box] = await tx
     .select({ order_id: boxes.order_id, kind: orders.kind })
     .from(boxes)
     .innerJoin(orders, eq(orders.id, boxes.order_id))
-    .where(eq(boxes.id, params.box_id));
+    .where(and(eq(boxes.id, params.box_id), isThereFor(session)));
   if (!box) throw new Refusal('not_found');
   const locked = await lockOpenOrder(tx, box.kind, box.order_id, body);
   refuseAgreed(locked);

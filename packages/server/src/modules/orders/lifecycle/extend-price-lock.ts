@@ -8,7 +8,7 @@ import { daysAfter, nextReminder, readPriceLock } from './price-lock.ts';
 /** Locks the prices for longer: from the end of the lock, or from now where it is over. An expired order is active again. */
 export const extendPriceLock: Handler<typeof endpoint> = async (tx, call) => {
   const { session, params, body, now, effects, services } = call;
-  const order = await lockShipped(tx, params.id, body);
+  const order = await lockShipped(tx, session, params.id, body);
   if (order.category === 'archive') throw refusedFor(order, 'This order is archived.');
   const from = order.price_locked_until && order.price_locked_until > now ? order.price_locked_until : now;
   const until = daysAfter(from, body.days);

@@ -1,9 +1,10 @@
 import type { contract } from '@recoup/contract';
-import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { deviceColors } from '@recoup/contract/orders/order-options';
 import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
+import { kindsOf } from '../../../platform/kinds.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { readCompany } from '../../company.ts';
@@ -16,8 +17,8 @@ const newestOfModel = 20;
 
 /** What staff choose from when they make an order. */
 export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
-  listSellingTypes: async () => ({
-    data: orderKindNames.map((id) => {
+  listSellingTypes: async (_tx, { session }) => ({
+    data: kindsOf(session).map((id) => {
       const { label, ships, atCounter, quotedByStaff } = orderKinds[id];
       return { id, name: label, ships, at_counter: atCounter, quoted_by_staff: quotedByStaff };
     }),

@@ -3,6 +3,8 @@ import { nextStatuses } from '@recoup/contract/order-status';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 
@@ -10,6 +12,9 @@ export type StoredOrder = typeof orders.$inferSelect;
 
 /** Not deleted. */
 export const isThere = ne(orders.category, 'deleted');
+
+/** Not deleted, and of a kind that somebody has to do with: for calls that are about orders of any kind. */
+export const isThereFor = (session: Pick<Session, 'permissions'>) => and(isThere, ofTheirKinds(session, orders.kind));
 
 /** The order's row, locked until the transaction ends: whoever changes an order begins here. */
 export async function lockOrder(tx: Tx, kind: OrderKind, id: number): Promise<StoredOrder> {
@@ -48,12 +53,17 @@ export async function checkOrderVersion(
   });
 }
 
-/** An order of any kind that ships, locked, as its writer saw it. */
-export async function lockShipped(tx: Tx, id: number, body: { version: number }): Promise<StoredOrder> {
+/** An order of any kind that ships and that somebody has to do with, locked, as its writer saw it. */
+export async function lockShipped(
+  tx: Tx,
+  session: Pick<Session, 'permissions'>,
+  id: number,
+  body: { version: number },
+): Promise<StoredOrder> {
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), isThere))
+    .where(and(eq(orders.id, id), isThereFor(session)))
     .for('update');
   if (!order) throw new Refusal('not_found');
   await checkOrderVersion(tx, order, body);

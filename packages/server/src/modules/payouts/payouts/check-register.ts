@@ -12,7 +12,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
 import { readCompany } from '../../company.ts';
@@ -35,10 +36,19 @@ const typeOfOrder = sql`(select case o.kind ${sql.join(
 const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
+<<<<<<< HEAD
+/** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
+const ofChecks = (session: Session) =>
+  ofTheirKinds(session, orders.kind) &&
+  sql`exists (select from ${orders} where ${orders.id} = ${checks.order_id} and ${ofTheirKinds(session, orders.kind)})`;
+
+/** Checks with the kind of their orders. */
+=======
 /** The number of the check before: one step in the index of numbers. */
 const before = sql<number | null>`(select max(b.number) from ${checks} b where b.number < ${checks.number})`;
 
 /** Checks with the kind of their orders, and the number of the check before. */
+>>>>>>> h24-figures
 function checkQuery(tx: Tx) {
   return tx
     .select({ check: checks, kind: orders.kind, before })
@@ -47,14 +57,14 @@ function checkQuery(tx: Tx) {
     .$dynamic();
 }
 
-export const listChecks: Handler<typeof list> = async (tx, { query }) => {
+export const listChecks: Handler<typeof list> = async (tx, { session, query }) => {
   return listOf(tx, query, {
     table: checks,
     rows: checkQuery(tx),
     own: ({ check }) => check,
     sort: '-number',
     tab: query.state,
-    where: narrowed(query),
+    where: and(ofChecks(session), narrowed(query)),
     search: checks.search,
     as: ({ check, kind, before: last }) => ({ ...asCheck(check, kind), unused: unusedBelow(check.number, last) }),
   });
@@ -76,12 +86,13 @@ function rangeText(unused: CheckRow['unused']): string {
 }
 
 /** The register as CSV, with the filters of the list. */
-export const downloadChecks: Handler<typeof csv> = async (tx, { query, now }) => {
+export const downloadChecks: Handler<typeof csv> = async (tx, { session, query, now }) => {
   const { timezone } = await readCompany(tx);
   const rows = await checkQuery(tx)
     .where(
       and(
         filterBy({ state: countedFilter }, query, { state: checks.state }),
+        ofChecks(session),
         narrowed(query),
         hasAllWords(checks.search, query.search),
       ),

@@ -4,9 +4,10 @@ import type {
   failPayout as fail,
   rejectPayout as reject,
 } from '@recoup/contract/payouts/payouts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -20,7 +21,7 @@ import { releasedState } from './travel.ts';
 
 /** The second person lets a payout over the limit go. */
 export const approvePayout: Handler<typeof approve> = async (tx, { session, params, now, effects, services }) => {
-  const { order, payout } = await lockPayout(tx, params.id);
+  const { order, payout } = await lockPayout(tx, session, params.id);
   refuseUnlessWaiting(payout);
   if (payout.created_by === session.userId)
     throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
@@ -52,7 +53,7 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
 
 /** The second person refuses, or the first withdraws what he ordered. */
 export const rejectPayout: Handler<typeof reject> = async (tx, { session, params, body, now, effects }) => {
-  const { order, payout } = await lockPayout(tx, params.id);
+  const { order, payout } = await lockPayout(tx, session, params.id);
   refuseUnlessWaiting(payout);
   const own = payout.created_by === session.userId;
   const action = own ? 'Payout withdrawn' : 'Payout rejected';
@@ -66,7 +67,7 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
 
 /** The money never left or came back: the order can be paid again. One that moved on since it was looked at is not. */
 export const failPayout: Handler<typeof fail> = async (tx, { session, params, body, now, effects }) => {
-  const { order, payout } = await lockPayout(tx, params.id);
+  const { order, payout } = await lockPayout(tx, session, params.id);
   if (payout.state === 'failed') throw new Refusal('already_done', 'This payout has failed already.');
   if (payout.state !== 'sent' && payout.state !== 'queued') {
     const why =
@@ -96,10 +97,14 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
 const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });
 
 /** A payout and its order. The order is locked first, as by everybody who changes one. */
-export async function lockPayout(tx: Tx, id: number) {
+export async function lockPayout(tx: Tx, session: Pick<Session, 'permissions'>, id: number) {
   const [found] = await tx.select({ order_id: payouts.order_id }).from(payouts).where(eq(payouts.id, id));
   if (!found) throw new Refusal('not_found');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('update');
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, found.order_id), ofTheirKinds(session, orders.kind)))
+    .for('update');
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   if (!order || !payout) throw new Refusal('not_found');
   return { order, payout };

@@ -1,12 +1,18 @@
 import { payoutStateNames } from '@recoup/contract/payouts/payouts';
-import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { countsOf } from '../../../platform/db/row-counts.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 
-/** Orders whose customers are to be paid, and whose money is not on its way. */
-export function isToBePaid(tx: Tx) {
+type May = Pick<Session, 'permissions'>;
+
+/** Orders whose customers somebody has to pay, and whose money is not on its way. */
+export function isToBePaid(tx: Tx, session: May) {
   return and(
+    ofTheirKinds(session, orders.kind),
     isNotNull(orders.due_since),
     eq(orders.category, 'active'),
     notExists(
@@ -20,11 +26,27 @@ export function isToBePaid(tx: Tx) {
   );
 }
 
+/** Payouts per state: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
+export async function payoutsByState(tx: Tx, session: May): Promise<{ key: string; count: number }[]> {
+  const theirs = ofTheirKinds(session, orders.kind);
+  if (!theirs) return countsOf(tx, payouts);
+  return tx
+    .select({ key: payouts.state, count: count() })
+    .from(payouts)
+    .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
+    .where(theirs)
+    .groupBy(payouts.state);
+}
+
 /** What the tabs of payouts count; `kept` are payouts per state. */
-export async function countPayouts(tx: Tx, kept: readonly { readonly key: string; readonly count: number }[]) {
-  const counts = kept.flatMap(({ key, count }) => {
+export async function countPayouts(
+  tx: Tx,
+  session: May,
+  kept: readonly { readonly key: string; readonly count: number }[],
+) {
+  const counts = kept.flatMap(({ key, count: many }) => {
     const state = payoutStateNames.find((name) => name === key);
-    return state ? [{ state, count }] : [];
+    return state ? [{ state, count: many }] : [];
   });
-  return { counts, due: await tx.$count(orders, isToBePaid(tx)) };
+  return { counts, due: await tx.$count(orders, isToBePaid(tx, session)) };
 }

@@ -7,17 +7,15 @@ import {
 } from '@recoup/contract/payouts/due-payouts';
 import { and, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { payouts } from '../../../schema/payouts.ts';
 import { doubtsOf, doubtText } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
 import { maskedDetails } from '../../orders/orders/payout-details.ts';
 import { methodPlace } from '../../orders/orders/payout-offered.ts';
-import { countPayouts, isToBePaid } from './due.ts';
+import { countPayouts, isToBePaid, payoutsByState } from './due.ts';
 
 const dayMs = 86_400_000;
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
@@ -40,14 +38,14 @@ function ageAt(now: Date) {
 }
 
 /** What is to be paid, whoever has waited longest first. Each row says where its money goes and what is in the way. */
-export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now, services }) => {
+export const listDuePayouts: Handler<typeof endpoint> = async (tx, { session, query, now, services }) => {
   const list = await listOf(tx, query, {
     table: orders,
     rows: tx.select().from(orders).$dynamic(),
     own: (order) => ({ ...order, due_since: order.due_since ?? order.updated_at }),
     sort: 'due_since',
     where: and(
-      isToBePaid(tx),
+      isToBePaid(tx, session),
       filterBy(dueFilters, query, {
         method: methodPlace(orders.payout_method, query.method),
         age: ageAt(now),
@@ -74,12 +72,12 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { query, now,
       doubts: doubtText(doubts.get(order.id) ?? []) || null,
       version: order.version,
     })),
-    ...(await countPayouts(tx, await countsOf(tx, payouts))),
-    sums: await sumsOf(tx, now),
+    ...(await countPayouts(tx, session, await payoutsByState(tx, session))),
+    sums: await sumsOf(tx, session, now),
   };
 };
 
-async function sumsOf(tx: Tx, now: Date) {
+async function sumsOf(tx: Tx, session: Session, now: Date) {
   const rows = await tx
     .select({
       method: orders.payout_method,
@@ -89,7 +87,7 @@ async function sumsOf(tx: Tx, now: Date) {
       total: sql`sum(${orders.total})`.mapWith(Number),
     })
     .from(orders)
-    .where(isToBePaid(tx))
+    .where(isToBePaid(tx, session))
     .groupBy(orders.payout_method, orders.currency, sql`age`)
     .orderBy(orders.payout_method, orders.currency);
   return rows.map(({ method, currency, age, count, total }) => ({

@@ -1,20 +1,20 @@
 import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/payouts/payouts';
 import { and, eq } from 'drizzle-orm';
-import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { methodPlace } from '../../orders/orders/payout-offered.ts';
-import { countPayouts } from './due.ts';
+import { countPayouts, payoutsByState } from './due.ts';
 
 const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));
 
-export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
+export const listPayouts: Handler<typeof endpoint> = async (tx, { session, query }) => {
   const { state, file_id } = query;
-  const counts = await countsOf(tx, payouts);
+  const counts = await payoutsByState(tx, session);
   const list = await listOf(tx, query, {
     table: payouts,
     rows: tx
@@ -27,6 +27,7 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
     tab: state,
     counts,
     where: and(
+      ofTheirKinds(session, orders.kind),
       file_id === undefined ? undefined : eq(payouts.file_id, file_id),
       filterBy(payoutFilters, query, {
         created: payouts.created_at,
@@ -45,5 +46,5 @@ export const listPayouts: Handler<typeof endpoint> = async (tx, { query }) => {
       customer_name,
     }),
   });
-  return { ...list, ...(await countPayouts(tx, counts)) };
+  return { ...list, ...(await countPayouts(tx, session, counts)) };
 };

@@ -3,7 +3,7 @@ import { and, asc, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { notThere } from '../../orders/bulk/change-many.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/orders/lock-order.ts';
 import { orderPayouts } from './order-payouts.ts';
 
 /** Pays many orders of any kind; each is paid or refused for itself, with the reason in the words of paying it alone. */
@@ -14,7 +14,7 @@ export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
   const found = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, ids), isThere))
+    .where(and(inArray(orders.id, ids), isThereFor(call.session)))
     .orderBy(asc(orders.id))
     .for('update');
   const { paid, refused } = await orderPayouts(tx, call, found, ({ id }) => ({

@@ -1,6 +1,7 @@
 import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
+import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { endPayout } from './end-payout.ts';
@@ -12,7 +13,12 @@ export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, b
   const locked = await tx
     .select()
     .from(orders)
-    .where(inArray(orders.id, tx.select({ id: payouts.order_id }).from(payouts).where(isAsked)))
+    .where(
+      and(
+        inArray(orders.id, tx.select({ id: payouts.order_id }).from(payouts).where(isAsked)),
+        ofTheirKinds(session, orders.kind),
+      ),
+    )
     .orderBy(asc(orders.id))
     .for('update');
   const found = new Map((await tx.select().from(payouts).where(isAsked).for('update')).map((one) => [one.id, one]));

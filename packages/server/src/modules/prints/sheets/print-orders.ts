@@ -3,12 +3,13 @@ import type { Currency } from '@recoup/contract/money';
 import { couponWorth } from '@recoup/contract/orders/coupon';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
+import { isThere, isThereFor } from '../../orders/orders/lock-order.ts';
 import { maskedDetails } from '../../orders/orders/payout-details.ts';
 
 /** A device as customers may read of it: as quoted, and as agreed once it is. */
@@ -89,13 +90,16 @@ const columns = {
   ),
 };
 
-/** All that prints know of orders, in the order of the ids and in one query; those that do not exist or were deleted are left out. */
-export async function readPrintOrders(tx: Tx, ids: readonly number[]) {
+/**
+ * All that prints know of orders, in the order of the ids and in one query; those that do not exist or were deleted are
+ * left out, and so are those that staff who print have nothing to do with. A customer prints his own without a session.
+ */
+export async function readPrintOrders(tx: Tx, ids: readonly number[], session?: Pick<Session, 'permissions'>) {
   const found = await tx
     .select(columns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
-    .where(and(inArray(orders.id, [...ids]), isThere));
+    .where(and(inArray(orders.id, [...ids]), session ? isThereFor(session) : isThere));
   const known = new Map(found.map((order) => [order.id, order]));
   return [...new Set(ids)].flatMap((id) => {
     const order = known.get(id);

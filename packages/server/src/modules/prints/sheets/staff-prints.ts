@@ -6,7 +6,7 @@ import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { label4x6, letter, officePaper, tag3x2 } from '../../../platform/pdf/paper.ts';
 import { onePdf, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -33,8 +33,8 @@ const noAddress = { why: 'The customer has no address' };
 
 const sheetsOf = (sheets: readonly Sheet[]) => sheets;
 
-async function readForBatch(tx: Tx, ids: readonly number[]) {
-  const [company, orders] = [await readCompany(tx), await readPrintOrders(tx, ids)];
+async function readForBatch(tx: Tx, session: Session, ids: readonly number[]) {
+  const [company, orders] = [await readCompany(tx), await readPrintOrders(tx, ids, session)];
   return { ids, company, orders };
 }
 
@@ -51,8 +51,8 @@ async function readCheckLook(tx: Tx, files: Services['files'], asked: CheckPosit
   };
 }
 
-export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { body, now, services }) => {
-  const { company, ...batch } = await readForBatch(tx, body.ids);
+export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { session, body, now, services }) => {
+  const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const checks = await checksOf(tx, body.ids);
   const look = await readCheckLook(tx, services.files, body.position);
   const of = (order: PrintOrder): Printable<Sheet> => {
@@ -62,8 +62,8 @@ export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { 
   return printBatch({ ...batch, fileName: 'checks', title: 'Checks', paper: letter, now, of, sheets: sheetsOf });
 };
 
-export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { body, now, services }) => {
-  const { company: _, ...batch } = await readForBatch(tx, body.ids);
+export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { session, body, now, services }) => {
+  const { company: _, ...batch } = await readForBatch(tx, session, body.ids);
   const of = ({ label, number }: PrintOrder): Printable<Sheet> =>
     label ? { print: labelSheet(services.files, { ...label, order_number: number }) } : noLabel;
   return printBatch({
@@ -77,8 +77,8 @@ export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { 
   });
 };
 
-export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body, now, services }) => {
-  const { company, ...batch } = await readForBatch(tx, body.ids);
+export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { session, body, now, services }) => {
+  const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const paper = officePaper(company.country_code);
   const textOf = await kitsOfOrders(tx, body.ids);
   const wordsOf = await wordsForCustomers(tx, company);
@@ -89,8 +89,8 @@ export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { body
   return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
 };
 
-export const printAddressLabelBatch: Handler<Prints['printAddressLabelBatch']> = async (tx, { body, now }) => {
-  const { company, ...batch } = await readForBatch(tx, body.ids);
+export const printAddressLabelBatch: Handler<Prints['printAddressLabelBatch']> = async (tx, { session, body, now }) => {
+  const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const paper = labelPaper(officePaper(company.country_code));
   return printBatch({
     ...batch,
@@ -114,28 +114,28 @@ function statusOf(workflows: ReadonlyMap<OrderKind, TenantWorkflow>, order: Prin
   return workflow ? labelOf(workflow, order.sub_status_id ?? order.status_id) : '';
 }
 
-export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async (tx, { body, now }) => {
-  const { company, ...batch } = await readForBatch(tx, body.ids);
+export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async (tx, { session, body, now }) => {
+  const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const workflows = await readWorkflows(tx, batch.orders);
   const of = (order: PrintOrder) => ({ print: statusTag(company, order, statusOf(workflows, order), now) });
   return printBatch({ ...batch, fileName: 'tags', title: 'Status tags', paper: tag3x2, now, of, sheets: sheetsOf });
 };
 
 /** One order of the staff's own company. */
-async function readOne(tx: Tx, id: number) {
-  const [order] = await readPrintOrders(tx, [id]);
+async function readOne(tx: Tx, session: Session, id: number) {
+  const [order] = await readPrintOrders(tx, [id], session);
   if (!order) throw new Refusal('not_found');
   return { company: await readCompany(tx), order };
 }
 
-export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { params, now }) => {
-  const { company, order } = await readOne(tx, params.id);
+export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { session, params, now }) => {
+  const { company, order } = await readOne(tx, session, params.id);
   const status = statusOf(await readWorkflows(tx, [order]), order);
   return onePdf(`tag-${order.number}`, now, statusTag(company, order, status, now));
 };
 
-export const printCheck: Handler<Prints['printCheck']> = async (tx, { params, query, now, services }) => {
-  const { company, order } = await readOne(tx, params.id);
+export const printCheck: Handler<Prints['printCheck']> = async (tx, { session, params, query, now, services }) => {
+  const { company, order } = await readOne(tx, session, params.id);
   const check = (await checksOf(tx, [order.id])).get(order.id);
   if (!check) throw new Refusal('not_found', `There is no check for order ${order.number}. ${noCheck.why}.`);
   const look = await readCheckLook(tx, services.files, query.position);

@@ -8,7 +8,8 @@ import {
 } from '@recoup/contract/reports/dashboard-charts';
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { kindsOf } from '../../../platform/kinds.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
@@ -17,7 +18,8 @@ import { dayIn } from '../../days.ts';
 const choicesOf = <Row>(table: Readonly<Record<string, Row>>, label: (row: Row) => string) =>
   Object.entries(table).map(([value, row]) => ({ value, label: label(row) }));
 
-const kinds = choicesOf(orderKinds, (kind) => kind.label);
+const kindsOfTheirs = (session: Session) =>
+  kindsOf(session).map((value) => ({ value, label: orderKinds[value].label }));
 
 /** The day of the company's first order: charts need not look further back. */
 async function firstDay(tx: Tx): Promise<string | null> {
@@ -30,10 +32,10 @@ async function firstDay(tx: Tx): Promise<string | null> {
   return first ? dayIn(timezone, first.created_at) : null;
 }
 
-export const conversionFilter: Handler<typeof conversionEndpoint> = async (tx) => {
+export const conversionFilter: Handler<typeof conversionEndpoint> = async (tx, { session }) => {
   const rows = await tx.select({ id: locations.id, name: locations.name }).from(locations).orderBy(asc(locations.name));
   return {
-    kinds,
+    kinds: kindsOfTheirs(session),
     spans: choicesOf(chartSpans, (label) => label),
     locations: rows.map(({ id, name }) => ({ value: String(id), label: name })),
     statuses: choicesOf(orderStatuses, ({ name }) => name),
@@ -41,7 +43,7 @@ export const conversionFilter: Handler<typeof conversionEndpoint> = async (tx) =
   };
 };
 
-export const deviceRatesFilter: Handler<typeof devicesEndpoint> = async () => ({
-  kinds,
+export const deviceRatesFilter: Handler<typeof devicesEndpoint> = async (_tx, { session }) => ({
+  kinds: kindsOfTheirs(session),
   categories: choicesOf(categories, (label) => label),
 });

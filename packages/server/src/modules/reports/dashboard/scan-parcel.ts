@@ -9,11 +9,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/orders/lock-order.ts';
 import { serialOf } from '../../orders/scan-station/coded-devices.ts';
 
 /** Finds the order of a scanned code: by tracking number, then order number, IMEI and serial number (its newest order), then EAN. */
-export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
+export const scanParcel: Handler<typeof endpoint> = async (tx, { session, body }) => {
   const code = body.code.replace(/\s/g, '');
   const label = await byTracking(tx, code);
   const id =
@@ -28,7 +28,7 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { body }) => {
       : await tx
           .select({ id: orders.id, number: orders.number, kind: orders.kind })
           .from(orders)
-          .where(and(eq(orders.id, id), isThere));
+          .where(and(eq(orders.id, id), isThereFor(session)));
   if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
   return { data: { ...order, box_id: label?.box_id ?? null } };
 };

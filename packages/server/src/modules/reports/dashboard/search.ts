@@ -6,12 +6,12 @@ import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import { and, type Column, desc, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { devicesCalled } from '../../pricing/catalogue/search-devices.ts';
 
@@ -63,7 +63,7 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
   const looked = lookedFor(body.q);
   return {
     data: [
-      ...(may('orders.view') ? await foundOrders(tx, looked) : []),
+      ...(may('orders.view') ? await foundOrders(tx, session, looked) : []),
       ...(may('customers.view') ? await foundCustomers(tx, looked) : []),
       ...(may('inventory.view') ? await foundStock(tx, looked) : []),
       ...(may('invoices.view') ? await foundInvoices(tx, looked) : []),
@@ -72,7 +72,7 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
   };
 };
 
-async function foundOrders(tx: Tx, wanted: Looked) {
+async function foundOrders(tx: Tx, session: Session, wanted: Looked) {
   const found = await tx
     .select({
       id: orders.id,
@@ -91,7 +91,7 @@ async function foundOrders(tx: Tx, wanted: Looked) {
         tx
           .select({ id: orders.id })
           .from(orders)
-          .where(and(isThere, wanted.where(orders.search)))
+          .where(and(isThereFor(session), wanted.where(orders.search)))
           .limit(looked),
       ),
     )

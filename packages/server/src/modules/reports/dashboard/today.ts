@@ -29,7 +29,7 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
   const [owed] = await tx
     .select({ count: count(), total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number) })
     .from(orders)
-    .where(and(isToBePaid(tx), inTab(orders, tab)));
+    .where(and(isToBePaid(tx, session), inTab(orders, tab)));
   const made = await madeOn(tx, { ...tab, category: 'all', created_from: first, created_to: last });
   const paid = await paidOn(tx, tab, first);
   const days = Array.from({ length: trendDays }, (_, i) => addDays(first, i));

@@ -53,7 +53,10 @@ export const getMe =
         onboarding: { is_onboarding: tenant.onboarding_step !== null, last_register_step: tenant.onboarding_step },
         location: here,
         locations: places,
-        menu_v2: menuOf(session.permissions, await parcelsArrive(tx, session)),
+        menu_v2: menuOf(session.permissions, {
+          mailIn: await parcelsArrive(tx, session),
+          hides: (page) => session.hides('pages', page),
+        }),
         workflow: await workflowChanges(tx),
         login_status: await loginStatus(tx, session, now),
       },

@@ -1,4 +1,5 @@
-import { permissionsOf } from '@recoup/contract/permission';
+import { orderKindOfPath } from '@recoup/contract/order-kind';
+import { permissionOfKind, permissionsOf } from '@recoup/contract/permission';
 import { type NotificationType, notificationTypes } from '@recoup/contract/session/notifications';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -39,10 +40,11 @@ export async function notify(tx: Tx, effects: Pick<Effects, 'emit'>, news: News)
     .from(users)
     .leftJoin(userLocations, there)
     .where(eq(users.status, 1));
+  const kind = orderKindOfPath(said.path);
   const told = staff.filter(({ user, place }) => {
     if (locationId !== null && !user.all_locations && !place) return false;
     const may = permissionsOf(user.role, place?.permissions ?? user.permissions);
-    return may.includes(notificationTypes[said.type].may);
+    return may.includes(notificationTypes[said.type].may) && (!kind || may.includes(permissionOfKind(kind)));
   });
   if (told.length === 0) return;
   const rows = await tx

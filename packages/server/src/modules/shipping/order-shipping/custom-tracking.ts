@@ -17,7 +17,7 @@ import { firstAsk } from './tracking-pace.ts';
 /** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */
 export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
   const { session, params, body, now, effects } = call;
-  const order = await lockShipped(tx, params.id, body);
+  const order = await lockShipped(tx, session, params.id, body);
   const { box, label: old } = await parcelOf(tx, order);
   refuseUsed(order, old);
   const tracking = plainTracking(body.tracking_number);

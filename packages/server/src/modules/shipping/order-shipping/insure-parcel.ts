@@ -29,7 +29,7 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
     .where(eq(boxes.id, params.box_id))
     .for('update', { of: orders });
   if (!owner) throw new Refusal('not_found');
-  const order = await lockShipped(tx, owner.id, owner);
+  const order = await lockShipped(tx, session, owner.id, owner);
   const { box, label } = await parcelOf(tx, order, params.box_id);
   if (!label || label.tracking_number === '') throw refusedFor(order, 'A parcel without a label cannot be insured.');
   if (label.state === 'delivered') throw refusedFor(order, 'This parcel has arrived.');

@@ -4,20 +4,20 @@ import type { TrackedLabel } from '@recoup/contract/shipping/order-shipping';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/orders/lock-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 
 /** All labels of an order, newest first; an order that is not there is refused. */
-async function labelsOfOrder(tx: Tx, orderId: number): Promise<StoredLabel[]> {
+async function labelsOfOrder(tx: Tx, session: Pick<Session, 'permissions'>, orderId: number): Promise<StoredLabel[]> {
   const [order] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isThere));
+    .where(and(eq(orders.id, orderId), isThereFor(session)));
   if (!order) throw new Refusal('not_found');
   return tx.select().from(shippingLabels).where(eq(shippingLabels.order_id, orderId)).orderBy(desc(shippingLabels.id));
 }
@@ -39,8 +39,8 @@ async function withEvents(tx: Tx, labels: readonly StoredLabel[]): Promise<Track
   }));
 }
 
-export const getLiveTracking: Handler<typeof shipping.getLiveTracking> = async (tx, { params }) => {
-  const labels = await labelsOfOrder(tx, params.id);
+export const getLiveTracking: Handler<typeof shipping.getLiveTracking> = async (tx, { session, params }) => {
+  const labels = await labelsOfOrder(tx, session, params.id);
   return {
     data: await withEvents(
       tx,
@@ -56,8 +56,8 @@ export const trackShippingLabel: Handler<typeof shipping.trackShippingLabel> = a
   return { data: label };
 };
 
-export const getShippingLabel: Handler<typeof shipping.getShippingLabel> = async (tx, { query }) => {
-  const label = (await labelsOfOrder(tx, query.order_id)).find(
+export const getShippingLabel: Handler<typeof shipping.getShippingLabel> = async (tx, { session, query }) => {
+  const label = (await labelsOfOrder(tx, session, query.order_id)).find(
     ({ state, outbound }) => state !== 'voided' && !outbound,
   );
   return { data: label ? asLabelRef(label) : null };
@@ -65,9 +65,9 @@ export const getShippingLabel: Handler<typeof shipping.getShippingLabel> = async
 
 export const listShippingLabelHistories: Handler<typeof shipping.listShippingLabelHistories> = async (
   tx,
-  { query },
+  { session, query },
 ) => ({
-  data: (await labelsOfOrder(tx, query.order_id)).map(asLabelRef),
+  data: (await labelsOfOrder(tx, session, query.order_id)).map(asLabelRef),
 });
 
 export const checkCourier: Handler<typeof shipping.checkCourier> = async (_tx, { query }) => ({

@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
+import { isThere, isThereFor } from '../../orders/orders/lock-order.ts';
 
 /** Orders of which a parcel is to come, or another one. */
 const isWaited = and(or(isNull(orders.received_at), gt(orders.parcels_due, 0)), isThere);
@@ -28,7 +28,7 @@ export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, b
     const [order] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, orderId), isThere));
+      .where(and(eq(orders.id, orderId), isThereFor(session)));
     if (!order) throw new Refusal('not_found');
   }
   const total = await tx.$count(

@@ -10,7 +10,7 @@ import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 /** Another label for a parcel, made out to the customer's address of today; the unused one goes back. */
 export const regenerateShipping: Handler<typeof endpoint> = async (tx, call) => {
   const { session, body, now, effects, services } = call;
-  const order = await lockShipped(tx, body.order_id, body);
+  const order = await lockShipped(tx, session, body.order_id, body);
   const { box, label: old } = await parcelOf(tx, order, body.box_id);
   refuseUsed(order, old);
   const voided = await voidLabel(tx, effects, old);

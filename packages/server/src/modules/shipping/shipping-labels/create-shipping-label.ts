@@ -8,7 +8,7 @@ import { boxes } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
+import { isThereFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
 import { parcelsOf } from '../../orders/orders/parcels-coming.ts';
 import { askLabel } from './ask-label.ts';
 import { asLabelRef } from './label-rows.ts';
@@ -19,7 +19,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, body.order_id), isThere))
+    .where(and(eq(orders.id, body.order_id), isThereFor(session)))
     .for('update');
   if (!order) throw new Refusal('not_found');
   if (!orderKinds[order.kind].ships) {

@@ -1,13 +1,13 @@
-import { orderKindNames } from '@recoup/contract/order-kind';
 import type { getCustomerOrders as endpoint } from '@recoup/contract/stock/customer-acts';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
+import { kindsOf } from '../../../platform/kinds.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';
 
-export const getCustomerOrders: Handler<typeof endpoint> = async (tx, { params }) => {
+export const getCustomerOrders: Handler<typeof endpoint> = async (tx, { session, params }) => {
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));
   if (!customer) throw new Refusal('not_found');
   const { currency } = await readCompany(tx);
@@ -18,7 +18,7 @@ export const getCustomerOrders: Handler<typeof endpoint> = async (tx, { params }
     .groupBy(orders.kind);
   const found = new Map(rows.map((row) => [row.kind, row]));
   return {
-    data: orderKindNames.map((kind) => ({
+    data: kindsOf(session).map((kind) => ({
       kind,
       orders: found.get(kind)?.orders ?? 0,
       total: { amount: found.get(kind)?.amount ?? 0, currency },

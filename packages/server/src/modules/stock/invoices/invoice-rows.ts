@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { netOf, sumsOf, taxOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine, InvoiceRow } from '@recoup/contract/stock/invoices';
+import type { Words } from '@recoup/words/words';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type AuditChange, audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
@@ -12,6 +13,8 @@ import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
+import type { Company } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { type ItemAct, seesCost } from '../inventory-items/item-rows.ts';
 
 /** An invoice and a line of one as they are stored. */
@@ -101,6 +104,18 @@ const asSummed = ({ price, discount, returned_at }: StoredLine) => ({
   discount,
   returned: returned_at !== null,
 });
+
+/** How whoever bought is spoken to, on paper and by mail; somebody without a name in the company's language. */
+export async function wordsOfBuyer(
+  tx: Tx,
+  company: Company,
+  { customer_id }: Pick<Invoice, 'customer_id'>,
+): Promise<Words> {
+  const [buyer] = customer_id
+    ? await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customer_id))
+    : [];
+  return wordsFor(tx, company, buyer ?? { language: null });
+}
 
 /** An invoice with its lines and payments. */
 export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<Invoice> {

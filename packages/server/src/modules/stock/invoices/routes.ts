@@ -15,7 +15,7 @@ import {
   updateInvoiceProduct,
 } from './change-invoice.ts';
 import { createInvoice, sellInstantly } from './create-invoice.ts';
-import { findInvoice, readInvoice, readLines } from './invoice-rows.ts';
+import { findInvoice, readInvoice, readLines, wordsOfBuyer } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { downloadInvoices, listCustomerInvoices, listInvoices } from './list-invoices.ts';
 
@@ -48,7 +48,9 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   },
   async printInvoice(tx, { session, params, now }) {
     const invoice = await readInvoice(tx, session, params.id);
-    return onePdf(`invoice-${invoice.number}`, now, invoiceSheet(await readCompany(tx), invoice, now));
+    const company = await readCompany(tx);
+    const words = await wordsOfBuyer(tx, company, invoice);
+    return onePdf(`invoice-${invoice.number}`, now, invoiceSheet(company, invoice, now, words));
   },
   sellInstantly,
   changeSoldPrice,

@@ -1,0 +1,31 @@
+import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
+import { permissionOfKind } from '@recoup/contract/permission';
+import { inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Session } from './handler.ts';
+import { Refusal } from './refusal.ts';
+
+type May = Pick<Session, 'permissions'>;
+
+/** The kinds of order that somebody has to do with. */
+export const kindsOf = ({ permissions }: May): OrderKind[] =>
+  orderKindNames.filter((kind) => permissions.includes(permissionOfKind(kind)));
+
+/** Whether somebody has to do with orders of a kind. */
+export const hasKind = (session: May, kind: OrderKind): boolean => kindsOf(session).includes(kind);
+
+/**
+ * Rows of the kinds that somebody has to do with, and of no kind at all; undefined where those are all rows, so that
+ * nothing more is asked. For whatever lists or counts orders of several kinds; calls of one kind are refused before.
+ */
+export function ofTheirKinds(session: May, kind: PgColumn): SQL | undefined {
+  const own = kindsOf(session);
+  return own.length === orderKindNames.length ? undefined : or(inArray(kind, own), isNull(kind));
+}
+
+/** Refuses a query about a kind of order that somebody has nothing to do with. */
+export function checkKinds(session: May, query: unknown): void {
+  const { kind } = (query ?? {}) as { kind?: unknown };
+  const asked: unknown[] = Array.isArray(kind) ? kind : [kind];
+  if (orderKindNames.some((name) => asked.includes(name) && !hasKind(session, name))) throw new Refusal('forbidden');
+}
