@@ -124,6 +124,9 @@ const globalCss = {
   // A page on paper: its content whole, without what is pressed, and light whatever the screen is.
   '@media print': {
     'nav, aside, body header, button': { display: 'none !important' },
+    // What sorts by a column is its name, too.
+    'th button': { display: 'inline !important' },
+    'th button svg': { display: 'none !important' },
     '*:has(> #content), *:has(> * > #content), #content, #content > div': {
       display: 'block !important',
       height: 'auto !important',

@@ -1,6 +1,23 @@
 import type { AnswerInput } from '@recoup/contract';
 import { offersReport } from '@recoup/contract/reports/reports';
-import { aMe, fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import {
+  type CustomTable,
+  createCustomTable,
+  listAllCustomTables,
+  switchCustomTable,
+} from '@recoup/contract/session/custom-tables';
+import {
+  aMe,
+  fakeServer,
+  fireEvent,
+  money,
+  pickItem,
+  refuse,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import OffersReportPage from './OffersReportPage.tsx';
 
@@ -157,4 +174,41 @@ test('a report that cannot be read offers another try', async () => {
   });
   show();
   expect(await screen.findByRole('heading', { name: 'The report could not be loaded' })).toBeTruthy();
+});
+
+test('[reports-01] days, filters and chart are kept as a view, which the report is then shown in', async () => {
+  let made: CustomTable[] = [];
+  fake.on(listAllCustomTables, () => ({
+    data: made.map((one) => ({ ...one, own: true, by: 'Olive Owner' })),
+    in_use: null,
+  }));
+  fake.on(createCustomTable, ({ body }) => {
+    const view = {
+      ...body,
+      id: 8,
+      shared: false,
+      status: 1 as const,
+      created_at: '2026-03-02T10:00:00.000Z',
+      version: 1,
+    };
+    made = [view];
+    return { success: true as const, message: 'View is created.', data: view };
+  });
+  fake.on(switchCustomTable, ({ body }) => ({ success: true as const, message: 'Shown.', data: body.id }));
+  const { user } = show('/reports/offers/all?from=2026-02-01&to=2026-02-07&measure=orders');
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await pickItem(user, /Save as a new view/);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'First week{Enter}');
+  await screen.findByRole('button', { name: 'First week' });
+  const kept = { from: '2026-02-01', to: '2026-02-07', measure: 'orders' };
+  expect(fake.callsOf(createCustomTable)[0]?.body).toMatchObject({
+    list: offersReport.get.path,
+    columns: [],
+    query: kept,
+  });
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ ...kept, view: '8' });
+  // It is this report's alone: others are led to without it.
+  expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe(
+    '/reports/users?from=2026-02-01&to=2026-02-07',
+  );
 });

@@ -34,7 +34,11 @@ function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
       form={form}
       size="sm"
       title="New view"
-      description="Keeps the columns, their order, the sort, the filters and the page size that you see now."
+      description={
+        shown.columns.length > 0
+          ? 'Keeps the columns, their order, the sort, the filters and the page size that you see now.'
+          : 'Keeps the chosen days, the filters, the chart, the sort and the page size that you see now.'
+      }
       submitLabel="Save view"
       onClose={onClose}
     >

@@ -21,11 +21,12 @@ const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 interface ViewMenuProps {
   endpoint: Endpoint;
   list: ListView;
-  columns: readonly Pick<Column<never>, 'id' | 'hidden'>[];
+  /** Left out: those of a report, which are always all there. */
+  columns?: readonly Pick<Column<never>, 'id' | 'hidden'>[];
 }
 
-/** The user's views of a list: to switch, and to keep what is shown as one of them. */
-export default function ViewMenu({ endpoint, list, columns }: ViewMenuProps) {
+/** The user's views of a list or report: to switch, and to keep what is shown as one of them. */
+export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps) {
   const { views, view, show, params, preferences } = list;
   const [naming, setNaming] = useState<'new' | CustomTable | null>(null);
   const use = useAction(switchCustomTable, { quiet: true });
@@ -50,7 +51,7 @@ export default function ViewMenu({ endpoint, list, columns }: ViewMenuProps) {
   const groups: MenuGroup[] = [
     {
       id: 'views',
-      label: 'Views of this list',
+      label: columns.length > 0 ? 'Views of this list' : 'Views of this report',
       items: [
         { id: 'default', label: 'Default', checked: !view, onSelect: () => void goTo(undefined) },
         ...views.filter(({ own }) => own).map(itemOf),
@@ -121,7 +122,7 @@ export default function ViewMenu({ endpoint, list, columns }: ViewMenuProps) {
 type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
 
 /** Whether the list is shown in another way than the view has it. A column that is newer than the view is not a difference. */
-function differs(view: CustomTable, shown: Shown, columns: ViewMenuProps['columns']): boolean {
+function differs(view: CustomTable, shown: Shown, columns: NonNullable<ViewMenuProps['columns']>): boolean {
   const own = { columns: columnsShown(columns, preferencesOf(view)), query: queryOf(new URLSearchParams(view.query)) };
   return JSON.stringify(own) !== JSON.stringify({ columns: shown.columns, query: shown.query });
 }

@@ -5,8 +5,10 @@ import { isDay } from '@recoup/contract/wire';
 import { Link, useUrlState } from '@recoup/remote-kit';
 import { Button, Card, EmptyState, Inline, Skeleton, Stack } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
+import { lazy, Suspense } from 'react';
 import { DownloadButton } from '../../action/file-buttons.tsx';
 import type { ListTabs } from '../../list/list-types.ts';
+import { useView } from '../../list/view/use-view.ts';
 import { Loaded, type Read } from '../../parts/loaded.tsx';
 import { Page } from '../../parts/page.tsx';
 import { PeriodFields } from '../../parts/period-fields.tsx';
@@ -15,6 +17,8 @@ import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportSums } from './report-sums.tsx';
 import { ReportTable } from './report-table.tsx';
+
+const ViewMenu = lazy(() => import('../../list/view/view-menu.tsx'));
 
 interface Answer {
   data: readonly AnyCells[];
@@ -35,7 +39,10 @@ interface ReportPageProps {
   fixed?: Partial<Record<ReportFilter, string | null>>;
 }
 
-/** A report: its period and filters stand in the address; sums, chart, table and CSV follow from its declaration. */
+/**
+ * A report: its period and filters stand in the address, which the user's views keep; sums, chart, table and CSV follow
+ * from its declaration.
+ */
 export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProps) {
   const { params, change } = useUrlState();
   const days = ['from', 'to'].map((name) => [name, params.get(name)] as const).filter(([, day]) => isDay(day));
@@ -51,13 +58,19 @@ export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProp
   const refused = read.error instanceof ApiError ? read.error.fields.from?.[0] : undefined;
   const from = query.from ?? read.data?.from;
   const to = query.to ?? read.data?.to;
-  // Measure and order are a report's own; its days and filters go along.
-  const kept = new URLSearchParams([...params].filter(([name]) => name !== 'measure' && name !== 'sort'));
+  const views = useView(report.get, read.data !== undefined);
+  // Measure, order and view are a report's own; its days and filters go along.
+  const kept = new URLSearchParams([...params].filter(([name]) => !['measure', 'sort', 'view'].includes(name)));
   return (
     <Page
       title={report.title}
       actions={
         <Inline gap={2} wrap>
+          {read.data && (
+            <Suspense fallback={null}>
+              <ViewMenu endpoint={report.get} list={views} />
+            </Suspense>
+          )}
           <Button icon="print" onClick={() => window.print()}>
             Print
           </Button>
