@@ -103,6 +103,12 @@ describe('[shell-14] the menu', () => {
     expect(shown.setting).toEqual([]);
   });
 
+  test('[shell-12] [shell-13] leaves out what a switch of the deployment hides, also where the server does not know this host', () => {
+    const widget = { ...everything, features: { ...everything.features, widget: false } };
+    expect(slugs(visibleMenu(menuOf(allPermissions), widget))).not.toContain('widget');
+    expect(slugs(visibleMenu(menuOf(allPermissions), everything))).toContain('widget');
+  });
+
   test('[shell-07] shows every entry that the user may open, where all remotes are there', () => {
     const all = menuOf(allPermissions);
     expect(slugs(visibleMenu(all, everything))).toEqual(slugs(all));

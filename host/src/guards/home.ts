@@ -1,12 +1,15 @@
 import type { Deployment } from '@recoup/contract/deployment';
 import { type Menu, type MenuItem, remoteOfPath } from '@recoup/contract/menu';
 import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract/route';
+import { isHidden } from '@recoup/contract/routes/feature';
 
 /**
  * Whether an entry is shown: the user may, and this deployment has the remote whose page it is. Another one that serves
  * all below `/settings` has no such page.
  */
 function isShown(item: Pick<MenuItem, 'path' | 'status'>, deployment: Deployment): boolean {
+  // The server leaves it out, too, where it knows this host; behind an API of another origin it does not.
+  if (isHidden('pages', item.path, deployment.features)) return false;
   return item.status === 1 && isServed(item.path, deployment);
 }
 
