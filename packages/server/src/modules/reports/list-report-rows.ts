@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
@@ -17,6 +16,7 @@ import * as declared from '@recoup/contract/reports/reports';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../platform/db/company-days.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { rowParts } from '../../platform/db/row-parts.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import type { Call, Handler } from '../../platform/handler.ts';
@@ -136,18 +136,13 @@ export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) 
   const { currency, timezone } = await readCompany(tx);
   const { places, figure, isMoney, source, columns } = rowsOf(call, timezone);
   const { day } = places.filters;
-  const line = csvLineOf(cellsOf(places, figure && { isMoney, currency }));
+  const written = csvLineOf(cellsOf(places, figure && { isMoney, currency }));
   // The moment becomes words below the order, where it is asked for once.
-  const lines = sql`select ${line.sql} as line from (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
+  const lines = sql`select ${written.sql} as line from (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
   async function* parts(own: Tx) {
     yield csvLine(figure ? [...header, `${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : header);
-    const portal = sql.identifier(`rows_${randomUUID().replaceAll('-', '')}`);
-    await own.execute(sql`declare ${portal} no scroll cursor for ${lines}`);
-    for (;;) {
-      const { rows } = await own.execute<{ line: string }>(sql`fetch ${sql.raw(String(atOnce))} from ${portal}`);
-      yield rows.map((row) => row.line).join('');
-      if (rows.length < atOnce) return;
-    }
+    for await (const rows of rowParts<{ line: string }>(own, lines, atOnce))
+      yield rows.map(({ line }) => line).join('');
   }
   const fileName = `${call.query.of.replace('_', '-')}-${fileStamp(timezone, call.now)}.csv`;
   return { fileName, content: await call.later((own) => spooled(Readable.from(parts(own)))) };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { type PriceChangeSource, priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
@@ -6,6 +5,7 @@ import { figureOf, type ReportFact, type ReportLine, reportRowFilters } from '@r
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dayStart } from '../../platform/db/company-days.ts';
+import { rowParts } from '../../platform/db/row-parts.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import { ofTheirKinds } from '../../platform/kinds.ts';
 import { catalogueNodes } from '../../schema/catalogue.ts';
@@ -79,13 +79,7 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
       return asRead(rows);
     },
     async *pages(tx, asked) {
-      const portal = sql.identifier(`report_${randomUUID().replaceAll('-', '')}`);
-      await tx.execute(sql`declare ${portal} no scroll cursor for ${linesIn(asked)}`);
-      for (;;) {
-        const { rows } = await tx.execute<FoundLine>(sql`fetch ${sql.raw(String(atOnce))} from ${portal}`);
-        yield asRead(rows);
-        if (rows.length < atOnce) return;
-      }
+      for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows);
     },
   };
 }

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from './db.ts';
+
+/**
+ * All rows of a query, so many at once, within a transaction that stays open; the last part may be empty. All of them are
+ * wanted, so PostgreSQL plans for the last row: for the first few it would read the table by an index, row after row.
+ */
+export async function* rowParts<Row extends Record<string, unknown>>(
+  tx: Tx,
+  query: SQL,
+  atOnce: number,
+): AsyncGenerator<Row[]> {
+  const portal = sql.identifier(`rows_${randomUUID().replaceAll('-', '')}`);
+  await tx.execute(sql`set local cursor_tuple_fraction = 1`);
+  await tx.execute(sql`declare ${portal} no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(atOnce))} from ${portal}`);
+    yield rows as Row[];
+    if (rows.length < atOnce) return;
+  }
+}
