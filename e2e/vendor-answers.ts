@@ -10,7 +10,7 @@ export interface Heard {
 }
 
 /** What a stand-in goes by when it answers. */
-export interface World {
+interface World {
   /** What it was asked before. */
   readonly heard: readonly Heard[];
   /** IMEIs of devices that somebody who bought there was sent. */
@@ -18,7 +18,7 @@ export interface World {
 }
 
 /** An answer, or how it follows from what was asked. */
-export type Answer = object | ((asked: Heard, world: World) => object);
+type Answer = object | ((asked: Heard, world: World) => object);
 
 /** What a call was asked with, each time. */
 export const madeBy = <Body>(heard: readonly Heard[], call: string): Body[] =>

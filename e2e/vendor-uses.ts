@@ -26,7 +26,7 @@ function bought({ items, total }: Order) {
 const openLog = ({ page }: Trial) => page.getByRole('link', { name: 'Log', exact: true }).click();
 
 /** Within the page: loading it anew would take most of the time. */
-export const toAccount = ({ page }: Pick<Trial, 'page'>) =>
+const toAccount = ({ page }: Pick<Trial, 'page'>) =>
   page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click();
 
 const inLog = ({ page }: Trial, what: string) =>

@@ -68,7 +68,11 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         await page.getByRole('main').getByRole('link', { name: 'Add-ons' }).click();
         await page.getByRole('main').getByRole('link', { name, exact: true }).click();
         await connect(page, slug, way);
-        if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+        if (way === 'consent') {
+          // What was allowed is taken, and leads on by itself.
+          await page.waitForURL((url) => !url.searchParams.has('state'));
+          await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+        }
         await expect(account).toBeVisible();
         const own = page.url();
         const order = async () => (await agreed[i]) ?? Promise.reject(new Error(`No order is agreed for ${slug}`));

@@ -25,12 +25,27 @@ export const labelStateNames = Object.keys(labelStates) as [LabelState, ...Label
 /** A parcel of which nothing was heard for so long is looked for. */
 export const silentDays = 5;
 
-/** What staff should look at of a parcel on its way. */
+/** What staff should look at of a parcel on its way; `about` is said of one, `many` of several. */
 export const parcelTroubles = {
-  late: { label: 'Late', tone: 'warning', about: 'it should have arrived by now' },
-  silent: { label: 'Stuck', tone: 'warning', about: `nothing was heard of it for ${silentDays} days` },
-  wrong: { label: 'Something is wrong', tone: 'danger', about: 'its carrier cannot deliver it, or takes it back' },
-} as const satisfies Record<string, { label: string; tone: Tone; about: string }>;
+  late: {
+    label: 'Late',
+    tone: 'warning',
+    about: 'it should have arrived by now',
+    many: 'They should have arrived by now',
+  },
+  silent: {
+    label: 'Stuck',
+    tone: 'warning',
+    about: `nothing was heard of it for ${silentDays} days`,
+    many: `Nothing was heard of them for ${silentDays} days`,
+  },
+  wrong: {
+    label: 'Something is wrong',
+    tone: 'danger',
+    about: 'its carrier cannot deliver it, or takes it back',
+    many: 'Their carriers cannot deliver them, or take them back',
+  },
+} as const satisfies Record<string, { label: string; tone: Tone; about: string; many: string }>;
 export type ParcelTrouble = keyof typeof parcelTroubles;
 const parcelTroubleNames = Object.keys(parcelTroubles) as [ParcelTrouble, ...ParcelTrouble[]];
 

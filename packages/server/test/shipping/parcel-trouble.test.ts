@@ -63,6 +63,6 @@ test('many at once are one message that leads to the list', async () => {
   const news = await told();
   expect(news).toHaveLength(before + 1);
   expect(news).toContainEqual({
-    ...{ title: 'Late: 3 parcels', text: 'it should have arrived by now.', path: '/shipping/all?trouble=late' },
+    ...{ title: 'Late: 3 parcels', text: 'They should have arrived by now.', path: '/shipping/all?trouble=late' },
   });
 });

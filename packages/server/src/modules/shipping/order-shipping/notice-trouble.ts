@@ -67,19 +67,24 @@ async function tell(
   now: Date,
 ): Promise<void> {
   const [one] = some;
+  const isOne = some.length === 1;
   const ids = some.slice(0, 3).flatMap(({ order_id }) => order_id ?? []);
   const known = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids)));
-  const order = some.length === 1 ? known[0] : undefined;
-  const { label, about } = parcelTroubles[trouble];
+  const order = isOne ? known[0] : undefined;
+  const { label, about, many } = parcelTroubles[trouble];
   const list = `${pathTo('shippingLabels', { courierId: 'all' })}?trouble=${trouble}`;
   await notify(tx, effects, {
     tenantId,
     type: 'parcel-trouble',
-    title: some.length === 1 ? `${label}: parcel ${one?.tracking_number}` : `${label}: ${some.length} parcels`,
-    text: order ? `Order ${order.number} of ${order.customer_name}: ${about}.` : `${about}.`,
+    title: isOne ? `${label}: parcel ${one?.tracking_number}` : `${label}: ${some.length} parcels`,
+    text: order
+      ? `Order ${order.number} of ${order.customer_name}: ${about}.`
+      : isOne
+        ? `${about.charAt(0).toUpperCase()}${about.slice(1)}.`
+        : `${many}.`,
     path: order ? orderPaths.detail(order.kind, order.id) : list,
     locationId: order?.location_id ?? null,
     now,
