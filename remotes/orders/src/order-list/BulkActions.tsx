@@ -4,7 +4,7 @@ import { BulkButton, type BulkProps, DownloadButton } from '@recoup/screens';
 import { useOrderKind } from '../use-order-kind.ts';
 import { useUndoOf } from '../use-undo.ts';
 
-export { PayMany } from '../paying/pay-many.tsx';
+export { PayMany } from '../pay-many.tsx';
 export { BulkAssign } from './BulkAssign.tsx';
 export { BulkStatusAction } from './BulkStatusAction.tsx';
 export { BulkTags } from './BulkTags.tsx';
