@@ -212,6 +212,8 @@ job('bulk and undo', 'five orders to another status and back', async (api) => {
       await expect(page.getByRole('menu')).toBeFocused();
       await keys.press('o', 'Enter');
       await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(5);
+      // What can be undone says so; rows may show it a moment before.
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await keys.press('Control+z');
       await expect(rows.filter({ hasText: 'Leads' })).toHaveCount(5);
     },

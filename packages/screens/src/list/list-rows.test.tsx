@@ -1,3 +1,4 @@
+import { sessionStore } from '@recoup/api';
 import type { QueryInput } from '@recoup/contract';
 import type { Me } from '@recoup/contract/session/auth';
 import { useParams } from '@recoup/remote-kit';
@@ -158,6 +159,8 @@ describe('choosing', () => {
 });
 
 describe('coming back', () => {
+  beforeEach(() => sessionStore.begin('token', 'key', 0));
+
   test('what was chosen, on every page of the list, is chosen still: after a look at one row, and after a reload', async () => {
     const { user, router, unmount } = renderScreen(<List />, { path: '/list', route: '/list', fake });
     await user.click(await chosenBox(10_001));
@@ -177,6 +180,15 @@ describe('coming back', () => {
     for (const [name, value] of kept) sessionStorage.setItem(name, value);
     show();
     expect(await screen.findByText('Of Order 10001, Order 10011, Order 10002')).toBeTruthy();
+  });
+
+  test('who signs out leaves nothing of it behind', async () => {
+    const { user, unmount } = renderScreen(<List />, { path: '/list', route: '/list', fake });
+    await user.click(await chosenBox(10_001));
+    sessionStore.end();
+    dispatchEvent(new Event('pagehide'));
+    unmount();
+    expect(Object.values({ ...sessionStorage }).join()).not.toContain('10001');
   });
 
   test.each<{ of: string; me?: Me; status?: number }>([

@@ -1,3 +1,4 @@
+import { sessionStore } from '@recoup/api';
 import { useMe } from '@recoup/remote-kit';
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -27,7 +28,8 @@ export function useKeptChoice<Row>(list: string) {
   const keep = useCallback(
     ({ scope, rows }: Choice<Row>) => {
       sessionStorage.removeItem(key);
-      if (rows.length === 0) return;
+      // Signing out leaves the page, too, and nothing is to be found after it.
+      if (rows.length === 0 || sessionStore.token() === null) return;
       try {
         sessionStorage.setItem(key, JSON.stringify({ scope, rows }));
       } catch {

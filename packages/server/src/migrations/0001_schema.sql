@@ -1846,7 +1846,7 @@ CREATE INDEX "order_items_serial" ON "order_items" USING btree ("tenant_id","ser
 --> statement-breakpoint
 CREATE INDEX "order_items_ean" ON "order_items" USING btree ("tenant_id","ean","device_id") WHERE ean is not null;
 --> statement-breakpoint
-CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(coalesce(inspected->>'condition', quoted->>'condition')),"order_id");
+CREATE INDEX "order_items_condition" ON "order_items" USING btree ("tenant_id",(case when inspected->>'condition' is null then quoted->>'condition' else inspected->>'condition' end),"order_id");
 --> statement-breakpoint
 CREATE INDEX "order_items_device" ON "order_items" USING btree ("tenant_id","device_id","ordered_at","state","order_id");
 --> statement-breakpoint

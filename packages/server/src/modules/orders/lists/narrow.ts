@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
-import { orderItems } from '../../../schema/order-items.ts';
+import { itemCondition, orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { methodPlace } from '../orders/payout-offered.ts';
@@ -13,12 +13,9 @@ import { waitingFor } from './waiting.ts';
 /** What narrows a tab beyond what is counted. */
 export type Narrowing = Partial<OrderFilter> & { search?: string | undefined };
 
-/** As it was found, before that as it was said; there is an index of it. */
-const condition = sql`(coalesce(${orderItems.inspected}->>'condition', ${orderItems.quoted}->>'condition'))`;
-
 /** The orders that have every word of the search and what the filters ask for; undefined when nothing narrows. */
 export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined {
-  const ofDevice = filterBy(deviceFilters, query, { condition });
+  const ofDevice = filterBy(deviceFilters, query, { condition: itemCondition });
   const ofParcel = filterBy(parcelFilters, query, { courier: shippingLabels.carrier, shipping: shippingLabels.state });
   const inUse = query.shipping === undefined ? ne(shippingLabels.state, 'voided') : undefined;
   return and(
