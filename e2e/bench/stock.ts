@@ -144,7 +144,8 @@ async function csv(company: Company): Promise<Figure[]> {
         await timed(() =>
           pipeline(
             client.query(
-              copyTo(`copy (select i.id, i.name, i.imei, i.condition, i.attributes->>'colour', i.status, l.name, i.order_number,
+              copyTo(`copy (select i.id, i.name, i.imei, i.condition, i.attributes->>'network',
+                  i.attributes->>'carrier_lock', i.attributes->>'colour', i.status, l.name, i.order_number,
                   to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), to_char(i.price / 100.0, 'FM999999990.00'),
                   to_char(i.cost / 100.0, 'FM999999990.00'), i.currency
                 from inventory_items i left join locations l on l.tenant_id = i.tenant_id and l.id = i.location_id
