@@ -1,4 +1,4 @@
-import { integrationNames } from './integration-names.ts';
+import { integrationNames } from './add-ons/integration-names.ts';
 import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
 
 type Rows<Prefix extends string, K extends string> = Readonly<

@@ -15,7 +15,7 @@ const laterUi =
 
 /** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
 const bootContract =
-  '(?:session/auth|deployment|endpoint|error|field-rules|integration-names|menu|money|order-kind|order-status|order-status-ids|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
+  '(?:session/auth|deployment|endpoint|error|field-rules|add-ons/integration-names|menu|money|order-kind|order-status|order-status-ids|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
 
 /** What every page begins with, login or not. */
 const bootCode = below(

@@ -1,6 +1,6 @@
 import type { FieldDefinitions } from '../field-definition.ts';
-import { integrationNames } from '../integration-names.ts';
 import type { ValuesOf } from './integration-field.ts';
+import { integrationNames } from './integration-names.ts';
 import { builtInSystems } from './systems/built-in.ts';
 import { carrierSystems } from './systems/carriers.ts';
 import { checkSystems } from './systems/checks.ts';

@@ -1,5 +1,5 @@
+import type { integrationNames } from '../add-ons/integration-names.ts';
 import type { Deployment } from '../deployment.ts';
-import type { integrationNames } from '../integration-names.ts';
 
 /** What a deployment may leave out. One that is not named is on. */
 export type Feature = keyof Deployment['features'];

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { dayStart } from '../../platform/db/company-days.ts';
 import { rowParts } from '../../platform/db/row-parts.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
-import { ofTheirKinds } from '../../platform/kinds.ts';
+import { ofTheirKinds } from '../../platform/frames/order-kinds.ts';
 import { catalogueNodes } from '../../schema/catalogue.ts';
 import { users } from '../../schema/core.ts';
 import { customers } from '../../schema/customers.ts';

@@ -8,8 +8,8 @@ import {
 } from '@recoup/contract/orders/order-bulk';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Effects } from '../../../platform/effects.ts';
+import { hasKind, kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { hasKind, kindsOf } from '../../../platform/kinds.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';

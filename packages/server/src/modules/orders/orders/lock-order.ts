@@ -3,8 +3,8 @@ import { nextStatuses } from '@recoup/contract/order-status';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
-import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 

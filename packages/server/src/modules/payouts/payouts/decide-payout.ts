@@ -6,8 +6,8 @@ import type {
 } from '@recoup/contract/payouts/payouts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
-import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';

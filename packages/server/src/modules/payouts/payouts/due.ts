@@ -2,8 +2,8 @@ import { payoutStateNames } from '@recoup/contract/payouts/payouts';
 import { and, count, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
-import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 

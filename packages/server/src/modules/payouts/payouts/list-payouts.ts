@@ -2,8 +2,8 @@ import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/pa
 import { and, eq } from 'drizzle-orm';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { asPayout } from '../../orders/orders/parts.ts';

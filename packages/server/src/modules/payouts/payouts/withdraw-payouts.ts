@@ -1,7 +1,7 @@
 import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
 import { and, asc, inArray } from 'drizzle-orm';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { ofTheirKinds } from '../../../platform/kinds.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { endPayout } from './end-payout.ts';

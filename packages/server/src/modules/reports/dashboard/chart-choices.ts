@@ -8,8 +8,8 @@ import {
 } from '@recoup/contract/reports/dashboard-charts';
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
-import { kindsOf } from '../../../platform/kinds.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../company.ts';

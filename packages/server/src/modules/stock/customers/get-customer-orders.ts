@@ -1,7 +1,7 @@
 import type { getCustomerOrders as endpoint } from '@recoup/contract/stock/customer-acts';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { kindsOf } from '../../../platform/kinds.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';

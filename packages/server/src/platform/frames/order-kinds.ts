@@ -2,8 +2,8 @@ import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
 import { permissionOfKind } from '@recoup/contract/permission';
 import { inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Session } from './handler.ts';
-import { Refusal } from './refusal.ts';
+import type { Session } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
 
 type May = Pick<Session, 'permissions'>;
 
