@@ -45,6 +45,7 @@ test('Klaviyo gets an event with what tells it from others; nobody is subscribed
           {
             type: 'account',
             id: 'K1',
+            links: { self: 'https://a.klaviyo.com/api/accounts/K1/' },
             attributes: {
               test_account: false,
               timezone: 'UTC',

@@ -56,9 +56,9 @@ export default function DataFeedPage() {
           </Section>
           {answer && (
             <Text small muted>
-              {numberText(answer.total_sku)} lines of {numberText(answer.total_model)} models by{' '}
-              {numberText(answer.total_manufacturer)} manufacturers. {numberText(answer.total_included)} devices are in
-              the feed, {numberText(answer.total_excluded)} are left out.
+              Lines: {numberText(answer.total_sku)}. Models: {numberText(answer.total_model)}. Manufacturers:{' '}
+              {numberText(answer.total_manufacturer)}. Devices in the feed: {numberText(answer.total_included)}, left
+              out: {numberText(answer.total_excluded)}.
             </Text>
           )}
         </Stack>
