@@ -33,8 +33,11 @@ async function knownOf(names: readonly string[], databaseUrl: string): Promise<S
   return new Set(rows.map(({ told }) => told));
 }
 
-/** People and keys that a log tells of: by their look, or because the database knows them; each with its line. */
-export async function personalIn(log: string, databaseUrl: string): Promise<string[]> {
+/**
+ * People and keys that a log tells of: by their look, because the database knows them, or since they are among the
+ * `secrets` of this journey; each with its line.
+ */
+export async function personalIn(log: string, databaseUrl: string, secrets: readonly string[] = []): Promise<string[]> {
   const lines = log
     .split('\n')
     .filter((line) => !welcome.test(line))
@@ -46,6 +49,7 @@ export async function personalIn(log: string, databaseUrl: string): Promise<stri
       (text.match(shape) ?? []).map((one) => `${what}, ${one}`),
     );
     const byName = namesIn(text).filter((one) => known.has(one));
-    return [...byShape, ...byName].map((found) => `${found}: ${line}`);
+    const bySecret = secrets.filter((secret) => text.includes(secret));
+    return [...byShape, ...byName, ...bySecret].map((found) => `${found}: ${line}`);
   });
 }

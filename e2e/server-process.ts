@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { ServerPlace } from './own-server.ts';
 import { personalIn } from './personal-in.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -11,6 +12,8 @@ export interface ServerOptions {
   /** Left out, a folder of its own that is removed at the end. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** What is typed or told in this journey, and may stand in no log. */
+  secrets?: readonly string[];
 }
 
 /**
@@ -24,10 +27,17 @@ export class ServerProcess {
   readonly databaseUrl: string;
   readonly #child: ChildProcess;
   readonly #said: string[];
+  readonly #secrets: readonly string[];
 
-  private constructor(child: ChildProcess, address: string, dataDir: string, databaseUrl: string, said: string[]) {
+  private constructor(
+    child: ChildProcess,
+    said: string[],
+    { address, dataDir, databaseUrl }: ServerPlace,
+    secrets: readonly string[],
+  ) {
     this.#child = child;
     this.#said = said;
+    this.#secrets = secrets;
     this.address = address;
     this.dataDir = dataDir;
     this.databaseUrl = databaseUrl;
@@ -44,7 +54,8 @@ export class ServerProcess {
     return folder;
   }
 
-  static async start({ dataDir = ServerProcess.newDataDir(), env = {} }: ServerOptions = {}): Promise<ServerProcess> {
+  static async start(options: ServerOptions = {}): Promise<ServerProcess> {
+    const { dataDir = ServerProcess.newDataDir(), env = {}, secrets = [] } = options;
     const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
       cwd: root,
       env: {
@@ -76,14 +87,16 @@ export class ServerProcess {
     });
     const sockets = join(dataDir, 'postgres/run');
     const databaseUrl = env.DATABASE_URL ?? `postgres://recoup@localhost/recoup?host=${encodeURIComponent(sockets)}`;
-    return new ServerProcess(child, address, dataDir, databaseUrl, said);
+    return new ServerProcess(child, said, { address, dataDir, databaseUrl }, secrets);
   }
 
   /** Ends as Ctrl-C does. Throws when its log tells of people or keys. */
   async end(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     // As long as there is a database that knows them.
-    const found = await personalIn(this.#said.join(''), this.databaseUrl).catch((error: unknown) => [String(error)]);
+    const found = await personalIn(this.#said.join(''), this.databaseUrl, this.#secrets).catch((error: unknown) => [
+      String(error),
+    ]);
     const gone = new Promise((resolveGone) => this.#child.once('exit', resolveGone));
     this.#child.kill('SIGINT');
     await gone;

@@ -9,6 +9,8 @@ export const playedVendors = Object.keys(answers) as IntegrationSlug[];
 
 /** What staff type where a system wants a secret; nobody is let in without it, or the token that it gave for one. */
 export const vendorKey = 'a key of many signs';
+/** What no answer and no log may hold: what is typed, and what systems give for it. */
+export const vendorSecrets = [vendorKey, 'token of journeys', 'token of renewal', 'a code of journeys'];
 const keys = [vendorKey, encodeURIComponent(vendorKey), vendorKey.replaceAll(' ', '+'), 'token of journeys'];
 
 /** A container of tags has no secret. */
