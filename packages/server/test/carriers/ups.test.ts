@@ -96,7 +96,7 @@ isCarrier('UPS', {
       },
     ],
     [`GET /api/track/v1/details/${tracking}`]: [200, tracked],
-    'POST /api/labels/v2409/recovery': [
+    'POST /api/labels/v1/recovery': [
       200,
       {
         LabelRecoveryResponse: {
@@ -155,7 +155,7 @@ isCarrier('UPS', {
     },
   },
   lost: {
-    call: 'POST /api/labels/v2409/recovery',
+    call: 'POST /api/labels/v1/recovery',
     none: failed(400, '9801031', 'The shipment could not be found'),
   },
   voided: {

@@ -111,7 +111,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
     },
     async findLabel(reference) {
       const bought = { ReferenceNumber: { Value: reference }, ShipperNumber: account.account_number };
-      const found = await call(recoveredSchema, 'POST', `/api/labels/${version}/recovery`, {
+      const found = await call(recoveredSchema, 'POST', '/api/labels/v1/recovery', {
         // Of a picture no size is said here: it would be refused.
         LabelRecoveryRequest: { Request: {}, LabelSpecification: image, ReferenceValues: bought },
       }).catch(nullIfMissing);
