@@ -66,7 +66,15 @@ function Home({ site }: { site: Site }) {
       <Part title={say('site.buy')}>
         <Inline as="ul" gap={2} wrap>
           {shown.map((name) => (
-            <Box as="li" key={name} paddingInline={3} paddingBlock={2} borderWidth="1px" borderRadius="md">
+            <Box
+              as="li"
+              key={name}
+              paddingInline={3}
+              paddingBlock={2}
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="md"
+            >
               {say(`category.${name}`)}
             </Box>
           ))}
