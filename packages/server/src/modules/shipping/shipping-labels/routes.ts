@@ -9,6 +9,8 @@ import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { createShippingLabel } from './create-shipping-label.ts';
 import { labelSheet } from './label-pdf.ts';
 import { listShippingLabels } from './list-shipping-labels.ts';
@@ -18,7 +20,8 @@ export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { pa
   const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
   if (!label) throw new Refusal('not_found');
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
-  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label)]);
+  const words = await wordsFor(tx, await readCompany(tx), { language: null });
+  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label, words)]);
   return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 
