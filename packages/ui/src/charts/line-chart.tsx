@@ -76,6 +76,9 @@ function Lines({ chart, width, height, across, up }: { chart: ChartProps } & Gro
 const heightOf = (value: number | null | undefined, up: ScaleLinear<number>) =>
   value === null || value === undefined ? null : up(value);
 
+/** Dashes of lines, as short as a dot is small. */
+const dotDashes = [undefined, '4 2', '2 2'];
+
 type Place = readonly [x: number, y: number];
 
 /** The stretches of a line between the points where there is nothing. */
@@ -92,11 +95,7 @@ function stretchesOf(points: readonly (readonly [x: number, y: number | null])[]
 function Line({ place, points }: { place: number; points: readonly (readonly [x: number, y: number | null])[] }) {
   return stretchesOf(points).map((stretch) => {
     const [first = [0, 0], second] = stretch;
-    // A single point has no line.
-    if (!second)
-      return (
-        <circle key={first[0]} cx={first[0]} cy={first[1]} r={points.length > 1 ? 2.5 : 4} fill={seriesColors[place]} />
-      );
+    if (!second) return <Dot key={first[0]} place={place} at={first} alone={points.length === 1} />;
     return (
       <polyline
         key={first[0]}
@@ -109,4 +108,20 @@ function Line({ place, points }: { place: number; points: readonly (readonly [x:
       />
     );
   });
+}
+
+/** A point without neighbours has no line: full like the line that goes through, or drawn as its line is dashed. */
+function Dot({ place, at: [x, y], alone }: { place: number; at: Place; alone: boolean }) {
+  const full = place === 0;
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={alone ? 5 : 2.5}
+      fill={full ? seriesColors[place] : 'none'}
+      stroke={seriesColors[place]}
+      strokeWidth={2}
+      strokeDasharray={full ? undefined : dotDashes[place]}
+    />
+  );
 }
