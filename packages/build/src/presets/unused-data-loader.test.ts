@@ -14,6 +14,14 @@ test('what is declared by a call, a list or an object goes where nobody reads it
   );
 });
 
+test('what only the server reads of an endpoint is not bundled', () => {
+  expect(
+    loaded(
+      `const a = (kind) => ({ b: endpoint({ path: '/a', summary: \`Every \${kind}, newest first.\`, refuses: ['conflict'] }) });`,
+    ),
+  ).toBe(`const a = (kind) => ({ b: endpoint({ path: '/a',   }) });`);
+});
+
 test.each([
   ['a number', `export const days = 14;`],
   ['a function', `export const total = (rows: Row[]) => rows.length;`],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Endpoint, isFileAnswer } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentHook } from '../platform/adapters.ts';
 import type { Database, Tx } from '../platform/db/db.ts';
@@ -49,6 +50,7 @@ export interface AnyCall {
   readonly requestId: string;
   readonly address: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
+  readonly copied: ((query: SQL) => AsyncIterable<Buffer>) | null;
 }
 export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
 
@@ -88,6 +90,7 @@ export function callOf(
     requestId: request.id,
     address: request.ip,
     later: session && ((read) => tools.pool.inTenant(session.tenantId, read)),
+    copied: session && ((query) => tools.pool.copy(session.tenantId, query)),
   };
 }
 

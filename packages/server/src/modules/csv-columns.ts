@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { type Currency, currencies } from '@recoup/contract/money';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Tx } from '../platform/db/db.ts';
 import { csvLine } from './csv.ts';
+import { spooled } from './spooled.ts';
 
-/** Columns of a CSV file that the database writes, each as the cells of `csvLine` are. */
+/** Columns of a CSV file that the database writes, each as the fields of `csvLine` are. */
 export const csvColumn = {
-  /** What never holds a comma, a quotation mark or a formula: numbers, codes. */
+  /** What is no text of somebody's: numbers, codes. */
   plain: (value: SQLWrapper) => sql`${value}`,
-  text: (value: SQLWrapper) => sql`csv_cell(${value})`,
+  /** A text that a spreadsheet does not run. */
+  text: (value: SQLWrapper) => sql`csv_text(${value})`,
   time: (value: SQLWrapper) => sql`iso_time(${value})`,
   /** Minor units of the currency beside them, as `amountText` writes them. */
   money: (amount: SQLWrapper, currency: SQLWrapper) =>
@@ -16,11 +17,11 @@ export const csvColumn = {
   /** The word for each value; one that has none stays as it is. */
   word: (value: SQLWrapper, words: Words) => {
     const each = Object.entries(words).map(
-      ([one, word]) => sql`when ${one} then csv_cell(${typeof word === 'string' ? word : word.name}::text)`,
+      ([one, word]) => sql`when ${one} then ${typeof word === 'string' ? word : word.name}::text`,
     );
     return each.length === 0
       ? csvColumn.text(value)
-      : sql`case (${value})::text ${sql.join(each, sql` `)} else csv_cell((${value})::text) end`;
+      : sql`case (${value})::text ${sql.join(each, sql` `)} else csv_text((${value})::text) end`;
   },
 };
 
@@ -34,7 +35,7 @@ export function amountIn(minor: SQLWrapper, currency: Currency): SQL {
     : sql`(${minor} * ${sql.raw((10 ** -decimals).toFixed(decimals))})::text`;
 }
 
-/** A text as a cell for programs: quoted where it must be, and otherwise as it is, formula or not. */
+/** A text as a cell for programs, in lines that are not copied: quoted where it must be, formula or not. */
 export function csvData(value: SQLWrapper): SQL {
   return sql`csv_quoted(${value})`;
 }
@@ -44,48 +45,28 @@ const withoutCents = sql.join(
   sql`, `,
 );
 
-/** A thousand lines and more are read at once; no more of a file than two such pages is in memory. */
-const rowsAtOnce = 4_000;
-
-/** Lines that were read together, and the id of the last of them. */
-export interface CsvPage {
-  readonly rows: number;
-  readonly last: number | null;
-  readonly text: string | null;
-}
-
-/** A page of lines: `rows` answers `id` and what {@link csvLineOf} makes, in the order of ids. */
-export async function csvPage(tx: Tx, rows: SQLWrapper): Promise<CsvPage> {
-  const found = await tx.execute<{ rows: number; last: number | null; text: string | null }>(
-    sql`select count(*)::int as rows, max(id) as last, string_agg(line, '' order by id) as text from (${rows}) page`,
-  );
-  return found.rows[0] ?? { rows: 0, last: null, text: null };
-}
-
-/** A line of a file. */
-export function csvLineOf(columns: readonly SQL[]): SQL.Aliased<string> {
-  return sql<string>`concat(${sql.join([...columns], sql`, ',', `)}, ${'\r\n'}::text)`.as('line');
+/**
+ * Ends lines as CSV files end them, not as PostgreSQL does; what stands between quotation marks stays as it is. Bytes
+ * are read as Latin letters: none of a longer sign is a line feed or a quotation mark.
+ */
+async function* withLineEnds(copied: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let quoted = 0;
+  for await (const part of copied) {
+    const pieces = part.toString('latin1').split('"');
+    const ended = pieces.map((piece, i) => ((i + quoted) % 2 === 0 ? piece.replaceAll('\n', '\r\n') : piece));
+    quoted = (quoted + pieces.length - 1) % 2;
+    yield Buffer.from(ended.join('"'), 'latin1');
+  }
 }
 
 /**
- * A CSV file of any size whose lines the database writes, in the order of their ids. The next page is read while one is
- * sent.
+ * A CSV file of any size whose lines the database writes (see `Pool.copy`), read as fast as they come and sent as slowly
+ * as they are taken.
  */
-export function csvFile(header: readonly string[], read: (after: number, most: number) => Promise<CsvPage>): Readable {
-  async function* pages() {
-    yield csvLine(header);
-    let coming = read(0, rowsAtOnce);
-    for (;;) {
-      const { rows, last, text } = await coming;
-      const isLast = last === null || rows < rowsAtOnce;
-      if (!isLast) {
-        coming = read(last, rowsAtOnce);
-        // Whoever goes away meanwhile does not wait for it, nor for why it failed.
-        coming.catch(() => undefined);
-      }
-      yield text ?? '';
-      if (isLast) return;
-    }
+export function csvFile(header: readonly string[], copied: AsyncIterable<Buffer>): Promise<Readable> {
+  async function* parts() {
+    yield Buffer.from(csvLine(header));
+    yield* withLineEnds(copied);
   }
-  return Readable.from(pages());
+  return spooled(Readable.from(parts()));
 }

@@ -16,6 +16,7 @@ import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { AnyReport } from '@recoup/contract/report';
+import type { SQL } from 'drizzle-orm';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';
 import type { Effects } from './effects.ts';
@@ -100,6 +101,8 @@ export interface Call<E extends Endpoint> {
   readonly address: string;
   /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
   readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Rows of a query in the session's company, as lines of CSV that the database writes (see `Pool.copy`). */
+  readonly copied: E['access'] extends 'public' ? null : (query: SQL) => AsyncIterable<Buffer>;
 }
 
 /** A file answer: streamed, with the name it is saved under. */

@@ -1,20 +1,25 @@
 import { amountText, currencyCodes } from '@recoup/contract/money';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../src/modules/csv.ts';
-import { csvColumn, csvFile, csvLineOf, csvPage } from '../../src/modules/csv-columns.ts';
+import { csvColumn, csvFile } from '../../src/modules/csv-columns.ts';
+import { copiesAtOnce } from '../../src/platform/db/pool.ts';
 import { useCompany } from '../company.ts';
 
-const { inTenant } = useCompany({ bare: true });
+const { app, tenantId } = useCompany({ bare: true });
 
-test('a line that the database writes is the line that we write, whatever stands in it', async () => {
+const copied = (query: SQL) => app.pool.copy(tenantId, query);
+const textOf = async (header: readonly string[], parts: AsyncIterable<Buffer>) =>
+  Buffer.concat(await (await csvFile(header, parts)).toArray()).toString();
+
+test('[reports-01] a line that the database writes is the line that we write, whatever stands in it', async () => {
   const texts = fc.sample(
     fc.oneof(
       fc.string({
         unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', '1', '.', 'a', 'ü', '漢', ' ', "'", '\\'),
       }),
-      fc.constantFrom('-12.5', '-12.5x', '+1', '', '"', '-'),
+      fc.constantFrom('-12.5', '-12.5x', '+1', '', '"', '-', '\\.', '=HYPERLINK("x","y")', '-cmd'),
     ),
     400,
   );
@@ -24,20 +29,18 @@ test('a line that the database writes is the line that we write, whatever stands
     return { id: i + 1, text, amount: amounts[i % amounts.length] ?? 0, currency };
   });
   const { plain, text, money, time, word } = csvColumn;
-  const line = csvLineOf([
+  const fields: SQL[] = [
     plain(sql`r.id`),
     text(sql`r.text`),
     money(sql`r.amount`, sql`r.currency`),
     time(sql`'2026-02-03 04:05:06.789+00'::timestamptz`),
     word(sql`r.id % 2`, { 0: { name: 'Even, so to say' }, 1: { name: 'Odd' } }),
     text(sql`null`),
-  ]);
-  const found = await inTenant((tx) =>
-    csvPage(
-      tx,
-      sql`select r.id, ${line.sql} as line from json_to_recordset(${JSON.stringify(rows)}::json)
-        as r(id int, text text, amount bigint, currency text)`,
-    ),
+  ];
+  const found = await textOf(
+    ['id'],
+    copied(sql`select ${sql.join(fields, sql`, `)} from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(id int, text text, amount bigint, currency text) order by r.id`),
   );
   const written = rows.map(({ id, amount, currency, ...row }) =>
     csvLine([
@@ -45,17 +48,31 @@ test('a line that the database writes is the line that we write, whatever stands
       ...[id % 2 === 0 ? 'Even, so to say' : 'Odd', ''],
     ]),
   );
-  expect(found).toEqual({ rows: rows.length, last: rows.length, text: written.join('') });
+  expect(found).toBe(['id\r\n', ...written].join(''));
 });
 
-test('a file goes on with the next page until one is not full', async () => {
-  const asked: number[] = [];
-  const pages = csvFile(['id'], async (after, most) => {
-    asked.push(after);
-    const full = asked.length < 3;
-    return { rows: full ? most : 1, last: after + (full ? most : 1), text: `page after ${after}\r\n` };
-  });
-  const text = (await pages.toArray()).join('');
-  expect(text.trim().split('\r\n')).toEqual(['id', ...asked.map((after) => `page after ${after}`)]);
-  expect(asked).toHaveLength(3);
+test('lines end as in any CSV file, and what is quoted stays, wherever its bytes are parted', async () => {
+  const lines = Buffer.from('1,"two\nlines ""said"""\n2,ü\n');
+  for (let at = 0; at <= lines.length; at++) {
+    async function* parts() {
+      yield lines.subarray(0, at);
+      yield lines.subarray(at);
+    }
+    expect(await textOf(['id'], parts())).toBe('id\r\n1,"two\nlines ""said"""\r\n2,ü\r\n');
+  }
+});
+
+test('what is copied is the company’s own, and only read', async () => {
+  expect(await textOf(['id'], copied(sql`select distinct tenant_id from users`))).toBe(`id\r\n${tenantId}\r\n`);
+  const writing = textOf(['id'], copied(sql`select nextval('api_keys_id_seq')`));
+  await expect(writing).rejects.toThrow('read-only');
+});
+
+test('who no longer wants a file leaves its place to the next', async () => {
+  for (let n = 0; n <= copiesAtOnce; n++)
+    for await (const part of copied(sql`select repeat('x', 1000) from generate_series(1, 100000)`)) {
+      expect(part.length).toBeGreaterThan(0);
+      break;
+    }
+  expect(await textOf(['n'], copied(sql`select 1`))).toBe('n\r\n1\r\n');
 });

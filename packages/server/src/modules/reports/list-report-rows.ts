@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type AnyReport, isReport } from '@recoup/contract/report';
@@ -15,8 +14,6 @@ import {
 import * as declared from '@recoup/contract/reports/reports';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../platform/db/company-days.ts';
-import type { Tx } from '../../platform/db/db.ts';
-import { rowParts } from '../../platform/db/row-parts.ts';
 import { searchPatterns } from '../../platform/db/search-words.ts';
 import { filterBy } from '../../platform/frames/list-filters.ts';
 import { ofTheirKinds } from '../../platform/frames/order-kinds.ts';
@@ -25,10 +22,8 @@ import { listResult } from '../../platform/list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { orders } from '../../schema/orders.ts';
 import { readCompany } from '../company.ts';
-import { csvLine } from '../csv.ts';
-import { amountIn, csvColumn, csvLineOf } from '../csv-columns.ts';
+import { amountIn, csvColumn, csvFile } from '../csv-columns.ts';
 import { fileStamp } from '../days.ts';
-import { spooled } from '../spooled.ts';
 import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
 
 interface Found extends Record<string, unknown> {
@@ -125,27 +120,20 @@ export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
   return { ...listResult(query, data, total), sum: figure ? asValue(sum) : null };
 };
 
-const atOnce = 5_000;
 const header = ['at', 'what', 'detail', 'order', 'kind', 'by'];
 
-/**
- * All rows behind a figure, however many: the database writes the lines, passes once over the rows, and is done with
- * them before the file is sent.
- */
+/** All rows behind a figure, however many: the database writes the lines, and passes once over the rows. */
 export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) => {
   const { currency, timezone } = await readCompany(tx);
   const { places, figure, isMoney, source, columns } = rowsOf(call, timezone);
   const { day } = places.filters;
-  const written = csvLineOf(cellsOf(places, figure && { isMoney, currency }));
+  const fields = sql.join(cellsOf(places, figure && { isMoney, currency }), sql`, `);
   // The moment becomes words below the order, where it is asked for once.
-  const lines = sql`select ${written.sql} as line from (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
-  async function* parts(own: Tx) {
-    yield csvLine(figure ? [...header, `${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : header);
-    for await (const rows of rowParts<{ line: string }>(own, lines, atOnce))
-      yield rows.map(({ line }) => line).join('');
-  }
+  const rows = sql`select ${fields} from
+    (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
+  const own = figure ? [`${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : [];
   const fileName = `${call.query.of.replace('_', '-')}-${fileStamp(timezone, call.now)}.csv`;
-  return { fileName, content: await call.later((own) => spooled(Readable.from(parts(own)))) };
+  return { fileName, content: await csvFile([...header, ...own], call.copied(rows)) };
 };
 
 const kindWords = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label }]) => [kind, label]));

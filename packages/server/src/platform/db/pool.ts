@@ -1,5 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import type { Transactions, Tx } from './db.ts';
 import { preparedHandle, writeTogether } from './prepared.ts';
 
@@ -21,10 +24,20 @@ export interface Pool extends Transactions {
   begin<Row>(question: pg.QueryConfig): Promise<OpenTransaction<Row>>;
   /** A connection that only reads, as the role of requests; its tenant is what `openSession` sets on it. */
   reader(): Promise<pg.PoolClient>;
+  /**
+   * Rows of a query, which only reads, as PostgreSQL writes them as CSV: no header, a line feed behind each. As quick as
+   * they are taken; the connection is held until the last. At most {@link copiesAtOnce} go on at a time, others wait.
+   */
+  copy(tenantId: number, query: SQL): AsyncGenerator<Buffer, void, undefined>;
   /** The query builder of a connection. */
   handleOf(client: pg.PoolClient): Tx;
   end(): Promise<void>;
 }
+
+/** Files that a node makes of so many rows that the database writes them, at a time. */
+export const copiesAtOnce = 3;
+
+const dialect = new PgDialect();
 
 // Ids and amounts are at most 2^53: read them as numbers, not as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -37,7 +50,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 const readerSettings =
   'SET ROLE app_rw; SET default_transaction_read_only = on; SET random_page_cost = 1.1; SET cpu_index_tuple_cost = 0.05; ' +
-  "SET work_mem = '16MB'";
+  "SET work_mem = '16MB'; SET standard_conforming_strings = on";
+
+const openTenant = {
+  name: 'open_tenant',
+  // Row-level security holds for that role only.
+  text: "SELECT set_config('app.tenant_id', $1, false) WHERE current_user = 'app_rw'",
+};
 
 /** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
 export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
@@ -51,13 +70,16 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   };
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
-  for (const pool of [raw, readers]) {
+  // COPY is none of what a pipelined connection can do.
+  const copiers = new pg.Pool({ ...options, max: copiesAtOnce, application_name: 'recoup files', pipeline: false });
+  for (const pool of [raw, readers, copiers]) {
     pool.on('error', onError);
     // A connection lost while somebody has it: his next query fails, and nobody else needs to hear of it.
     pool.on('connect', (client) => void client.on('error', () => undefined));
   }
   // Queued before whatever the connection is taken for. `openReadSession` finds nobody on one where it failed.
-  readers.on('connect', (client) => void client.query(readerSettings).catch(onError));
+  for (const pool of [readers, copiers])
+    pool.on('connect', (client) => void client.query(readerSettings).catch(onError));
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {
@@ -107,16 +129,27 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     return result;
   }
 
+  async function* copy(tenantId: number, query: SQL): AsyncGenerator<Buffer, void, undefined> {
+    // COPY takes no values beside it.
+    const { sql: text } = dialect.sqlToQuery(query.inlineParams());
+    const client = await copiers.connect();
+    let failure: boolean = true;
+    try {
+      const { rowCount } = await client.query({ ...openTenant, values: [String(checkedId(tenantId))] });
+      if (rowCount !== 1) throw new Error('A connection that reads has the wrong role');
+      yield* client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT csv)`)) as AsyncIterable<Buffer>;
+      failure = false;
+    } finally {
+      // One whose rows nobody wanted to the end is of no use any more.
+      client.release(failure);
+    }
+  }
+
   async function read<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
     const tenant = String(checkedId(tenantId));
     const client = await readers.connect();
     writeTogether(client);
-    const opening = client.query({
-      name: 'open_tenant',
-      // Row-level security holds for that role only.
-      text: "SELECT set_config('app.tenant_id', $1, false) WHERE current_user = 'app_rw'",
-      values: [tenant],
-    });
+    const opening = client.query({ ...openTenant, values: [tenant] });
     // What is asked travels behind it. Nothing of that is told, neither an answer nor a refusal, before the tenant is set.
     const working = (async () => work(handleOf(client)))();
     working.catch(() => undefined);
@@ -141,9 +174,10 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     inTenant: (tenantId, work) => run(asTenant(tenantId), work),
     asPlatform: (work) => run('BEGIN', work),
     reader: () => readers.connect(),
+    copy,
     handleOf,
     async end() {
-      await Promise.all([raw.end(), readers.end()]);
+      await Promise.all([raw.end(), readers.end(), copiers.end()]);
     },
   };
 }

@@ -11,19 +11,11 @@ CREATE OR REPLACE FUNCTION csv_quoted(value text) RETURNS text LANGUAGE sql IMMU
     THEN csv_enclosed(value) ELSE value END
 $$;
 
-CREATE OR REPLACE FUNCTION csv_guarded(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
-BEGIN
-  IF value ~ '^[=+@\t\r-]' AND value !~ '^-?\d+(\.\d+)?$' THEN
-    value := '''' || value;
-  END IF;
-  RETURN csv_quoted(value);
-END $$;
-
--- A cell that people read, as `modules/csv.ts` writes it: never run as a formula. The signs are = + @ - and a tabulator.
-CREATE OR REPLACE FUNCTION csv_cell(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN value LIKE '%,%' OR value LIKE '%"%' OR value LIKE E'%\n%' OR value LIKE E'%\r%'
-      OR ascii(value) IN (61, 43, 64, 45, 9)
-    THEN csv_guarded(value) ELSE value END
+-- A field that people read, as `modules/csv.ts` writes it: never run as a formula. The signs are = + @ -, a tabulator and a
+-- carriage return. COPY writes nothing where there is none, and quotation marks where there is an empty one.
+CREATE OR REPLACE FUNCTION csv_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN ascii(value) IN (61, 43, 64, 45, 9, 13) AND value !~ '^-?\d+(\.\d+)?$' THEN '''' || value
+    WHEN value = '' THEN NULL ELSE value END
 $$;
 
 -- A moment as programs write it, with milliseconds.

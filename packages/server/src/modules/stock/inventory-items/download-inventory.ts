@@ -1,12 +1,12 @@
 import type { downloadInventory as endpoint } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../company.ts';
-import { csvColumn, csvFile, csvLineOf, csvPage } from '../../csv-columns.ts';
+import { csvColumn, csvFile } from '../../csv-columns.ts';
 import { fileStamp } from '../../days.ts';
 import { itemsFor, seesCost } from './item-rows.ts';
 import { narrowedBy } from './list-inventory-items.ts';
@@ -26,7 +26,7 @@ const header = [
   'price',
 ];
 
-export const downloadInventory: Handler<typeof endpoint> = async (tx, { session, query, now, later }) => {
+export const downloadInventory: Handler<typeof endpoint> = async (tx, { session, query, now, copied }) => {
   const { timezone } = await readCompany(tx);
   const withCost = seesCost(session);
   const tab = query.status === 'all' ? undefined : eq(inventoryItems.status, query.status as 0);
@@ -38,7 +38,7 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
   );
   const { plain, text, time, money, word } = csvColumn;
   const { currency } = inventoryItems;
-  const line = csvLineOf([
+  const columns = [
     plain(inventoryItems.id),
     text(inventoryItems.name),
     text(inventoryItems.imei),
@@ -53,20 +53,10 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
     money(inventoryItems.price, currency),
     ...(withCost ? [money(inventoryItems.cost, currency)] : []),
     plain(currency),
-  ]);
-  const content = csvFile([...header, ...(withCost ? ['cost'] : []), 'currency'], (after, most) =>
-    later((handle) =>
-      csvPage(
-        handle,
-        handle
-          .select({ id: inventoryItems.id, line })
-          .from(inventoryItems)
-          .leftJoin(locations, eq(locations.id, inventoryItems.location_id))
-          .where(and(filter, gt(inventoryItems.id, after)))
-          .orderBy(asc(inventoryItems.id))
-          .limit(most),
-      ),
-    ),
-  );
+  ];
+  const rows = sql`select ${sql.join(columns, sql`, `)} from ${inventoryItems}
+    left join ${locations} on ${eq(locations.id, inventoryItems.location_id)} ${filter ? sql`where ${filter}` : sql``}
+    order by ${inventoryItems.id}`;
+  const content = await csvFile([...header, ...(withCost ? ['cost'] : []), 'currency'], copied(rows));
   return { fileName: `inventory-${fileStamp(timezone, now)}.csv`, content };
 };
