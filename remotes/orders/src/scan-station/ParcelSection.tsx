@@ -1,5 +1,6 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { carrierLocks } from '@recoup/contract/stock/item-attributes';
 import { useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
@@ -52,6 +53,7 @@ export function ParcelSection({
                   </Text>
                   <Text small muted>
                     {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
+                    {saidOf(item)}
                     {boxId !== undefined && item.box_id !== null && `, ${parcelName(order, item.box_id)}`}
                   </Text>
                 </Box>
@@ -76,6 +78,12 @@ export function ParcelSection({
       </Suspense>
     </Section>
   );
+}
+
+/** Its network and lock, behind what it is called. */
+function saidOf({ network, carrier_lock }: OrderItem): string {
+  const words = [network, carrier_lock && carrierLocks[carrier_lock]].filter(Boolean);
+  return words.map((word) => `, ${word}`).join('');
 }
 
 function Place({ item, station, matched }: { item: OrderItem; station: Station; matched: boolean }) {
