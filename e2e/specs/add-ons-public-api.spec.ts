@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import { runExamples } from '../api-examples.ts';
 import { ComparisonSite } from '../comparison-site.ts';
 import { newOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
@@ -27,12 +28,12 @@ async function standIn() {
   };
 }
 
-test('[add-ons-07] a key is made, used by plain HTTP and revoked', async ({ pageOf, address }) => {
+test('[add-ons-07] a key is made, used by the examples of its page and revoked', async ({ pageOf, address }) => {
   const owner = await pageOf('owner');
   await owner.goto(pathTo('publicApi'));
   await owner.getByRole('link', { name: 'New key' }).click();
   await owner.getByLabel('Name').fill('Sheets');
-  await owner.getByLabel('Read orders').check();
+  for (const scope of ['Read orders', 'Read prices', 'Change prices']) await owner.getByLabel(scope).check();
   await owner.getByRole('button', { name: 'Make the key' }).click();
   await expect(owner.getByText('It is not shown again.')).toBeVisible();
   const key = (await owner.locator('code', { hasText: 'rk_' }).textContent()) ?? '';
@@ -43,6 +44,7 @@ test('[add-ons-07] a key is made, used by plain HTTP and revoked', async ({ page
   await owner.goto(pathTo('publicApi'));
   await expect(owner.getByText(`••••${key.slice(-4)}`)).toBeVisible();
   await expect(owner.getByText(key)).toHaveCount(0);
+  await runExamples(owner, address, key);
   const row = owner.getByRole('listitem').filter({ hasText: key.slice(-4) });
   await row.getByRole('button', { name: 'Revoke' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

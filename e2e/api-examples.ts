@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** What runs each of the examples; one whose program is not on this machine is left out. */
+const programs = [
+  { way: 'curl', program: 'sh', args: ['-c'] },
+  { way: 'JavaScript', program: process.execPath, args: ['--input-type=module', '-e'] },
+  { way: 'Python', program: 'python3', args: ['-c'] },
+] as const;
+
+interface Priced {
+  readonly product_id: string;
+  readonly prices: readonly { readonly condition: string; readonly price: string }[];
+}
+
+/** Runs what the page shows, as it stands there but for the key and the product: each reads prices and sets one. */
+export async function runExamples(page: Page, address: string, key: string): Promise<void> {
+  const read = async (query: string): Promise<Priced[]> => {
+    const answer = await fetch(`${address}/api/v2/public/prices?${query}`, { headers: { 'x-api-key': key } });
+    return ((await answer.json()) as { data: Priced[] }).data;
+  };
+  const priced = (await read('limit=200')).find(({ prices }) => prices.length > 0);
+  const { product_id = '', prices: [{ condition, price: before } = { condition: '', price: '' }] = [] } = priced ?? {};
+  const priceNow = async () => {
+    const [found] = await read(`product_id=${encodeURIComponent(product_id)}`);
+    return found?.prices.find((one) => one.condition === condition)?.price;
+  };
+  // The last one gives it the price that it had.
+  const given = { curl: '31.50', JavaScript: '32.50', Python: before };
+  for (const { way, program, args } of programs) {
+    await page.getByRole('tab', { name: way }).click();
+    const shown = (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';
+    const text = shown
+      .replaceAll('YOUR-PRODUCT-ID', product_id)
+      .replaceAll('Good', condition)
+      .replaceAll('199.50', given[way]);
+    const ran = spawnSync(program, [...args, text], { env: { ...process.env, API_KEY: key }, encoding: 'utf8' });
+    if (ran.error) continue;
+    expect([way, ran.status, ran.stderr.includes('Error')]).toEqual([way, 0, false]);
+    expect(ran.stdout).toContain('product_id');
+    await expect.poll(priceNow).toBe(given[way]);
+  }
+}
