@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Drags a grip to where another one is with the mouse, and lets go when the list shows it there. */
-export async function drag(page: Page, from: Locator, to: Locator, isThere: () => Promise<boolean>) {
+export async function drag(page: Page, from: Locator, to: Locator, isThere: () => Promise<boolean>): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('The grips are not to be seen');
   const x = start.x + start.width / 2;

@@ -28,7 +28,7 @@ async function listed(page: Page): Promise<number> {
 
 test('each figure of the dashboard leads to a list of as many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In transit']) {
+  for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In Transit']) {
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name });
     const link = card.getByRole('link', { name, exact: true });

@@ -99,16 +99,17 @@ test.for([
 
 test('a token that was withdrawn is asked for anew; a batch that was denied is no payment', async () => {
   const { fake, service } = await paypal();
+  const withdrawn = { ...more, name: 'AUTHENTICATION_FAILURE', message: 'Token expired' };
   let answers = 0;
   fake.play({
     [payouts]: () => {
       answers += 1;
-      return answers === 2 ? [401, { error: 'invalid_token' }] : [201, batch(`B-${answers}`)];
+      return answers === 2 ? [401, withdrawn] : [201, batch(`B-${answers}`)];
     },
   });
   expect(await service.pay(payment)).toEqual({ externalId: 'B-1' });
   expect(await service.pay(payment)).toEqual({ externalId: 'B-3' });
-  fake.play({ [payouts]: [401, { error: 'invalid_token', error_description: 'Token expired' }] });
+  fake.play({ [payouts]: [401, withdrawn] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
   fake.play({ [payouts]: [201, batch('B-9', 'DENIED')] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused' });
