@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { drag } from '../drag.ts';
 import { expect, nextFrame, test } from '../fixtures.ts';
 
 /** Brings what lies below the fold near, so that it is read and drawn. */
@@ -9,18 +10,6 @@ async function reveal(page: Page, part: Locator) {
     await expect(part).toBeVisible({ timeout: 500 });
   }).toPass();
   await part.scrollIntoViewIfNeeded();
-}
-
-/** Drags a grip to where another one is with the mouse, and lets go when the list shows it there. */
-async function drag(page: Page, from: Locator, to: Locator, isThere: () => Promise<boolean>) {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('The grips are not to be seen');
-  const x = start.x + start.width / 2;
-  await page.mouse.move(x, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x, end.y, { steps: 12 });
-  await expect.poll(isThere).toBe(true);
-  await page.mouse.up();
 }
 
 /** The last whole number that stands in an element. */
@@ -39,7 +28,7 @@ async function listed(page: Page): Promise<number> {
 
 test('each figure of the dashboard leads to a list of as many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In transit']) {
+  for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In Transit']) {
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name });
     const link = card.getByRole('link', { name, exact: true });

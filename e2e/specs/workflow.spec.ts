@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
+import { drag } from '../drag.ts';
 import { expect, nextFrame, test } from '../fixtures.ts';
 
 /** The workflow of bulk quotes: no other test looks at it. */
@@ -8,7 +9,7 @@ const kind = 'bulk-quote';
 const statuses = (page: Page) =>
   page.getByRole('list', { name: 'Statuses', exact: true }).locator(':scope > li > div:first-child a');
 
-test('[settings-01] without a mouse a status is added, sorted and deleted, and an open list of orders follows', async ({
+test('[settings-01] without a mouse a status is added, sorted and deleted, sorted with one, too, and an open list of orders follows', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
@@ -44,6 +45,16 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, and a
   await expect(page.getByText('The new order is saved.')).toBeVisible();
   await page.reload();
   await expect(statuses(page)).toHaveText([...places.slice(0, -3), 'Photographed', ...places.slice(-3, -1)]);
+
+  // And back to the end with the mouse.
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  await grip('Photographed').scrollIntoViewIfNeeded();
+  await drag(page, grip('Photographed'), grip(places.at(-2) ?? ''), async () => {
+    const now = await statuses(page).allTextContents();
+    return now.at(-1) === 'Photographed';
+  });
+  await expect(page.getByText('The new order is saved.')).toBeVisible();
+  await expect(statuses(page)).toHaveText(places);
 
   await page.getByRole('button', { name: 'More about Photographed' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();

@@ -32,9 +32,18 @@ describe('the way back after sign-in', () => {
     expect(returnPath(new URLSearchParams(login.split('?')[1]))).toBe('/order/active/all?page=3&search=a b');
   });
 
-  test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/login?redirect=/login', 'javascript:alert(1)', ''])(
-    'never leads away from this site or in a circle: %s',
-    (redirect) => expect(returnPath(new URLSearchParams({ redirect }))).toBe(pathTo('dashboard')),
+  test.each([
+    '//evil.test',
+    'https://evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '\t//evil.test',
+    '/login?redirect=/login',
+    'javascript:alert(1)',
+    '',
+  ])('never leads away from this site or in a circle: %j', (redirect) =>
+    expect(returnPath(new URLSearchParams({ redirect }))).toBe(pathTo('dashboard')),
   );
 });
 

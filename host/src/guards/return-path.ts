@@ -10,7 +10,8 @@ export function loginFor(path: string): string {
 /** Where to go after sign-in: the path asked for when it is one of ours, else the dashboard. */
 export function returnPath(search: URLSearchParams): string {
   const wanted = search.get('redirect') ?? '';
-  const ours = wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.includes('\\');
+  // Browsers leave out tabs and line ends, and take a backslash for a slash: what is read as a host is none of ours.
+  const ours = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(wanted);
   return ours && !wanted.startsWith(pathTo('login')) ? wanted : pathTo('dashboard');
 }
 

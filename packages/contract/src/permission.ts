@@ -131,7 +131,12 @@ export const roles = {
 
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
-/** What somebody may do: all of it as an owner, else their own list, or that of their role. */
+/**
+ * What somebody may do: all of it as an owner, else their own list, or that of their role. A list that names no kind of
+ * order is about every kind, as those were that were made before kinds had permissions.
+ */
 export function permissionsOf(role: Role, own: readonly Permission[] | null): readonly Permission[] {
-  return role === 'owner' ? allPermissions : (own ?? rolePermissions[role]);
+  if (role === 'owner') return allPermissions;
+  const list = own ?? rolePermissions[role];
+  return kindPermissions.some((kind) => list.includes(kind)) ? list : [...list, ...kindPermissions];
 }

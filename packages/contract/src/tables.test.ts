@@ -9,6 +9,7 @@ import {
   kindPermissions,
   permissionOfKind,
   permissions,
+  permissionsOf,
   reportPermissions,
   rolePermissions,
 } from './permission.ts';
@@ -134,6 +135,11 @@ describe('routes and menu', () => {
       expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual([kind]);
     }
     expect(kindPermissions.every((permission) => rolePermissions.viewer.includes(permission))).toBe(true);
+  });
+
+  test('[settings-03] a list of their own that names no kind of order is about every kind; one that names some is not', () => {
+    expect(permissionsOf('staff', ['orders.view'])).toEqual(['orders.view', ...kindPermissions]);
+    expect(permissionsOf('staff', ['orders.view', 'orders.in-store'])).toEqual(['orders.view', 'orders.in-store']);
   });
 
   test('[shell-04] menu_v2 gives an entry status 0 without its permission', () => {

@@ -1,5 +1,7 @@
 import { invalidate } from '@recoup/api';
 import type { AnswerInput } from '@recoup/contract';
+import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { pathTo } from '@recoup/contract/route';
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { act, aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
@@ -69,6 +71,30 @@ test('[settings-12] the price lock is shown, saved, and saved again without a co
     { lock_days: 21, revised_offer_days: 7, ...rest, version: 3 },
     { lock_days: 30, revised_offer_days: 7, ...rest, version: 4 },
   ]);
+});
+
+test('[orders-06] a check fails for one of the company’s own reasons, as they are typed, or for a usual one', async () => {
+  const checks = [{ category: 'smartphones' as const, check: 'Cameras', reason: 'camera' }];
+  const data = { ...inspectionChecks.initial, checks, version: 2 };
+  fake.on(inspectionChecks.get, () => ({ data }));
+  fake.on(inspectionChecks.put, ({ body }) => ({
+    success: true as const,
+    message: 'Saved',
+    data: { ...data, ...body },
+  }));
+  const { user } = renderScreen(<DocumentPage />, { path: pathTo('inspectionChecks'), fake });
+  await user.click(await screen.findByRole('button', { name: 'Add reason' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Bezel is bent');
+  const reason = screen.getByLabelText<HTMLSelectElement>('Reason when it fails');
+  expect(reason.selectedOptions[0]?.text).toBe('Camera has a fault');
+  await user.selectOptions(reason, 'Bezel is bent');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(fake.callsOf(inspectionChecks.put)[0]?.body).toMatchObject({
+      checks: [{ check: 'Cameras', reason: 'Bezel is bent' }],
+      reasons: [{ reason: 'Bezel is bent' }],
+    }),
+  );
 });
 
 test('[settings-12] a price lock out of its bounds is said at the field and not sent', async () => {

@@ -10,6 +10,8 @@ export const orderMailSchema = v.object({
   to: v.string(),
   subject: v.string(),
   text: v.string(),
+  /** Names of the files that went with it. */
+  attachments: v.array(v.string()),
   sent_at: timeSchema,
 });
 export type OrderMail = v.InferOutput<typeof orderMailSchema>;

@@ -70,6 +70,15 @@ export const listColorOptions = endpoint({
   answer: v.object({ data: v.array(v.picklist(deviceColors)) }),
 });
 
+export const listNetworkOptions = endpoint({
+  method: 'GET',
+  path: '/v1/pos/order/network-option',
+  access: 'orders.view',
+  summary: 'Networks that devices may be sold for, as the company lists them; any other may be said, too.',
+  resource: 'setting',
+  answer: v.object({ data: v.array(v.string()) }),
+});
+
 export const listItemConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/filter/item-condition',

@@ -255,7 +255,7 @@ export const shippingReport = report({
     carrier: { name: 'Carrier', kind: 'text' },
     labels: { name: 'Labels', kind: 'count', figure: 'labels', about: 'Asked for in these days' },
     unused: { name: 'Not used yet', kind: 'count', figure: 'labels', when: { label: 'buying,created' } },
-    travelling: { name: 'In transit', kind: 'count', figure: 'labels', when: { label: 'in_transit' } },
+    travelling: { name: 'On the way', kind: 'count', figure: 'labels', when: { label: 'in_transit' } },
     delivered: { name: 'Delivered', kind: 'count', figure: 'labels', when: { label: 'delivered' } },
     voided: { name: 'Voided', kind: 'count', figure: 'labels', when: { label: 'voided' } },
     failed: { name: 'Not bought', kind: 'count', figure: 'labels', when: { label: 'failed' } },

@@ -14,7 +14,7 @@ export const labelStates = {
   buying: { label: 'Being bought', tone: 'info' },
   failed: { label: 'Not bought', tone: 'danger' },
   created: { label: 'Not used yet', tone: 'neutral' },
-  in_transit: { label: 'In transit', tone: 'info' },
+  in_transit: { label: 'On its way', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },
   voided: { label: 'Voided', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;

@@ -12,6 +12,8 @@ import { RowsField } from './rows-field.tsx';
 import { blankRow, type SettingsKind, shapeOf } from './settings-kind.ts';
 import { UploadControl, type UploadControlProps } from './upload-control.tsx';
 
+type Words = Readonly<Record<string, string>>;
+
 /** A field of a settings document: its label, and what does not follow from the document's schema. */
 export interface SettingsField<Name extends string = string> {
   readonly name: Name;
@@ -22,8 +24,8 @@ export interface SettingsField<Name extends string = string> {
    * country from theirs, else text. An amount is in minor units of the company's currency.
    */
   readonly kind?: SettingsKind;
-  /** Of a choice: its values with their words. */
-  readonly options?: Readonly<Record<string, string>>;
+  /** Of a choice: its values with their words, or how they follow from what the form holds. */
+  readonly options?: Words | ((values: object) => Words);
   /** Behind a number: "days". */
   readonly unit?: string;
   /** Of rows: their fields, and how one of them is called. */
@@ -59,10 +61,11 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
   const shape = shapeOf(schema);
   const { min, max } = shape;
   const shared = { ...binding, help: field.help };
-  const known = shape.options ?? Object.keys(field.options ?? {});
+  const words = typeof field.options === 'function' ? field.options(form.values) : field.options;
+  const known = shape.options ?? Object.keys(words ?? {});
   const options = known.map((one) => ({
     value: String(one),
-    label: field.options?.[String(one)] ?? wordOf(String(one)),
+    label: words?.[String(one)] ?? wordOf(String(one)),
   }));
   /** A choice as its schema has it: numbers are no text. */
   const choose = (text: string) => binding.onChange(known.find((one) => String(one) === text) ?? text);
@@ -88,7 +91,9 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
     case 'choice':
       return <RadioGroup {...shared} value={String(value ?? '')} options={options} onChange={choose} />;
     case 'select':
-      return <SelectField {...shared} value={String(value ?? '')} options={options} onChange={choose} />;
+      return (
+        <SelectField {...shared} placeholder="Choose" value={String(value ?? '')} options={options} onChange={choose} />
+      );
     case 'choices':
       return <ChoicesField {...shared} value={Array.isArray(value) ? value : []} options={options} />;
     case 'day':

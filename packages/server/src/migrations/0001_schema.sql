@@ -921,6 +921,7 @@ CREATE TABLE "order_mails" (
 	"to" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_mails_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

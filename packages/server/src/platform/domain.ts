@@ -15,7 +15,10 @@ type Handled<G> = { [N in keyof G]: [EndpointNames<G[N]> | ReportNames<G[N]>] ex
  * is missing does not compile), and what it does every minute.
  */
 export type Domain<D extends DomainName> = {
-  readonly handlers: { readonly [N in Handled<Nouns<D>>]: Handlers<Nouns<D>[N]> };
+  readonly handlers: { readonly [N in Handled<Nouns<D>>]: Handlers<Nouns<D>[N]> } & {
+    /** Rules of settings documents, where their schemas do not say all. */
+    readonly [N in Exclude<keyof Nouns<D>, Handled<Nouns<D>>>]?: Handlers<Nouns<D>[N]>;
+  };
   readonly housekeeping?: readonly HousekeepingStep[];
   /** What it does about events of the domains below it. */
   readonly listens?: readonly Listening[];

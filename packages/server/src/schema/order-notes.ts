@@ -1,5 +1,5 @@
 import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
-import { type AnyPgColumn, foreignKey, index, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -30,6 +30,8 @@ export const orderMails = tenantTable(
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Names of the files that went with it. */
+    attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
     sent_at: time('sent_at').notNull(),
   },
   (table) => [

@@ -146,6 +146,19 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   expect(mail?.text).toContain(`${found.items[0]?.name}: ${own} – By a finger`);
 });
 
+test('[orders-06] a check may fail for a reason of the company’s own, which stays as long as a check needs it', async () => {
+  const own = 'Bezel is bent';
+  const body = { checks: [buttons, { ...cameras, reason: own }], reasons: [{ reason: own }], wiped: [], all: false };
+  const save = async (change: object) => ({
+    body: { ...body, ...change, version: await versionOf(staff, inspectionChecks) },
+  });
+  await staff.ok(inspectionChecks.put, await save({}));
+  expect((await staff.refused(inspectionChecks.put, await save({ reasons: [] }))).errors).toEqual({
+    'checks.1.reason': ['is not one of the choices'],
+  });
+  expect((await staff.data(inspectionChecks.get)).reasons).toEqual([{ reason: own }]);
+});
+
 test('[orders-06] reasons of the company’s own are told apart from each other and from ours', async () => {
   const save = async (...reasons: string[]) =>
     staff.refused(inspectionChecks.put, {

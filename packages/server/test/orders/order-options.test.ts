@@ -3,10 +3,12 @@ import {
   listColorOptions,
   listGolfOptions,
   listItemConditions,
+  listNetworkOptions,
   listSellingTypes,
 } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { searchDevices } from '@recoup/contract/pricing/catalogue';
+import { networks } from '@recoup/contract/settings/site-documents';
 import { expect, test } from 'vitest';
 import { seedTrade } from '../../src/seed/trade.ts';
 import { useCompany } from '../company.ts';
@@ -63,6 +65,9 @@ test('[orders-02] choices of a new order: ways to sell, colours, conditions', as
     ['easy-offer', true],
   ]);
   expect(await staff.data(listColorOptions, {})).toContain('Black');
+  expect(await staff.data(listNetworkOptions, {})).toEqual(['Unlocked']);
+  await staff.ok(networks.put, { body: { networks: [{ name: 'T-Mobile' }, { name: 'Verizon' }], version: 0 } });
+  expect(await staff.data(listNetworkOptions, {})).toEqual(['T-Mobile', 'Verizon']);
   expect(await staff.data(listItemConditions, {})).toEqual([
     { id: device.good, category: 'smartphones', term: 'Good' },
     { id: device.poor, category: 'smartphones', term: 'Poor' },

@@ -5,6 +5,8 @@ import { mostUnits, type Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from '@recoup/contract/orders/orders';
 import { type QuotedKind, quotesOf } from '@recoup/contract/orders/quotes';
 import { offersReport } from '@recoup/contract/reports/reports';
+import { orderPaths } from '@recoup/contract/route';
+import { listNotifications } from '@recoup/contract/session/notifications';
 import { expect, test } from 'vitest';
 import { expireOrders } from '../../src/modules/orders/lifecycle/expire-orders.ts';
 import { expireOffers } from '../../src/modules/orders/offers/expire-offers.ts';
@@ -209,7 +211,7 @@ test('[orders-02] at most 1,000 devices fit into one order, and an IMEI is of on
   expect((await staff.data(bulk.createOrder, { body: full })).item_count).toBe(1000);
 });
 
-test('[orders-02] an easy offer comes from the customer, is bound to a device, quoted and accepted', async () => {
+test('[orders-02] [account-03] an easy offer comes from the customer, staff are told, it is bound to a device, quoted and accepted', async () => {
   const nobody = app.with(null);
   const { data: link } = await staff.ok(getEasyOfferKey, {});
   const address = { address1: '1 Oak St', city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
@@ -228,6 +230,8 @@ test('[orders-02] an easy offer comes from the customer, is bound to a device, q
     query: { search: String(asked.data.order_number) },
   });
   const params = { id: rows[0]?.id ?? 0 };
+  const [news] = await staff.data(listNotifications);
+  expect(news).toMatchObject({ type: 'easy-offer', path: orderPaths.detail('easy-offer', params.id) });
   const order = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(order).toMatchObject({
     status_id: 2,

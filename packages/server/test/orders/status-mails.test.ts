@@ -88,6 +88,11 @@ test('[orders-04] where the company wants it, the mail that an order is complete
   const [page] = readPdf(receipt?.content ?? Buffer.alloc(0));
   expect(page?.lines.join(' ')).toContain(String(order.number));
   expect(sent('Your parcel has arrived')?.attachments).toEqual([]);
+  const told = () => staff.data(of.listOrderMails, { params: { id: order.id } });
+  await until(async () => (await told()).length === 2);
+  const names = new Map((await told()).map(({ subject, attachments }) => [subject, attachments]));
+  expect(names.get(completed)).toEqual([`receipt-${order.number}.pdf`]);
+  expect(names.get('Your parcel has arrived')).toEqual([]);
 });
 
 /** How the mails of an order stand in the queue, the oldest first, and how long each waits. */

@@ -6,7 +6,7 @@ import { Box } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { ChartProps } from './chart-table.tsx';
-import { useChartTheme } from './chart-theme.ts';
+import { chartTheme } from './chart-theme.ts';
 
 /** Room for what is drawn, and where its values stand in it. */
 export interface Ground<Across extends AnyScale> {
@@ -35,11 +35,10 @@ interface PictureProps<Across extends AnyScale> {
  */
 export function Picture<Across extends AnyScale>({ chart, ...drawn }: PictureProps<Across>) {
   const [measured, { width, height }] = useMeasure();
-  const theme = useChartTheme();
   return (
     <Box ref={measured} height="100%">
       {width > 0 && (
-        <Container theme={theme} animate={false}>
+        <Container theme={chartTheme} animate={false}>
           <Drawing chart={chart} {...drawn} width={width} height={height} />
         </Container>
       )}

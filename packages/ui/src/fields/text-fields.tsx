@@ -1,4 +1,4 @@
-import { type FocusEventHandler, type KeyboardEventHandler, type Ref, useState } from 'react';
+import { type FocusEventHandler, type KeyboardEventHandler, type Ref, useId, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { Box } from '../layout.tsx';
 import { Field, type FieldProps, InputRoot, TextAreaRoot } from './field.tsx';
@@ -24,6 +24,8 @@ export interface TextFieldProps extends ValueProps<string> {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
   maxLength?: number;
   compact?: boolean;
+  /** Offered while one types; anything else may be typed, too. */
+  suggestions?: readonly string[] | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   onFocus?: FocusEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
@@ -41,17 +43,28 @@ const inputModes = { digits: 'numeric', decimal: 'decimal' } as const;
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, required, hideLabel, id, onChange, only, ...input } = props;
+  const { label, help, error, required, hideLabel, id, onChange, only, suggestions = [], ...input } = props;
+  const list = useId();
   return (
     <Field {...{ label, help, error, required, hideLabel, id }}>
       {(wiring) => (
-        <InputRoot
-          type="text"
-          inputMode={only && inputModes[only]}
-          {...input}
-          {...wiring}
-          onChange={(e) => onChange(kept(e.currentTarget.value, only))}
-        />
+        <>
+          <InputRoot
+            type="text"
+            inputMode={only && inputModes[only]}
+            {...(suggestions.length > 0 && { list })}
+            {...input}
+            {...wiring}
+            onChange={(e) => onChange(kept(e.currentTarget.value, only))}
+          />
+          {suggestions.length > 0 && (
+            <datalist id={list}>
+              {suggestions.map((text) => (
+                <option key={text} value={text} />
+              ))}
+            </datalist>
+          )}
+        </>
       )}
     </Field>
   );

@@ -48,7 +48,7 @@ export function InTransitCard({ kind, location }: Place) {
   return (
     <DashboardCard
       {...cardOf(read)}
-      title="In transit"
+      title="In Transit"
       to={pathOfFigure({ kind, ...meaning, filter: { ...meaning.filter, location_id: location } })}
       empty="No parcel is on its way."
     >

@@ -1,10 +1,16 @@
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
-import { Box, Checkbox, StatusDot, Text } from '@recoup/ui';
+import { Box, Checkbox, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
+import { lazy, Suspense, useState } from 'react';
 import { ItemStateText } from '../item-state.tsx';
 import { wordsOf } from '../item-words.ts';
 import { parcelName } from '../parcel-words.ts';
 import type { Station } from './use-station.ts';
+
+const DescribeDialog = lazy(() => import('../describe-dialog.tsx'));
 
 /** The devices of the order: which are here, which have their scan, and which are missing. */
 export function ParcelSection({
@@ -16,6 +22,9 @@ export function ParcelSection({
   station: Station;
   boxId: number | undefined;
 }) {
+  const mayDescribe = useMay(orderEditsOf(order.kind).describeOrderItem);
+  const [described, setDescribed] = useState<number | null>(null);
+  const inDialog = order.items.find(({ id }) => id === described);
   const scanOf = new Map(station.lines.flatMap(({ item, scan }) => (item ? [[item.id, scan] as const] : [])));
   const missing = station.items.filter((item) => item.state === 'expected' && !scanOf.has(item.id));
   const devices = station.items.length === 1 ? '1 device' : `${station.items.length} devices`;
@@ -44,19 +53,37 @@ export function ParcelSection({
                   </Text>
                   <Text small muted>
                     {scanOf.get(item.id)?.checked?.imei ?? item.imei ?? item.quoted.condition}
+                    {saidOf(item)}
                     {boxId !== undefined && item.box_id !== null && `, ${parcelName(order, item.box_id)}`}
                   </Text>
                 </Box>
-                <Box flexShrink={0}>
+                <Inline gap={2} flexShrink={0}>
                   <Place item={item} station={station} matched={scanOf.has(item.id)} />
-                </Box>
+                  {mayDescribe && (
+                    <IconButton
+                      size="sm"
+                      icon="edit"
+                      label={`Describe device ${place}`}
+                      onClick={() => setDescribed(item.id)}
+                    />
+                  )}
+                </Inline>
               </Box>
             ))}
           </Box>
         )}
       </LongList>
+      <Suspense fallback={null}>
+        {inDialog && <DescribeDialog order={order} item={inDialog} onClose={() => setDescribed(null)} />}
+      </Suspense>
     </Section>
   );
+}
+
+/** Its network and lock, behind what it is called. */
+function saidOf({ network, carrier_lock }: OrderItem): string {
+  const words = [network, carrier_lock && carrierLocks[carrier_lock]].filter(Boolean);
+  return words.map((word) => `, ${word}`).join('');
 }
 
 function Place({ item, station, matched }: { item: OrderItem; station: Station; matched: boolean }) {

@@ -246,6 +246,24 @@ test('[orders-07] another device that came is added by keyboard with the IMEI th
   });
 });
 
+test('[orders-03] what a device is locked to is said where it is scanned, and its scans stay', async () => {
+  const { describeOrderItem } = orderEditsOf('mail-in');
+  fake.on(describeOrderItem, () => ({ success: true as const, message: 'Phone 2 is described.', data: order }));
+  const { user } = show();
+  await user.type(await field(), `${first}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: 'Describe device 2' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Network'), 'Verizon');
+  await user.selectOptions(dialog.getByLabelText('Carrier lock'), 'Locked to its network');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.callsOf(describeOrderItem)[0]).toMatchObject({
+    params: { id: 2 },
+    body: { network: 'Verizon', carrier_lock: 'locked' },
+  });
+  await screen.findByRole('button', { name: 'Commit 1 device' });
+});
+
 test('[orders-08] of several parcels the one in front is chosen, and only what may be in it is awaited', async () => {
   const parcel = (id: number) => ({ id, state: 'expected' as const, received_at: null, label: null, insurance: null });
   order = anOrder(5, {

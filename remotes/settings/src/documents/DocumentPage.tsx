@@ -1,8 +1,8 @@
 import { categories } from '@recoup/contract/category';
 import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
-import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
-import { routes } from '@recoup/contract/route';
+import { settingsRoutes } from '@recoup/contract/routes/settings';
 import {
   minimumOrder,
   orderNumber,
@@ -18,6 +18,13 @@ import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
+
+/** Why a device may be worth less: the company's own reasons as they are typed, then the usual ones. */
+function reasonChoices(values: object): Record<string, string> {
+  const { reasons = [] } = values as Partial<InspectionSettings>;
+  const own = reasons.map(({ reason }) => reason.trim()).filter(Boolean);
+  return { ...Object.fromEntries(own.map((reason) => [reason, reason])), ...inspectionReasons };
+}
 
 /** Pages that are one settings document each, by their routes. */
 const pages: { readonly [N in DocumentRoute]: ReactNode } = {
@@ -94,7 +101,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           fields: [
             { name: 'category', label: 'Category', options: categories },
             { name: 'check', label: 'Check' },
-            { name: 'reason', label: 'Reason when it fails', options: inspectionReasons },
+            { name: 'reason', label: 'Reason when it fails', kind: 'select', options: reasonChoices },
           ],
         },
         {
@@ -196,6 +203,6 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
 /** The page of the settings document whose address this is. */
 export default function DocumentPage() {
   const { pathname } = useLocation();
-  const name = documentRoutes.find((route) => routes[route].path === pathname);
+  const name = documentRoutes.find((route) => settingsRoutes[route].path === pathname);
   return name && pages[name];
 }

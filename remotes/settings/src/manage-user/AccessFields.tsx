@@ -47,7 +47,7 @@ export function AccessFields({ form }: { form: FormFields<AccessValues> }) {
             {permissions !== null && (
               <PermissionList
                 label={accessLabels.permissions}
-                value={permissions}
+                value={permissionsOf(role, permissions)}
                 onChange={(value) => form.put('permissions', value)}
               />
             )}
@@ -99,7 +99,7 @@ function PlaceFields({ form }: { form: FormFields<AccessValues> }) {
                           <Box paddingTop={3}>
                             <PermissionList
                               label={`Permissions in ${name}`}
-                              value={chosen.permissions}
+                              value={permissionsOf(role, chosen.permissions)}
                               onChange={set}
                             />
                           </Box>

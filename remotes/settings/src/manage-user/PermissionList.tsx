@@ -1,4 +1,4 @@
-import { allPermissions, type Permission, permissions } from '@recoup/contract/permission';
+import { allPermissions, kindPermissions, type Permission, permissions } from '@recoup/contract/permission';
 import { Box, Button, Checkbox, Inline, Stack, Text } from '@recoup/ui';
 
 const groups = Object.entries(Object.groupBy(allPermissions, (permission) => permissions[permission].group));
@@ -6,7 +6,7 @@ const groups = Object.entries(Object.groupBy(allPermissions, (permission) => per
 /** Longer groups are chosen at once, too. */
 const few = 9;
 
-/** Permissions by their groups, each with a box. */
+/** Permissions by their groups, each with a box. A list without a kind of order is about all, so the last one stays. */
 export function PermissionList(props: {
   label: string;
   value: readonly Permission[];
@@ -14,6 +14,8 @@ export function PermissionList(props: {
   disabled?: boolean;
 }) {
   const { label, value, onChange, disabled = false } = props;
+  const kinds = kindPermissions.filter((kind) => value.includes(kind));
+  const lastKind = kinds.length === 1 ? kinds[0] : undefined;
   return (
     <Box
       role="group"
@@ -47,7 +49,10 @@ export function PermissionList(props: {
             <Checkbox
               key={permission}
               label={permissions[permission].label}
-              disabled={disabled}
+              disabled={disabled || permission === lastKind}
+              {...(permission === lastKind && {
+                help: `At least one. Whoever is to see none is not given “${permissions['orders.view'].label}”.`,
+              })}
               checked={value.includes(permission)}
               onChange={(on) =>
                 onChange(allPermissions.filter((one) => (one === permission ? on : value.includes(one))))

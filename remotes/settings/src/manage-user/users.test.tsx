@@ -1,4 +1,5 @@
 import type { AnswerInput } from '@recoup/contract';
+import { orderKinds } from '@recoup/contract/order-kind';
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import {
   getUser,
@@ -78,6 +79,24 @@ test('[settings-03] [settings-04] somebody gets a list of their own and one loca
     permissions: expect.not.arrayContaining(['orders.pay']),
     locations: [{ location_id: 2, permissions: expect.not.arrayContaining(['orders.edit']) }],
     version: 3,
+  });
+});
+
+test('[settings-03] a list without a kind of order shows all of them, and the last one stays', async () => {
+  fake.on(getUserPermissions, () => ({
+    data: { role: 'staff' as const, permissions: ['orders.view' as const], locations: null, version: 3 },
+  }));
+  const { user } = showSam();
+  const kind = async (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  for (const { many } of Object.values(orderKinds)) expect((await kind(many)).checked).toBe(true);
+  for (const { many } of Object.values(orderKinds).slice(1)) await user.click(await kind(many));
+  const last = await screen.findByRole<HTMLInputElement>('checkbox', { name: orderKinds['in-store'].many });
+  expect(last.disabled).toBe(true);
+  expect(screen.getByText(/At least one/)).toBeTruthy();
+  await user.click(lastSave());
+  await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
+  expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({
+    permissions: ['orders.view', 'orders.in-store'],
   });
 });
 

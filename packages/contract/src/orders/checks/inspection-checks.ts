@@ -13,8 +13,8 @@ const reasonWords = requiredText('Reason', 120);
 const checkSchema = v.object({
   category,
   check: requiredText('Check', 60),
-  /** Why the device is worth less when it fails; the inspector may say another. */
-  reason: v.picklist(inspectionReasonCodes, 'must be one of the choices'),
+  /** Why the device is worth less when it fails, a usual reason or the company's own; the inspector may say another. */
+  reason: reasonWords,
 });
 type InspectionCheck = v.InferOutput<typeof checkSchema>;
 
@@ -100,6 +100,12 @@ export const reasonSchema = v.nullable(reasonWords);
 /** What an inspector can choose from: the company's own come first. */
 export function reasonsOf(settings: InspectionSettings): string[] {
   return [...settings.reasons.map(({ reason }) => reason), ...inspectionReasonCodes];
+}
+
+/** Checks with a reason that is neither a usual one nor among the company's own, by their places. */
+export function checksWithoutReason(settings: InspectionSettings): number[] {
+  const known = reasonsOf(settings);
+  return settings.checks.flatMap(({ reason }, i) => (known.includes(reason) ? [] : [i]));
 }
 
 /** What is wrong with a reason; one that the device has already may have been taken off the list since. */

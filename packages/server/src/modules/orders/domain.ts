@@ -10,6 +10,7 @@ import { listAssignees } from './edits/assignee.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
 import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
 import { listOrderTags } from './edits/tags.ts';
+import { checkReasons } from './items/check-reasons.ts';
 import { expireOrders } from './lifecycle/expire-orders.ts';
 import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
@@ -53,6 +54,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
     knownPayouts: { listKnownPayouts },
+    inspectionChecks: { inspectionChecks: { check: checkReasons } },
     orderLinks: orderLinkHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },

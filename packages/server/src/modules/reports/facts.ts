@@ -144,6 +144,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   },
   stock: {
     from: withOrder(inventoryItems),
+    kind: orders.kind,
     counts: ne(inventoryItems.status, -1),
     filters: { ...ofOrder.filters, day: inventoryItems.created_at, location_id: inventoryItems.location_id },
     lines: { ...ofOrder.lines, by: nowhere, device_id: inventoryItems.device_id },
@@ -154,6 +155,7 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     from: sql`${invoiceLines} join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id} and ${invoices.id} = ${invoiceLines.invoice_id}
       join ${inventoryItems} on ${inventoryItems.tenant_id} = ${invoiceLines.tenant_id} and ${inventoryItems.id} = ${invoiceLines.inventory_id}
       ${orderOf(inventoryItems)}`,
+    kind: orders.kind,
     counts: isNull(invoiceLines.returned_at),
     filters: { ...ofOrder.filters, day: invoiceLines.sold_at, location_id: invoices.location_id },
     lines: { ...ofOrder.lines, by: invoices.sales_person_id, device_id: inventoryItems.device_id },

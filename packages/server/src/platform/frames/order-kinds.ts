@@ -1,7 +1,8 @@
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
 import { permissionOfKind } from '@recoup/contract/permission';
-import { inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { orders } from '../../schema/orders.ts';
 import type { Session } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -21,6 +22,15 @@ export const hasKind = (session: May, kind: OrderKind): boolean => kindsOf(sessi
 export function ofTheirKinds(session: May, kind: PgColumn): SQL | undefined {
   const own = kindsOf(session);
   return own.length === orderKindNames.length ? undefined : or(inArray(kind, own), isNull(kind));
+}
+
+/**
+ * Rows that name an order of those kinds by its id, or none: what hangs on orders and has a list of its own. Asked of
+ * the order itself, so that it holds wherever the table is read; undefined where nothing more is asked.
+ */
+export function ofTheirOrders(session: May, orderId: PgColumn): SQL | undefined {
+  const own = ofTheirKinds(session, orders.kind);
+  return own && sql`not exists (select from ${orders} where ${orders.id} = ${orderId} and not ${own})`;
 }
 
 /** Refuses a query about a kind of order that somebody has nothing to do with. */

@@ -41,6 +41,11 @@ export function ToldSection({ order }: { order: Order }) {
                     <Text small muted truncate>
                       <When at={mail.sent_at} clock />, to {mail.to}
                     </Text>
+                    {mail.attachments.length > 0 && (
+                      <Text small muted truncate>
+                        With {mail.attachments.join(', ')}
+                      </Text>
+                    )}
                   </Box>
                   <Button size="sm" look="ghost" aria-label={`Read ${mail.subject}`} onClick={() => setOpen(mail)}>
                     Read
@@ -56,6 +61,11 @@ export function ToldSection({ order }: { order: Order }) {
           <Text whiteSpace="pre-line" overflowWrap="anywhere" paddingBottom={4}>
             {open.text}
           </Text>
+          {open.attachments.length > 0 && (
+            <Text small muted overflowWrap="anywhere" paddingBottom={4}>
+              With {open.attachments.join(', ')}
+            </Text>
+          )}
         </Dialog>
       )}
     </Section>

@@ -50,10 +50,12 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
     to: 'ada@example.test',
     subject: 'We got it',
     text: 'Hello Ada',
+    attachments: ['receipt-2.pdf'],
     sent_at: '2026-03-02T15:04:05.000Z',
   };
   fake.on(orderMailsOf('mail-in').listOrderMails, () => ({ data: [mail] }));
   const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
+  await screen.findByText('With receipt-2.pdf');
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { listNetworkOptions } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -200,7 +201,8 @@ test('[orders-06] reasons of the company’s own are offered first, and one that
   );
 });
 
-test('[orders-03] network and carrier lock are said at the inspection of a phone, and of no laptop', async () => {
+test('[orders-03] network and carrier lock are said at the inspection of a phone, networks of the company suggested, and of no laptop', async () => {
+  fake.on(listNetworkOptions, () => ({ data: ['Verizon', 'T-Mobile'] }));
   fake.on(mailInOrders.inspectOrderItem, () => ({
     success: true as const,
     message: 'Inspected',
@@ -209,7 +211,9 @@ test('[orders-03] network and carrier lock are said at the inspection of a phone
   const { user, unmount } = show(anItem(1, { imei }));
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
   await user.selectOptions(screen.getByLabelText('Carrier lock'), 'Locked to its network');
-  await user.type(screen.getByLabelText('Network'), 'T-Mobile');
+  const network = screen.getByLabelText<HTMLInputElement>('Network');
+  expect([...(network.list?.options ?? [])].map(({ value }) => value)).toEqual(['Verizon', 'T-Mobile']);
+  await user.type(network, 'T-Mobile');
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
   await waitFor(() =>
     expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toMatchObject({

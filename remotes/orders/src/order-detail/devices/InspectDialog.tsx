@@ -11,10 +11,10 @@ import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { NetworkFields, type NetworkValues, networkBody, networkOf } from '../../network-fields.tsx';
 import { AnotherModel } from './AnotherModel.tsx';
 import { CheckFields } from './CheckFields.tsx';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';
-import { NetworkFields, type NetworkValues, networkBody, networkOf } from './NetworkFields.tsx';
 
 /** With the drop field in it: it comes when the dialog is open. */
 const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));

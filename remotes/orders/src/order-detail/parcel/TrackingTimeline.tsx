@@ -69,10 +69,10 @@ function Events({ label }: { label: TrackedLabel }) {
       <Text small muted>
         {tracked_at ? (
           <>
-            The carrier was asked <When at={tracked_at} clock />
+            Checked with the carrier <When at={tracked_at} clock />
           </>
         ) : (
-          'The carrier was not asked yet'
+          'Not checked with the carrier yet'
         )}
         {expected_at && state !== 'delivered' && (
           <>

@@ -10,7 +10,8 @@ import { drawAttachment } from './draw-attachment.ts';
  * customer of an order is kept with it.
  */
 export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now }) => {
-  await deliver(db, services, { ...letter, attachments: await drawAttachment(db, letter, now()) });
+  const drawn = await drawAttachment(db, letter, now());
+  await deliver(db, services, { ...letter, attachments: drawn });
   const { orderId, tenantId, to, subject, text, reference } = letter;
   if (orderId === undefined) return;
   await db.inTenant(tenantId, async (tx) => {
@@ -19,7 +20,10 @@ export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now 
     if (!order) return;
     await tx
       .insert(orderMails)
-      .values({ tenant_id: tenantId, order_id: orderId, to, subject, text, reference, sent_at: now() })
+      .values({
+        ...{ tenant_id: tenantId, order_id: orderId, to, subject, text, reference },
+        ...{ attachments: drawn.map(({ filename }) => filename), sent_at: now() },
+      })
       .onConflictDoNothing();
   });
 };

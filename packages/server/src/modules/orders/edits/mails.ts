@@ -13,6 +13,7 @@ export const listOrderMails: Handler<OrderMailEndpoints['listOrderMails']> = asy
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
+      attachments: mail.attachments,
       sent_at: mail.sent_at.toISOString(),
     })),
   };

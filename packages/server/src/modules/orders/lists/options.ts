@@ -1,8 +1,10 @@
 import type { contract } from '@recoup/contract';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { deviceColors } from '@recoup/contract/orders/order-options';
+import { networks } from '@recoup/contract/settings/site-documents';
 import { and, asc, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
@@ -32,6 +34,9 @@ export const orderOptionHandlers: Handlers<typeof contract.orderOptions> = {
     return { data: rows };
   },
   listColorOptions: async () => ({ data: [...deviceColors] }),
+  listNetworkOptions: async (tx) => ({
+    data: (await readDocument(tx, networks)).networks.map(({ name }) => name),
+  }),
   listItemConditions: async (tx) => ({
     data: await tx
       .select({ id: conditions.id, category: conditions.category, term: conditions.term })

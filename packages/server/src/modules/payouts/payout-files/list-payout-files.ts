@@ -1,31 +1,35 @@
 import { type listPayoutFiles as endpoint, formatsOf, payoutFileFilters } from '@recoup/contract/payouts/payout-files';
-import { count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';
-import { asPayoutFile } from './payout-file-rows.ts';
+import { asPayoutFile, filesFor } from './payout-file-rows.ts';
 
 const { content: _sealed, ...shown } = getTableColumns(payoutFiles);
 
-export const listPayoutFiles: Handler<typeof endpoint> = async (tx, { query }) => {
+export const listPayoutFiles: Handler<typeof endpoint> = async (tx, { session, query }) => {
   const list = await listOf(tx, query, {
     table: payoutFiles,
     rows: tx.select(shown).from(payoutFiles).$dynamic(),
-    where: filterBy(payoutFileFilters, query, {
-      created: payoutFiles.created_at,
-      total: payoutFiles.total,
-      format: payoutFiles.format,
-    }),
+    where: and(
+      filesFor(session),
+      filterBy(payoutFileFilters, query, {
+        created: payoutFiles.created_at,
+        total: payoutFiles.total,
+        format: payoutFiles.format,
+      }),
+    ),
     search: payoutFiles.file_name,
     as: asPayoutFile,
   });
-  return { ...list, waiting: await readWaiting(tx) };
+  return { ...list, waiting: await readWaiting(tx, session) };
 };
 
 /** What waits for a file, once for each format that could carry it. */
-async function readWaiting(tx: Tx) {
+async function readWaiting(tx: Tx, session: Session) {
   const rows = await tx
     .select({
       method: payouts.method,
@@ -34,7 +38,7 @@ async function readWaiting(tx: Tx) {
       total: sql`sum(${payouts.amount})`.mapWith(Number),
     })
     .from(payouts)
-    .where(eq(payouts.state, 'queued'))
+    .where(and(eq(payouts.state, 'queued'), ofTheirOrders(session, payouts.order_id)))
     .groupBy(payouts.method, payouts.currency);
   return rows.flatMap(({ method, currency, count, total }) =>
     formatsOf(method).map((format) => ({ format, count, total: { amount: total, currency } })),

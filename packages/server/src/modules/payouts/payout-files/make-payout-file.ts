@@ -29,7 +29,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout files ${tenantId}`}, 0))`);
   const writer = await fileWriter(tx, format);
   const ids = body.ids && [...new Set(body.ids)];
-  const { taken, refused } = await takeQueued(tx, format, ids, writer, services);
+  const { taken, refused } = await takeQueued(tx, session, format, ids, writer, services);
   const [first] = taken;
   if (!first) throw nothing(format, refused);
 

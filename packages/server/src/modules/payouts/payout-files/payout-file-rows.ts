@@ -1,8 +1,19 @@
 import type { PayoutFile } from '@recoup/contract/payouts/payout-files';
-import type { payoutFiles } from '../../../schema/payouts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { payoutFiles, payouts } from '../../../schema/payouts.ts';
 
 /** What a file's content is sealed for. */
 export const contextOf = (tenantId: number, fileId: number) => `payout file ${fileId} of tenant ${tenantId}`;
+
+/** Files that pay only orders of the kinds that somebody has to do with; undefined where those are all. */
+export function filesFor(session: Pick<Session, 'permissions'>): SQL | undefined {
+  const theirs = ofTheirOrders(session, payouts.order_id);
+  return (
+    theirs && sql`not exists (select from ${payouts} where ${payouts.file_id} = ${payoutFiles.id} and not ${theirs})`
+  );
+}
 
 type Stored = Omit<typeof payoutFiles.$inferSelect, 'content'>;
 

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { payoutFiles } from '../../../schema/payouts.ts';
 import { listPayoutFiles } from './list-payout-files.ts';
 import { makePayoutFile } from './make-payout-file.ts';
-import { contextOf } from './payout-file-rows.ts';
+import { contextOf, filesFor } from './payout-file-rows.ts';
 
 interface FileCall {
   readonly session: Session;
@@ -23,7 +23,7 @@ function download(format: PayoutFileFormat) {
     const [file] = await tx
       .select()
       .from(payoutFiles)
-      .where(and(eq(payoutFiles.format, format), asked))
+      .where(and(eq(payoutFiles.format, format), asked, filesFor(session)))
       .orderBy(desc(payoutFiles.id))
       .limit(1);
     if (!file) throw new Refusal('not_found');

@@ -1,6 +1,8 @@
 import { type PayoutFileFormat, payoutFileFormats, payoutsPerFile } from '@recoup/contract/payouts/payout-files';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import type { Session } from '../../../platform/handler.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -26,11 +28,13 @@ export interface Taken {
 }
 
 /**
- * The payouts of a file, locked until the transaction ends: those asked for, or the oldest that wait. Orders are locked
+ * The payouts of a file, locked until the transaction ends: those asked for, or the oldest that wait, of orders of the
+ * kinds that its maker has to do with. Orders are locked
  * before their payouts, in the order of their ids, as by everybody. What does not fit is refused for itself.
  */
 export async function takeQueued(
   tx: Tx,
+  session: Pick<Session, 'permissions'>,
   format: PayoutFileFormat,
   asked: readonly number[] | undefined,
   writer: FileWriter,
@@ -40,7 +44,12 @@ export async function takeQueued(
   const found = await tx
     .select({ id: payouts.id, order_id: payouts.order_id })
     .from(payouts)
-    .where(asked ? inArray(payouts.id, [...asked]) : and(eq(payouts.state, 'queued'), eq(payouts.method, method)))
+    .where(
+      and(
+        ofTheirOrders(session, payouts.order_id),
+        asked ? inArray(payouts.id, [...asked]) : and(eq(payouts.state, 'queued'), eq(payouts.method, method)),
+      ),
+    )
     .orderBy(asc(payouts.id))
     .limit(payoutsPerFile);
   if (found.length === 0) return { taken: [], refused: unknown(asked ?? []) };

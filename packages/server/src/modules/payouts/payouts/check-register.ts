@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
@@ -37,9 +37,7 @@ const narrowed = (query: Parameters<typeof filterBy<typeof otherFilters>>[1]) =>
   filterBy(otherFilters, query, { issued: checks.issued_at, amount: checks.amount, buyback_type: typeOfOrder });
 
 /** Checks of orders of the kinds that somebody has to do with; undefined where those are all. */
-const ofChecks = (session: Session) =>
-  ofTheirKinds(session, orders.kind) &&
-  sql`exists (select from ${orders} where ${orders.id} = ${checks.order_id} and ${ofTheirKinds(session, orders.kind)})`;
+const ofChecks = (session: Session) => ofTheirOrders(session, checks.order_id);
 
 /** The number of the check before: one step in the index of numbers. */
 const before = sql<number | null>`(select max(b.number) from ${checks} b where b.number < ${checks.number})`;

@@ -4,11 +4,12 @@ import {
   type markChecksPrinted as markEndpoint,
   type undoChecksPrinted as undoEndpoint,
 } from '@recoup/contract/payouts/check-register';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { undoable } from '../../../platform/audit/operations.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { checks } from '../../../schema/payouts.ts';
 
@@ -45,7 +46,12 @@ async function mark(
   to: 'issued' | 'printed',
 ) {
   const ids = [...new Set(asked)];
-  const found = await tx.select().from(checks).where(inArray(checks.id, ids)).orderBy(asc(checks.id)).for('update');
+  const found = await tx
+    .select()
+    .from(checks)
+    .where(and(inArray(checks.id, ids), ofTheirOrders(session, checks.order_id)))
+    .orderBy(asc(checks.id))
+    .for('update');
   const known = new Map(found.map((check) => [check.id, check]));
   const refused = ids.flatMap((id) => {
     const check = known.get(id);

@@ -1,6 +1,7 @@
 import { amountText } from '@recoup/contract/money';
 import type { downloadTremendousFailures as endpoint } from '@recoup/contract/payouts/payouts';
 import { and, desc, eq } from 'drizzle-orm';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -14,12 +15,12 @@ const most = 10_000;
 const columns = ['order', 'customer', 'name', 'e-mail', 'amount', 'currency', 'reference', 'reason', 'failed at'];
 
 /** Gift cards that could not be sent, for whoever mends their addresses. */
-export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, { now }) => {
+export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, { session, now }) => {
   const rows = await tx
     .select({ payout: payouts, number: orders.number, customer: orders.customer_name })
     .from(payouts)
     .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
-    .where(and(eq(payouts.state, 'failed'), eq(payouts.method, 'tremendous')))
+    .where(and(eq(payouts.state, 'failed'), eq(payouts.method, 'tremendous'), ofTheirKinds(session, orders.kind)))
     .orderBy(desc(payouts.created_at), desc(payouts.id))
     .limit(most);
   const lines = rows.map(({ payout, number, customer }) =>

@@ -14,6 +14,8 @@ import { orders } from '../../../schema/orders.ts';
 import { isThereFor } from '../../orders/orders/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { devicesCalled } from '../../pricing/catalogue/search-devices.ts';
+import { itemsFor } from '../../stock/inventory-items/item-rows.ts';
+import { invoicesFor } from '../../stock/invoices/invoice-rows.ts';
 
 const shown = 8;
 /** Of what is not asked for most: it must not push orders out of sight. */
@@ -65,8 +67,8 @@ export const search: Handler<typeof endpoint> = async (tx, { session, body }) =>
     data: [
       ...(may('orders.view') ? await foundOrders(tx, session, looked) : []),
       ...(may('customers.view') ? await foundCustomers(tx, looked) : []),
-      ...(may('inventory.view') ? await foundStock(tx, looked) : []),
-      ...(may('invoices.view') ? await foundInvoices(tx, looked) : []),
+      ...(may('inventory.view') ? await foundStock(tx, session, looked) : []),
+      ...(may('invoices.view') ? await foundInvoices(tx, session, looked) : []),
       ...(may('pricing.view') ? await foundDevices(tx, body.q) : []),
     ],
   };
@@ -131,12 +133,12 @@ async function foundCustomers(tx: Tx, wanted: Looked) {
   }));
 }
 
-async function foundStock(tx: Tx, wanted: Looked) {
+async function foundStock(tx: Tx, session: Session, wanted: Looked) {
   const { id, name, imei, condition, status, search: text } = inventoryItems;
   const found = await tx
     .select({ id, name, imei, condition, status, text })
     .from(inventoryItems)
-    .where(wanted.where(text))
+    .where(and(itemsFor(session), wanted.where(text)))
     .orderBy(desc(inventoryItems.created_at), desc(id))
     .limit(looked);
   return best(wanted, found, shownBelow).map((item) => ({
@@ -148,12 +150,12 @@ async function foundStock(tx: Tx, wanted: Looked) {
   }));
 }
 
-async function foundInvoices(tx: Tx, wanted: Looked) {
+async function foundInvoices(tx: Tx, session: Session, wanted: Looked) {
   const { id, number, total, currency, status, search: text } = invoices;
   const found = await tx
     .select({ id, number, total, currency, status, text })
     .from(invoices)
-    .where(wanted.where(text))
+    .where(and(invoicesFor(session), wanted.where(text)))
     .orderBy(desc(invoices.created_at), desc(id))
     .limit(looked);
   return best(wanted, found, shownBelow).map((invoice) => ({

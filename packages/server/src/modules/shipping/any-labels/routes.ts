@@ -6,23 +6,22 @@ import type {
 import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handler, Handlers } from '../../../platform/handler.ts';
+import type { Handler, Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { voidLabel } from '../order-shipping/parcel.ts';
 import { askPurchase, orderOf, type StoredLabel } from '../shipping-labels/ask-label.ts';
-import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { asLabelRef, findLabel } from '../shipping-labels/label-rows.ts';
 import { auditOf } from '../shipping-labels/label-words.ts';
 import { printShippingLabel } from '../shipping-labels/routes.ts';
 import { createAnyLabel } from './create-any-label.ts';
 import { rateShippingLabel } from './rates.ts';
 
 /** A label, after its order: everybody locks them so. */
-async function lockLabel(tx: Tx, id: number) {
-  const [seen] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, id));
-  if (!seen) throw new Refusal('not_found');
+async function lockLabel(tx: Tx, session: Session, id: number) {
+  const seen = await findLabel(tx, session, id);
   const own = seen.order_id === null ? null : eq(orders.id, seen.order_id);
   const [order] = own ? await tx.select().from(orders).where(own).for('update') : [];
   const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, id)).for('update');
@@ -41,7 +40,7 @@ function refuseVoid({ state, own }: StoredLabel): void {
 
 /** Gives an unused label back. One that is still being bought goes back as soon as it is. */
 const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { params, session, now, effects }) => {
-  const { label, order } = await lockLabel(tx, params.id);
+  const { label, order } = await lockLabel(tx, session, params.id);
   refuseVoid(label);
   const changes = await voidLabel(tx, effects, label);
   if (order) {
@@ -59,8 +58,8 @@ const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { params, ses
   return { success: true, message: 'The label was voided.', data: asLabelRef({ ...label, state: 'voided' }) };
 };
 
-const retryShippingLabel: Handler<typeof retryEndpoint> = async (tx, { params, now, effects }) => {
-  const { label } = await lockLabel(tx, params.id);
+const retryShippingLabel: Handler<typeof retryEndpoint> = async (tx, { session, params, now, effects }) => {
+  const { label } = await lockLabel(tx, session, params.id);
   if (label.state !== 'failed') throw new Refusal('already_done', 'This label is not one that was not bought.');
   const again = { ...label, state: 'buying' as const, message: null };
   await tx.update(shippingLabels).set({ state: 'buying', message: null }).where(eq(shippingLabels.id, label.id));

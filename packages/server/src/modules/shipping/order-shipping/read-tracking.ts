@@ -10,7 +10,7 @@ import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
 import { isThereFor } from '../../orders/orders/lock-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
-import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { asLabelRef, findLabel } from '../shipping-labels/label-rows.ts';
 
 /** All labels of an order, newest first; an order that is not there is refused. */
 async function labelsOfOrder(tx: Tx, session: Pick<Session, 'permissions'>, orderId: number): Promise<StoredLabel[]> {
@@ -49,9 +49,8 @@ export const getLiveTracking: Handler<typeof shipping.getLiveTracking> = async (
   };
 };
 
-export const trackShippingLabel: Handler<typeof shipping.trackShippingLabel> = async (tx, { params }) => {
-  const labels = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
-  const [label] = await withEvents(tx, labels);
+export const trackShippingLabel: Handler<typeof shipping.trackShippingLabel> = async (tx, { session, params }) => {
+  const [label] = await withEvents(tx, [await findLabel(tx, session, params.id)]);
   if (!label) throw new Refusal('not_found');
   return { data: label };
 };

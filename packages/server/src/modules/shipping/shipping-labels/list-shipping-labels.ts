@@ -1,18 +1,32 @@
 import { type listShippingLabels as endpoint, shippingLabelFilters } from '@recoup/contract/shipping/shipping-labels';
-import { eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { asLabelRow } from './label-rows.ts';
+import { asLabelRow, labelsFor } from './label-rows.ts';
+
+/** Labels per carrier: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
+async function labelsByCarrier(tx: Tx, session: Session): Promise<{ key: string; count: number }[]> {
+  const theirs = labelsFor(session);
+  if (!theirs) return countsOf(tx, shippingLabels);
+  const { carrier } = shippingLabels;
+  return tx
+    .select({ key: carrier, count: count() })
+    .from(shippingLabels)
+    .where(theirs)
+    .groupBy(carrier)
+    .orderBy(carrier);
+}
 
 /** Labels with the tabs of their carriers. A tab's id is the carrier's name in lower case. */
 export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query, session }) => {
   const seesCost = session.permissions.includes('confidential.view');
-  const counts = await countsOf(tx, shippingLabels);
+  const counts = await labelsByCarrier(tx, session);
   const couriers = counts.map(({ key, count }) => ({ id: key.toLowerCase(), label: key, count }));
   const chosen = couriers.find(({ id }) => id === query.shipping_courier.toLowerCase());
   // An unknown carrier has no labels; that is an empty list and not an error, as its last label may be gone.
@@ -27,13 +41,16 @@ export const listShippingLabels: Handler<typeof endpoint> = async (tx, { query, 
     own: ({ label }) => label,
     tab: chosen?.label,
     counts,
-    where: filterBy(shippingLabelFilters, query, {
-      created: shippingLabels.created_at,
-      state: shippingLabels.state,
-      type: shippingLabels.type,
-      trouble: shippingLabels.trouble,
-      city: shippingLabels.from_city,
-    }),
+    where: and(
+      labelsFor(session),
+      filterBy(shippingLabelFilters, query, {
+        created: shippingLabels.created_at,
+        state: shippingLabels.state,
+        type: shippingLabels.type,
+        trouble: shippingLabels.trouble,
+        city: shippingLabels.from_city,
+      }),
+    ),
     search: shippingLabels.search,
     as: ({ label, kind }) => asLabelRow(label, kind, seesCost),
   });

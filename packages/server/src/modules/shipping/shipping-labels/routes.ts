@@ -4,28 +4,28 @@ import type {
   LabelState,
   printShippingLabel as printEndpoint,
 } from '@recoup/contract/shipping/shipping-labels';
-import { eq } from 'drizzle-orm';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { shippingLabels } from '../../../schema/shipping.ts';
+import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { createShippingLabel } from './create-shipping-label.ts';
 import { labelSheet } from './label-pdf.ts';
+import { findLabel } from './label-rows.ts';
 import { listShippingLabels } from './list-shipping-labels.ts';
 
 /** A label as a PDF of its size. */
-export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { params, now, services }) => {
-  const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
-  if (!label) throw new Refusal('not_found');
+export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { session, params, now, services }) => {
+  const label = await findLabel(tx, session, params.id);
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
-  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label)]);
+  const words = await wordsFor(tx, await readCompany(tx), { language: null });
+  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label, words)]);
   return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 
 /** What its carrier made out for customs; most labels have none, and some carriers tell customs themselves. */
-const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { params, services }) => {
-  const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, params.id));
-  if (!label) throw new Refusal('not_found');
+const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { session, params, services }) => {
+  const label = await findLabel(tx, session, params.id);
   if (label.customs_key === null)
     throw new Refusal('not_found', 'Its carrier gave no papers for customs with this label: it tells them itself.');
   const fileName = `customs-${label.order_number ?? label.tracking_number}.pdf`;

@@ -28,7 +28,7 @@ export async function answerItem(tx: Tx, { session }: ItemAct, { id, name }: Sto
 
 export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) => {
   const { version: _seen, ...set } = call.body;
-  const before = await lockItem(tx, call.params.id);
+  const before = await lockItem(tx, call.session, call.params.id);
   await checkSeen(tx, before, call.body);
   checkPermits('change', before);
   if (set.device_id !== before.device_id) await checkDevice(tx, set.device_id);
@@ -39,7 +39,7 @@ export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) =
 
 export const changeInventoryStatus: Of['changeInventoryStatus'] = async (tx, call) => {
   const { status } = call.body;
-  const before = await lockItem(tx, call.params.id);
+  const before = await lockItem(tx, call.session, call.params.id);
   await checkSeen(tx, before, call.body);
   const allowed = inventoryTransitions[before.status];
   if (!allowed.includes(status)) {
@@ -53,14 +53,14 @@ export const changeInventoryStatus: Of['changeInventoryStatus'] = async (tx, cal
 };
 
 export const deleteInventoryItem: Of['deleteInventoryItem'] = async (tx, call) => {
-  const before = await lockItem(tx, call.params.id);
+  const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('delete', before);
   await changeItem(tx, call, before, 'Item deleted', { status: -1 });
   return answerItem(tx, call, before, 'is deleted');
 };
 
 export const restoreInventoryItem: Of['restoreInventoryItem'] = async (tx, call) => {
-  const before = await lockItem(tx, call.params.id);
+  const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('restore', before);
   await checkImei(tx, call.session, before.imei, before.id);
   await changeItem(tx, call, before, 'Item restored', { status: 0 });
@@ -68,7 +68,7 @@ export const restoreInventoryItem: Of['restoreInventoryItem'] = async (tx, call)
 };
 
 export const resetInventoryItem: Of['resetInventoryItem'] = async (tx, call) => {
-  const before = await lockItem(tx, call.params.id);
+  const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('reset', before);
   await changeItem(tx, call, before, 'Item reset', { status: 0, price: null, more_prices: [], attributes: {} });
   return answerItem(tx, call, before, 'is as it came in');

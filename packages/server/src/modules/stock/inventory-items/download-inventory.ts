@@ -8,7 +8,7 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../company.ts';
 import { csvColumn, csvFile } from '../../csv-columns.ts';
 import { fileStamp } from '../../days.ts';
-import { seesCost } from './item-rows.ts';
+import { itemsFor, seesCost } from './item-rows.ts';
 import { narrowedBy } from './list-inventory-items.ts';
 
 const header = [
@@ -30,7 +30,12 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
   const { timezone } = await readCompany(tx);
   const withCost = seesCost(session);
   const tab = query.status === 'all' ? undefined : eq(inventoryItems.status, query.status as 0);
-  const filter = and(tab, narrowedBy(session, query), hasAllWords(inventoryItems.search, query.search));
+  const filter = and(
+    itemsFor(session),
+    tab,
+    narrowedBy(session, query),
+    hasAllWords(inventoryItems.search, query.search),
+  );
   const { plain, text, time, money, word } = csvColumn;
   const { currency } = inventoryItems;
   const columns = [

@@ -1,11 +1,12 @@
 import type { InventoryItem, InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { aliasedTable, eq, sql } from 'drizzle-orm';
+import { aliasedTable, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
@@ -13,6 +14,10 @@ import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { lifeOf } from './item-life.ts';
+
+/** Items that came in by an order of a kind that somebody has to do with, or by none; undefined where those are all. */
+export const itemsFor = (session: Pick<Session, 'permissions'>): SQL | undefined =>
+  ofTheirOrders(session, inventoryItems.order_id);
 
 /** An item as it is stored. */
 export type StoredItem = typeof inventoryItems.$inferSelect;
@@ -67,7 +72,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
     .leftJoin(buyingPlace, eq(buyingPlace.id, orders.location_id))
     .leftJoin(customers, eq(customers.id, orders.customer_id))
-    .where(eq(inventoryItems.id, id));
+    .where(and(eq(inventoryItems.id, id), itemsFor(session)));
   if (!found) throw new Refusal('not_found');
   const { item } = found;
   return {
@@ -91,15 +96,23 @@ function attributesOf({ attributes }: StoredItem): InventoryItem['attributes'] {
 }
 
 /** An item as it is stored; locked, nobody else changes it until the transaction ends. */
-export async function findItem(tx: Tx, id: number, lock = false): Promise<StoredItem> {
-  const query = tx.select().from(inventoryItems).where(eq(inventoryItems.id, id));
+export async function findItem(
+  tx: Tx,
+  session: Pick<Session, 'permissions'>,
+  id: number,
+  lock = false,
+): Promise<StoredItem> {
+  const query = tx
+    .select()
+    .from(inventoryItems)
+    .where(and(eq(inventoryItems.id, id), itemsFor(session)));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new Refusal('not_found');
   return found;
 }
 
 /** An item that is about to be changed. */
-export const lockItem = (tx: Tx, id: number) => findItem(tx, id, true);
+export const lockItem = (tx: Tx, session: Pick<Session, 'permissions'>, id: number) => findItem(tx, session, id, true);
 
 /** Why its status does not permit something; null when it does. */
 export function whyNot(act: InventoryAct, { name, status }: Pick<StoredItem, 'name' | 'status'>): string | null {

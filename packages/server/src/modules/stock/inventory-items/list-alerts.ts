@@ -4,17 +4,20 @@ import {
   longestMoveDays,
   mostAlerted,
 } from '@recoup/contract/stock/inventory-alerts';
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
+import { itemsFor } from './item-rows.ts';
 
 /** Counts no more than are told; each has an index of its own. */
-export const listInventoryAlerts: Handler<typeof endpoint> = async (tx, { now }) => {
+export const listInventoryAlerts: Handler<typeof endpoint> = async (tx, { session, now }) => {
   const since = new Date(now.getTime() - longestMoveDays * 86_400_000).toISOString();
+  const theirs = itemsFor(session);
+  const moved = inArray(itemMoves.item_id, tx.select({ id: inventoryItems.id }).from(inventoryItems).where(theirs));
   const found = {
-    'long-on-its-way': sql`select 1 from ${itemMoves} where received_at is null and at < ${since}`,
-    'not-available': sql`select 1 from ${inventoryItems} where status = 5`,
-    'not-priced': sql`select 1 from ${inventoryItems} where status = 0 and price is null`,
+    'long-on-its-way': sql`select 1 from ${itemMoves} where ${and(sql`received_at is null and at < ${since}`, theirs && moved)}`,
+    'not-available': sql`select 1 from ${inventoryItems} where ${and(sql`status = 5`, theirs)}`,
+    'not-priced': sql`select 1 from ${inventoryItems} where ${and(sql`status = 0 and price is null`, theirs)}`,
   };
   const counts = inventoryAlertIds.map(
     (id) => sql`select ${id}::text as id, count(*)::int as count from (${found[id]} limit ${mostAlerted}) counted`,

@@ -1,7 +1,8 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { type listInventoryItems as endpoint, inventoryFilters } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
@@ -10,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
-import { asItemRow, itemRowColumns, seesCost } from './item-rows.ts';
+import { asItemRow, itemRowColumns, itemsFor, seesCost } from './item-rows.ts';
 
 type Narrowing = { readonly [F in keyof typeof inventoryFilters]?: unknown } & { readonly sort?: string | undefined };
 
@@ -33,8 +34,20 @@ function itemsWithImei(search = ''): SQL | undefined {
   return imeiFault(search) === null ? eq(inventoryItems.imei, normaliseImei(search)) : undefined;
 }
 
+/** Items per status: the kept counts, or, where somebody has to do with some kinds of order only, those of them. */
+async function itemsByStatus(tx: Tx, session: Session): Promise<{ key: string; count: number }[]> {
+  const theirs = itemsFor(session);
+  if (!theirs) return countsOf(tx, inventoryItems);
+  const { status } = inventoryItems;
+  return tx
+    .select({ key: sql<string>`${status}::text`, count: count() })
+    .from(inventoryItems)
+    .where(theirs)
+    .groupBy(status);
+}
+
 export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session, query }) => {
-  const counts = await countsOf(tx, inventoryItems);
+  const counts = await itemsByStatus(tx, session);
   const withCost = seesCost(session);
   const looked = itemsWithImei(query.search);
   const list = await listOf(tx, query, {
@@ -48,7 +61,7 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session
     own: ({ item }) => item,
     tab: query.status,
     counts,
-    where: and(narrowedBy(session, query), looked),
+    where: and(itemsFor(session), narrowedBy(session, query), looked),
     ...(!looked && { search: inventoryItems.search }),
     as: (found) => asItemRow(found, withCost),
   });

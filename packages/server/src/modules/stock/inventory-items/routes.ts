@@ -23,8 +23,8 @@ export const inventoryItemHandlers: Handlers<typeof contract.inventoryItems> = {
   deleteInventoryItem,
   restoreInventoryItem,
   resetInventoryItem,
-  async listInventoryChanges(tx, { params, query }) {
-    const { id } = await findItem(tx, params.id);
+  async listInventoryChanges(tx, { session, params, query }) {
+    const { id } = await findItem(tx, session, params.id);
     return changeLogOf(tx, 'inventory-item', id, query);
   },
   downloadInventory,

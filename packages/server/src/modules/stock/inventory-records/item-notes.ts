@@ -13,14 +13,14 @@ const asNote = ({ id, text, by, created_at }: typeof itemNotes.$inferSelect) => 
   created_at: created_at.toISOString(),
 });
 
-export const listItemNotes: Of['listItemNotes'] = async (tx, { params }) => {
-  const { id } = await findItem(tx, params.id);
+export const listItemNotes: Of['listItemNotes'] = async (tx, { session, params }) => {
+  const { id } = await findItem(tx, session, params.id);
   const rows = await tx.select().from(itemNotes).where(eq(itemNotes.item_id, id)).orderBy(desc(itemNotes.id));
   return { data: rows.map(asNote) };
 };
 
 export const createItemNote: Of['createItemNote'] = async (tx, { session, params, body, now, effects }) => {
-  const { id } = await findItem(tx, params.id);
+  const { id } = await findItem(tx, session, params.id);
   const own = { tenant_id: session.tenantId, item_id: id, by: session.userName, created_at: now };
   const [made] = await tx
     .insert(itemNotes)

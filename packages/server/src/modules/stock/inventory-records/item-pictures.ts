@@ -37,8 +37,8 @@ async function tell(
   await audit(tx, session, [{ ...about, action, ...change }]);
 }
 
-export const listItemPictures: Of['listItemPictures'] = async (tx, { params }) => {
-  const { id } = await findItem(tx, params.id);
+export const listItemPictures: Of['listItemPictures'] = async (tx, { session, params }) => {
+  const { id } = await findItem(tx, session, params.id);
   const rows = await tx.select().from(itemPictures).where(eq(itemPictures.item_id, id)).orderBy(asc(itemPictures.id));
   return { data: rows.map(asPicture) };
 };
@@ -46,7 +46,7 @@ export const listItemPictures: Of['listItemPictures'] = async (tx, { params }) =
 /** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
 export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
   const { session, upload, now, effects, services } = call;
-  const item = await findItem(tx, call.params.id);
+  const item = await findItem(tx, session, call.params.id);
   const file_key = `item-pictures/${session.tenantId}/${randomUUID()}`;
   const { bytes } = await services.files.write(file_key, upload.stream);
   try {
@@ -69,15 +69,17 @@ export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
 /** The row goes; its file follows once that is certain. */
 export const deleteItemPicture: Of['deleteItemPicture'] = async (tx, { session, params, effects }) => {
   const picture = await findPicture(tx, params.id);
+  const item = await findItem(tx, session, picture.item_id);
   const { tenantId } = session;
   await tx.delete(itemPictures).where(eq(itemPictures.id, picture.id));
-  await tell(tx, session, await findItem(tx, picture.item_id), 'Picture deleted', { from: picture.name });
+  await tell(tx, session, item, 'Picture deleted', { from: picture.name });
   await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
   effects.emit('resource.changed', { resource: 'inventory-item', id: picture.item_id });
   return { success: true, message: 'The picture was deleted.', data: { id: picture.id } };
 };
 
-export const getItemPicture: Of['getItemPicture'] = async (tx, { params, services }) => {
-  const { name, type, file_key } = await findPicture(tx, params.id);
+export const getItemPicture: Of['getItemPicture'] = async (tx, { session, params, services }) => {
+  const { item_id, name, type, file_key } = await findPicture(tx, params.id);
+  await findItem(tx, session, item_id);
   return { fileName: name, type, content: services.files.read(file_key), inline: true };
 };

@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { tagCode } from '@recoup/contract/stock/inventory-records';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Handlers } from '../../../platform/handler.ts';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';
@@ -10,7 +10,7 @@ import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { type Company, readCompany } from '../../company.ts';
-import type { StoredItem } from '../inventory-items/item-rows.ts';
+import { itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 
 const [width, height] = tag3x2;
 const margin = 9;
@@ -34,13 +34,13 @@ function tagSheet({ name: company }: Company, item: StoredItem): Sheet {
 
 export const createItemTags: Handlers<typeof contract.inventoryRecords>['createItemTags'] = async (
   tx,
-  { body, now },
+  { session, body, now },
 ) => {
   const company = await readCompany(tx);
   const items = await tx
     .select()
     .from(inventoryItems)
-    .where(inArray(inventoryItems.id, body.ids))
+    .where(and(inArray(inventoryItems.id, body.ids), itemsFor(session)))
     .orderBy(asc(inventoryItems.id));
   if (items.length === 0) throw new Refusal('not_found');
   const sheets = items.map((item) => tagSheet(company, item));

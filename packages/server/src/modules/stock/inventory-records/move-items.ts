@@ -2,16 +2,17 @@ import type { contract } from '@recoup/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
-import { changeItem, type ItemAct, type StoredItem, whyNot } from '../inventory-items/item-rows.ts';
+import { changeItem, type ItemAct, itemsFor, type StoredItem, whyNot } from '../inventory-items/item-rows.ts';
 
 type Of = Handlers<typeof contract.inventoryRecords>;
 
 /** Does something with each of these items that may be, in the order of their ids; says of the others why not. */
 export async function withEach(
   tx: Tx,
+  session: Pick<Session, 'permissions'>,
   ids: readonly number[],
   refuse: (item: StoredItem) => string | null,
   act: (item: StoredItem) => Promise<void>,
@@ -19,7 +20,7 @@ export async function withEach(
   const found = await tx
     .select()
     .from(inventoryItems)
-    .where(inArray(inventoryItems.id, [...ids]))
+    .where(and(inArray(inventoryItems.id, [...ids]), itemsFor(session)))
     .orderBy(asc(inventoryItems.id))
     .for('update');
   const known = new Set(found.map(({ id }) => id));
@@ -52,6 +53,7 @@ export const moveItems: Of['moveItems'] = async (tx, call) => {
   const moves: (typeof itemMoves.$inferInsert)[] = [];
   const answer = await withEach(
     tx,
+    call.session,
     ids,
     (item) => whyNot('move', item) ?? (item.location_id === location_id ? `${item.name} is in ${name} already.` : null),
     async (item) => {
@@ -68,6 +70,7 @@ export const moveItems: Of['moveItems'] = async (tx, call) => {
 export const receiveItems: Of['receiveItems'] = (tx, call) =>
   withEach(
     tx,
+    call.session,
     call.body.ids,
     (item) => whyNot('receive', item),
     (item) => receive(tx, call, item),

@@ -15,13 +15,13 @@ export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords>
   deleteItemPicture,
   listItemNotes,
   createItemNote,
-  async getMorePrices(tx, { params }) {
-    const { more_prices, version } = await findItem(tx, params.id);
+  async getMorePrices(tx, { session, params }) {
+    const { more_prices, version } = await findItem(tx, session, params.id);
     return { data: { more_prices, version } };
   },
   async updateMorePrices(tx, call) {
     const { more_prices } = call.body;
-    const before = await lockItem(tx, call.params.id);
+    const before = await lockItem(tx, call.session, call.params.id);
     await checkSeen(tx, before, call.body);
     checkPermits('change', before);
     await changeItem(tx, call, before, 'Prices changed', { more_prices });

@@ -24,7 +24,7 @@ import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
 type Of = Handlers<typeof contract.invoices>;
 
 export const addInvoiceProduct: Of['addInvoiceProduct'] = async (tx, call) => {
-  const invoice = await findInvoice(tx, call.params.id, true);
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
   const [line] = await sellItems(tx, call, invoice, [call.body]);
   if (!line) throw new Error('The line was not written');
@@ -33,10 +33,14 @@ export const addInvoiceProduct: Of['addInvoiceProduct'] = async (tx, call) => {
 };
 
 /** A line that did not come back, with its invoice locked. */
-async function openLine(tx: Tx, id: number): Promise<{ line: StoredLine; invoice: StoredInvoice }> {
+async function openLine(
+  tx: Tx,
+  { session }: ItemAct,
+  id: number,
+): Promise<{ line: StoredLine; invoice: StoredInvoice }> {
   const [known] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!known) throw new Refusal('not_found');
-  const invoice = await findInvoice(tx, known.invoice_id, true);
+  const invoice = await findInvoice(tx, session, known.invoice_id, true);
   const [line] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!line) throw new Refusal('not_found');
   if (line.returned_at) throw new Refusal('transition_refused', `${line.name} has come back already.`);
@@ -44,7 +48,7 @@ async function openLine(tx: Tx, id: number): Promise<{ line: StoredLine; invoice
 }
 
 export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call) => {
-  const { line, invoice } = await openLine(tx, call.params.id);
+  const { line, invoice } = await openLine(tx, call, call.params.id);
   await checkSeen(tx, invoice, call.body);
   const { price, discount } = call.body;
   checkDiscount(call.body);
@@ -56,7 +60,7 @@ export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call)
 };
 
 export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call) => {
-  const { line, invoice } = await openLine(tx, call.params.id);
+  const { line, invoice } = await openLine(tx, call, call.params.id);
   if (invoice.items === 1)
     throw new Refusal('transition_refused', 'It is the last item of the invoice: record a return instead.');
   await tx.delete(invoiceLines).where(eq(invoiceLines.id, line.id));
@@ -68,7 +72,7 @@ export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call)
 };
 
 export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call) => {
-  const invoice = await findInvoice(tx, call.params.id, true);
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
   const { amount, method, note } = call.body;
   const balance = invoice.total - invoice.paid;
   if (balance === 0) throw new Refusal('already_done', `Invoice ${invoice.number} is Paid.`);
@@ -100,7 +104,7 @@ async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, less: numb
 export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => {
   const { reason, method, lines: asked } = call.body;
   const { now } = call;
-  const invoice = await findInvoice(tx, call.params.id, true);
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
   const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]));
   const lines = await tx
     .select()
@@ -137,7 +141,7 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
 
 export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, call) => {
   const { customer_id } = call.body;
-  const invoice = await findInvoice(tx, call.params.id, true);
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
   const name = await checkMayBuy(tx, customer_id);
   await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', field: 'customer', to: name }]);
@@ -146,13 +150,13 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
 
 export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
   const { price, method, reason } = call.body;
-  const item = await findItem(tx, call.params.id);
+  const item = await findItem(tx, call.session, call.params.id);
   const [sold] = await tx
     .select({ id: invoiceLines.id })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.inventory_id, item.id), isNull(invoiceLines.returned_at)));
   if (!sold) throw new Refusal('transition_refused', `${item.name} is not sold.`);
-  const { line, invoice } = await openLine(tx, sold.id);
+  const { line, invoice } = await openLine(tx, call, sold.id);
   const after = { ...line, price, discount: 0 };
   await tx.update(invoiceLines).set({ price, discount: 0 }).where(eq(invoiceLines.id, line.id));
   const worth = (one: typeof after) => netOf(one) + taxOf(one, invoice.tax_rate);

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '@recoup/contract/money';
 import { netOf, sumsOf, taxOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine, InvoiceRow } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type AuditChange, audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -15,7 +15,7 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
 import type { Company } from '../../company.ts';
 import { wordsFor } from '../../customer-words.ts';
-import { type ItemAct, seesCost } from '../inventory-items/item-rows.ts';
+import { type ItemAct, itemsFor, seesCost } from '../inventory-items/item-rows.ts';
 
 /** An invoice and a line of one as they are stored. */
 export type StoredInvoice = typeof invoices.$inferSelect;
@@ -80,9 +80,22 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
   }));
 }
 
+/** Invoices of items that all are somebody's to see; undefined where those are all. */
+export function invoicesFor(session: Viewer): SQL | undefined {
+  const theirs = itemsFor(session);
+  return (
+    theirs &&
+    sql`not exists (select from ${invoiceLines} join ${inventoryItems} on ${inventoryItems.id} = ${invoiceLines.inventory_id}
+      where ${invoiceLines.invoice_id} = ${invoices.id} and not ${theirs})`
+  );
+}
+
 /** An invoice as it is stored; locked, nobody else changes it until the transaction ends. */
-export async function findInvoice(tx: Tx, id: number, lock = false): Promise<StoredInvoice> {
-  const query = tx.select().from(invoices).where(eq(invoices.id, id));
+export async function findInvoice(tx: Tx, session: Viewer, id: number, lock = false): Promise<StoredInvoice> {
+  const query = tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), invoicesFor(session)));
   const [found] = await (lock ? query.for('update') : query);
   if (!found) throw new Refusal('not_found');
   return found;
@@ -129,7 +142,7 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
     .leftJoin(customers, eq(customers.id, invoices.customer_id))
     .leftJoin(locations, eq(locations.id, invoices.location_id))
     .leftJoin(users, eq(users.id, invoices.sales_person_id))
-    .where(eq(invoices.id, id));
+    .where(and(eq(invoices.id, id), invoicesFor(session)));
   if (!found) throw new Refusal('not_found');
   const { invoice, sales_person } = found;
   const money = inCurrency(invoice.currency);

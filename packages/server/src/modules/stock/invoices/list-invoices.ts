@@ -15,7 +15,7 @@ import { invoices } from '../../../schema/invoices.ts';
 import { readCompany } from '../../company.ts';
 import { csvPages } from '../../csv.ts';
 import { fileStamp } from '../../days.ts';
-import { asInvoiceRow, invoiceRowColumns } from './invoice-rows.ts';
+import { asInvoiceRow, invoiceRowColumns, invoicesFor } from './invoice-rows.ts';
 
 type Of = Handlers<typeof contract.invoices>;
 
@@ -33,21 +33,21 @@ const narrowedBy = (query: Partial<Record<keyof typeof invoiceFilters, unknown>>
     location_id: invoices.location_id,
   });
 
-export const listInvoices: Of['listInvoices'] = (tx, { query }) =>
+export const listInvoices: Of['listInvoices'] = (tx, { session, query }) =>
   listOf(tx, query, {
     table: invoices,
     rows: rowsOf(tx).$dynamic(),
     own: ({ invoice }) => invoice,
     tab: query.status,
-    where: narrowedBy(query),
+    where: and(invoicesFor(session), narrowedBy(query)),
     search: invoices.search,
     as: asInvoiceRow,
   });
 
-export const listCustomerInvoices: Of['listCustomerInvoices'] = async (tx, { params, query }) => {
+export const listCustomerInvoices: Of['listCustomerInvoices'] = async (tx, { session, params, query }) => {
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));
   if (!customer) throw new Refusal('not_found');
-  const theirs = eq(invoices.customer_id, customer.id);
+  const theirs = and(eq(invoices.customer_id, customer.id), invoicesFor(session));
   const list = await listOf(tx, query, {
     table: invoices,
     rows: rowsOf(tx).$dynamic(),
@@ -80,10 +80,10 @@ const header = [
   'created',
 ];
 
-export const downloadInvoices: Of['downloadInvoices'] = async (tx, { query, now, later }) => {
+export const downloadInvoices: Of['downloadInvoices'] = async (tx, { session, query, now, later }) => {
   const { timezone } = await readCompany(tx);
   const tab = query.status === 'all' ? undefined : eq(sql`${invoices.status}`, query.status);
-  const filter = and(tab, narrowedBy(query), hasAllWords(invoices.search, query.search));
+  const filter = and(invoicesFor(session), tab, narrowedBy(query), hasAllWords(invoices.search, query.search));
   const read = async (after: number, most: number) => {
     const rows = await later((handle) =>
       rowsOf(handle)

@@ -26,7 +26,7 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   createInvoice,
   getInvoice: async (tx, { session, params }) => ({ data: await readInvoice(tx, session, params.id) }),
   listInvoiceItems: async (tx, { session, params }) => ({
-    data: await readLines(tx, session, await findInvoice(tx, params.id)),
+    data: await readLines(tx, session, await findInvoice(tx, session, params.id)),
   }),
   addInvoiceProduct,
   updateInvoiceProduct,
@@ -35,15 +35,15 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   returnInvoiceItems,
   changeInvoiceCustomer,
   async sendInvoice(tx, { session, params, body: { to }, effects }) {
-    const { id, number } = await findInvoice(tx, params.id);
+    const { id, number } = await findInvoice(tx, session, params.id);
     const reference = `invoice-${session.tenantId}-${id}-${randomUUID()}`;
     await effects.enqueue('mail-invoice', { tenantId: session.tenantId, id, to, reference }, reference);
     const about = { entity: 'invoice', entityId: id, subject: `Invoice ${number}` };
     await audit(tx, session, [{ ...about, action: 'Invoice mailed', field: 'to', to }]);
     return { success: true, message: `Invoice ${number} goes to ${to}.`, data: { to } };
   },
-  async listInvoiceChanges(tx, { params, query }) {
-    const { id } = await findInvoice(tx, params.id);
+  async listInvoiceChanges(tx, { session, params, query }) {
+    const { id } = await findInvoice(tx, session, params.id);
     return changeLogOf(tx, 'invoice', id, query);
   },
   async printInvoice(tx, { session, params, now }) {

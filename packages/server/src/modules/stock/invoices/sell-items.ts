@@ -1,11 +1,11 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines } from '../../../schema/invoices.ts';
 import { checkImei } from '../inventory-items/create-inventory-item.ts';
-import { changeItem, checkPermits, type ItemAct, type StoredItem } from '../inventory-items/item-rows.ts';
+import { changeItem, checkPermits, type ItemAct, itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
 
 interface SoldLine {
@@ -21,11 +21,11 @@ export function checkDiscount({ price, discount }: Pick<SoldLine, 'price' | 'dis
 }
 
 /** Items by their ids, locked in the order of these, so that two sellers never wait for each other. */
-async function lockItems(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredItem>> {
+async function lockItems(tx: Tx, { session }: ItemAct, ids: readonly number[]): Promise<Map<number, StoredItem>> {
   const rows = await tx
     .select()
     .from(inventoryItems)
-    .where(inArray(inventoryItems.id, [...ids]))
+    .where(and(inArray(inventoryItems.id, [...ids]), itemsFor(session)))
     .orderBy(asc(inventoryItems.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
@@ -35,6 +35,7 @@ async function lockItems(tx: Tx, ids: readonly number[]): Promise<Map<number, St
 export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, lines: readonly SoldLine[]) {
   const items = await lockItems(
     tx,
+    act,
     lines.map(({ inventory_id }) => inventory_id),
   );
   const rows: (typeof invoiceLines.$inferInsert)[] = [];
@@ -65,6 +66,7 @@ export async function takeBack(
 ): Promise<void> {
   const items = await lockItems(
     tx,
+    act,
     lines.map(({ inventory_id }) => inventory_id),
   );
   for (const line of lines) {

@@ -1,3 +1,5 @@
+import { useEndpoint } from '@recoup/api';
+import { listNetworkOptions } from '@recoup/contract/orders/order-options';
 import { type CarrierLock, carrierLockNames, carrierLocks } from '@recoup/contract/stock/item-attributes';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
@@ -19,8 +21,9 @@ export function networkBody({ network, carrier_lock }: NetworkValues) {
   return { network: network || null, carrier_lock: carrier_lock || null };
 }
 
-/** Which network a device was sold for, and whether it works in others. */
+/** Which network a device was sold for, and whether it works in others. Networks of the company are suggested. */
 export function NetworkFields({ form }: { form: FormFields<NetworkValues> }) {
+  const networks = useEndpoint(listNetworkOptions, {}).data?.data;
   return (
     <Grid columns={2}>
       <FormField form={form} name="carrier_lock" label="Carrier lock">
@@ -35,7 +38,7 @@ export function NetworkFields({ form }: { form: FormFields<NetworkValues> }) {
         )}
       </FormField>
       <FormField form={form} name="network" label="Network">
-        {(field) => <TextField {...field} autoComplete="off" maxLength={60} />}
+        {(field) => <TextField {...field} autoComplete="off" maxLength={60} suggestions={networks} />}
       </FormField>
     </Grid>
   );

@@ -5,8 +5,8 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
-import { ClubFields } from './ClubFields.tsx';
-import { NetworkFields, networkBody, networkOf } from './NetworkFields.tsx';
+import { ClubFields } from './club-fields.tsx';
+import { NetworkFields, networkBody, networkOf } from './network-fields.tsx';
 
 interface DescribeDialogProps {
   order: Order;

@@ -1,0 +1,11 @@
+import { checksWithoutReason, type InspectionSettings } from '@recoup/contract/orders/checks/inspection-checks';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Refuses checks that would fail for a reason which nobody can choose. */
+export async function checkReasons(_tx: Tx, settings: InspectionSettings): Promise<void> {
+  const unknown = checksWithoutReason(settings);
+  if (unknown.length === 0) return;
+  const errors = Object.fromEntries(unknown.map((i) => [`checks.${i}.reason`, ['is not one of the choices']]));
+  throw new Refusal('invalid', undefined, { errors });
+}
