@@ -181,6 +181,9 @@ test('[reports-01] what every report shows of it and of all trade is what a read
       await expect(row).toContainText(payee);
       await expect(row).toContainText(usd(amount));
     }
-    await expect(page.getByText(new RegExp(`^Showing .* of ${trade.checks.length} entr(y|ies)$`))).toBeVisible();
+    const listed = (many: number) => page.getByText(new RegExp(`^Showing .* of ${many} entr(y|ies)$`));
+    await expect(listed(trade.checks.length)).toBeVisible();
+    await page.goto(`${pathTo('checkRegister')}?buyback_type=in-store`);
+    await expect(listed(trade.checks.filter(({ kind }) => kind === 'in-store').length)).toBeVisible();
   });
 });
