@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Drags a grip to where another one is with the mouse, and lets go when the list shows it there. */
 export async function drag(page: Page, from: Locator, to: Locator, isThere: () => Promise<boolean>): Promise<void> {

@@ -11,30 +11,41 @@ const shapes = {
 const name = /\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/gu;
 const imei = /(?<!\d)\d{15}(?!\d)/g;
 
-const people = `select concat(first_name, ' ', last_name) as told from customers
-  union select concat(first_name, ' ', last_name) from users
-  union select imei from order_items where imei is not null
-  union select imei from inventory_items where imei is not null`;
+const people = `select told from (
+    select concat(first_name, ' ', last_name) as told from customers
+    union select concat(first_name, ' ', last_name) from users
+    union select imei from order_items
+    union select imei from inventory_items
+  ) known where told = any($1)`;
 
 /** Ids of requests look like keys, and stand in the log so that a fault can be found by what staff were told. */
 const requestId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** What a start of the demo says to whoever tries it. */
-const welcome = /^Sign in as /;
+/** What a start says to whoever tries the demo, or makes the first company. */
+const welcome = /^\s*(?:Sign in as |There is no company yet\. )/;
+
+/** Which of these the database knows as somebody's. */
+async function knownOf(names: readonly string[], databaseUrl: string): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<{ told: string }>(people, [names]);
+  await database.end();
+  return new Set(rows.map(({ told }) => told));
+}
 
 /** People and keys that a log tells of: by their look, or because the database knows them; each with its line. */
 export async function personalIn(log: string, databaseUrl: string): Promise<string[]> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const { rows } = await database.query<{ told: string }>(people);
-  await database.end();
-  const known = new Set(rows.map(({ told }) => told));
-  const lines = log.split('\n').filter((line) => !welcome.test(line));
-  return lines.flatMap((line) => {
-    const text = line.replaceAll(requestId, '');
+  const lines = log
+    .split('\n')
+    .filter((line) => !welcome.test(line))
+    .map((line) => ({ line, text: line.replaceAll(requestId, '') }));
+  const namesIn = (text: string) => [...(text.match(name) ?? []), ...(text.match(imei) ?? [])];
+  const known = await knownOf([...new Set(lines.flatMap(({ text }) => namesIn(text)))], databaseUrl);
+  return lines.flatMap(({ line, text }) => {
     const byShape = Object.entries(shapes).flatMap(([what, shape]) =>
       (text.match(shape) ?? []).map((one) => `${what}, ${one}`),
     );
-    const byName = [...(text.match(name) ?? []), ...(text.match(imei) ?? [])].filter((one) => known.has(one));
+    const byName = namesIn(text).filter((one) => known.has(one));
     return [...byShape, ...byName].map((found) => `${found}: ${line}`);
   });
 }

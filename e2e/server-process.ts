@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { personalIn } from './personal-in.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const ready = /Recoup is ready: (http:\/\/\S+)/;
@@ -12,33 +13,28 @@ export interface ServerOptions {
   env?: Record<string, string>;
 }
 
-/** A server in a process of its own, as `pnpm start` runs it, on a free port. */
+/**
+ * A server in a process of its own, as `pnpm start` runs it, on a free port. What it has logged is read when it ends:
+ * nobody stands in it, and no key.
+ */
 export class ServerProcess {
   readonly address: string;
   readonly dataDir: string;
+  /** Its database, for another process beside it. Its own, an embedded PostgreSQL, is good as long as this one runs. */
+  readonly databaseUrl: string;
   readonly #child: ChildProcess;
   readonly #said: string[];
 
-  private constructor(child: ChildProcess, address: string, dataDir: string, said: string[]) {
+  private constructor(child: ChildProcess, address: string, dataDir: string, databaseUrl: string, said: string[]) {
     this.#child = child;
     this.#said = said;
     this.address = address;
     this.dataDir = dataDir;
+    this.databaseUrl = databaseUrl;
   }
 
   get pid(): number {
     return this.#child.pid ?? 0;
-  }
-
-  /** All that it has logged. */
-  get said(): string {
-    return this.#said.join('');
-  }
-
-  /** The embedded PostgreSQL of this server, for another process beside it. Good as long as this one runs. */
-  get databaseUrl(): string {
-    const sockets = join(this.dataDir, 'postgres/run');
-    return `postgres://recoup@localhost/recoup?host=${encodeURIComponent(sockets)}`;
   }
 
   /** A data folder where PostgreSQL's own user can reach it. */
@@ -51,7 +47,15 @@ export class ServerProcess {
   static async start({ dataDir = ServerProcess.newDataDir(), env = {} }: ServerOptions = {}): Promise<ServerProcess> {
     const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: '1000000', NODE_ENV: 'test', ...env },
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        RATE_LIMIT: '1000000',
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said: string[] = [];
@@ -70,20 +74,29 @@ export class ServerProcess {
         reject(new Error(`The server ended with ${code} before it was ready:\n${said.join('')}`)),
       );
     });
-    return new ServerProcess(child, address, dataDir, said);
+    const sockets = join(dataDir, 'postgres/run');
+    const databaseUrl = env.DATABASE_URL ?? `postgres://recoup@localhost/recoup?host=${encodeURIComponent(sockets)}`;
+    return new ServerProcess(child, address, dataDir, databaseUrl, said);
   }
 
-  /** Ends as Ctrl-C does, or at once without a chance to tidy up. */
-  async end(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+  /** Ends as Ctrl-C does. Throws when its log tells of people or keys. */
+  async end(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    // As long as there is a database that knows them.
+    const found = await personalIn(this.#said.join(''), this.databaseUrl).catch((error: unknown) => [String(error)]);
     const gone = new Promise((resolveGone) => this.#child.once('exit', resolveGone));
-    this.#child.kill(signal);
+    this.#child.kill('SIGINT');
     await gone;
+    if (found.length > 0)
+      throw new Error(`The log tells of people or keys:\n${[...new Set(found)].slice(0, 20).join('\n')}`);
   }
 
   /** Ends and forgets its data. */
   async remove(): Promise<void> {
-    await this.end();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    try {
+      await this.end();
+    } finally {
+      rmSync(this.dataDir, { recursive: true, force: true });
+    }
   }
 }

@@ -1,10 +1,10 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -59,23 +59,13 @@ async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
   const { data } = await post<{ data: { paths: { csv: string } } }>(company, '/v2/pos/datafeed/renew', {});
   const url = `${company.ours}${data.paths.csv}`;
   const folder = await mkdtemp(join(tmpdir(), 'recoup-feed-'));
-  let lines = 0;
+  const file = join(folder, 'ours.csv');
   let etag = '';
   const read = async () => {
-    const answer = await fetch(url);
-    if (!answer.ok || !answer.body) throw new Error(`The feed was not sent: ${answer.status}`);
-    etag = answer.headers.get('etag') ?? '';
-    lines = 0;
-    await pipeline(
-      Readable.fromWeb(answer.body as never),
-      async function* (chunks) {
-        for await (const chunk of chunks as AsyncIterable<Buffer>) {
-          for (const byte of chunk) if (byte === 10) lines += 1;
-          yield chunk;
-        }
-      },
-      createWriteStream(join(folder, 'ours.csv')),
-    );
+    const [answer] = (await once(get(url), 'response')) as [IncomingMessage];
+    if (answer.statusCode !== 200) throw new Error(`The feed was not sent: ${answer.statusCode}`);
+    etag = answer.headers.etag ?? '';
+    await pipeline(answer, createWriteStream(file));
   };
   const copy = () =>
     pipeline(
@@ -93,6 +83,7 @@ async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
   const [ours, bare]: [number[], number[]] = [[], []];
   try {
     await read();
+    const lines = (await readFile(file, 'utf8')).split('\r\n').length - 1;
     if (lines !== products + 1) throw new Error(`The feed has ${lines} lines`);
     const before = memoryOf(company.pid);
     const most = await mostUsed(company.pid, async () => {

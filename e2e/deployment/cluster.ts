@@ -68,16 +68,12 @@ export class Cluster {
     });
   }
 
-  dump(file: string): void {
-    const at = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', 'recoup'];
-    execFileSync(join(this.#bin, 'pg_dump'), [...at, '-Fc', '-f', file, 'recoup']);
-  }
-
-  /** Ends with complaints about the role that no dump has; answers them. */
-  restore(file: string): string {
-    const at = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', 'recoup'];
+  /** Runs a command of an operator as the owner of the database; answers its complaints, if it ends with some. */
+  asOwner(command: string, folder: string): string {
+    const PATH = `${this.#bin}:${process.env.PATH ?? ''}`;
+    const env = { PATH, PGHOST: '127.0.0.1', PGPORT: String(this.#port), PGUSER: 'recoup' };
     try {
-      execFileSync(join(this.#bin, 'pg_restore'), [...at, '--no-owner', '-d', 'recoup', file], { stdio: 'pipe' });
+      execFileSync('sh', ['-c', command], { cwd: folder, env, stdio: 'pipe' });
       return '';
     } catch (error) {
       return String((error as { stderr?: Buffer }).stderr);

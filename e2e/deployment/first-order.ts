@@ -8,7 +8,8 @@ import { login } from '@recoup/contract/session/auth';
 import { finishOnboarding, register } from '@recoup/contract/session/registration';
 import { eventually, Staff } from './staff.ts';
 
-const owner = { email: 'olga@first.example', password: 'a password of ten' };
+/** Who registers the first company. */
+export const owner = { email: 'olga@first.example', password: 'a password of ten' };
 const { createOrder, getOrder, inspectOrderItem, offerOrder, payOrder } = ordersOf('in-store');
 
 /** From the link of an empty server to an order that is paid in cash; `meanwhile` something else happens. */

@@ -14,9 +14,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Deployment } from '@recoup/contract/deployment';
+import { personalIn } from '../personal-in.ts';
 import { Cluster, debianPostgres } from './cluster.ts';
-import { firstPaidOrder, readPaidOrder } from './first-order.ts';
-import { databaseStatements, isTold, nginxConfiguration, nodeEnvironment, root } from './page.ts';
+import { firstPaidOrder, owner, readPaidOrder } from './first-order.ts';
+import {
+  backupCommands,
+  buildCommand,
+  databaseStatements,
+  keyCommand,
+  nginxConfiguration,
+  nodeCommand,
+  nodeEnvironment,
+  releaseCommands,
+  remotesVariable,
+  root,
+  signInLinkCommand,
+  variables,
+  verifyCommand,
+} from './page.ts';
 import { eventually } from './staff.ts';
 
 /**
@@ -40,6 +55,16 @@ const started = performance.now();
 const step = (what: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
 
+/** Each is the first of a group of its own, which Ctrl-C does not reach. */
+function kill(child: ChildProcess): void {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    process.kill(-child.pid, 'SIGTERM');
+}
+process.once('SIGINT', () => {
+  children.forEach(kill);
+  process.exit(130);
+});
+
 function must(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Error(`Not so: ${what}`);
 }
@@ -54,15 +79,26 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A node as the page starts it; answers what it has said when it is ready. */
+/** An operator's shell: this one without what may be set here for the product. */
+const own = variables();
+const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
+
+/** Runs a command of the page in the folder of the build; answers what it has said. */
+function run(command: string, env: Record<string, string> = {}): string {
+  return execFileSync('sh', ['-c', command], { cwd: root, env: { ...shell, ...env }, encoding: 'utf8' });
+}
+
+/** A node as the page starts it, on a port of its own; answers what it has said when it is ready. */
 async function startNode(
-  env: Record<string, string>,
+  places: Readonly<Record<string, string>>,
   port: number,
 ): Promise<{ child: ChildProcess; said: () => string }> {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn('sh', ['-c', nodeCommand(places)], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
+    env: { ...shell, PORT: String(port), LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // It is ended with all that it has started.
+    detached: true,
   });
   children.push(child);
   let said = '';
@@ -72,15 +108,6 @@ async function startNode(
     async () => said.includes('Recoup is ready') || child.exitCode !== null,
   );
   return { child, said: () => said };
-}
-
-function release(env: Record<string, string>, ...args: string[]): string {
-  must(isTold('pnpm@12 release pricing'), 'the page tells how to release');
-  return execFileSync(process.execPath, ['packages/server/src/release.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    encoding: 'utf8',
-  });
 }
 
 async function cluster(name: string): Promise<Cluster> {
@@ -99,47 +126,44 @@ async function journey(): Promise<void> {
     'no superuser',
   );
 
-  step('the build, on a static host');
+  step('the build, and what of it goes to a static host');
+  run(buildCommand());
   const machine = join(work, 'machine-b');
-  const host = join(root, 'host/dist');
-  must(existsSync(join(host, 'deployments/default.json')), 'it was built: pnpm build');
   mkdirSync(machine);
-  cpSync(host, join(machine, 'host'), { recursive: true });
+  cpSync(join(root, 'host/dist'), join(machine, 'host'), { recursive: true });
   for (const name of readdirSync(join(root, 'remotes')))
     cpSync(join(root, 'remotes', name, 'dist'), join(machine, 'remotes', name), { recursive: true });
 
   step('two nodes, with the variables of the page');
   const [first, second, proxyPort] = [await freePort(), await freePort(), await freePort()];
   const address = `http://127.0.0.1:${proxyPort}`;
-  const environment = (url: string) => ({
-    ...nodeEnvironment({
-      'postgres://recoup@db.internal/recoup': url,
-      'PGPASSWORD=…': 'PGPASSWORD=p#/?@ss',
-      'SECRET_KEY=…': `SECRET_KEY=${'key of the journey '.repeat(3).replaceAll(' ', '-')}`,
-      'https://office.example': address,
-      '10.0.0.5': '127.0.0.1',
-      '10.0.0.11': '127.0.0.1',
-      '/srv/recoup-data': join(machine, 'data'),
-      '/srv/recoup/deployments': join(machine, 'deployments'),
-    }),
-    REMOTES_URL: address,
+  const key = run(keyCommand()).trim();
+  const places = (url: string) => ({
+    'postgres://recoup@db.internal/recoup': url,
+    'PGPASSWORD=…': 'PGPASSWORD=p#/?@ss',
+    'SECRET_KEY=…': `SECRET_KEY=${key}`,
+    'https://office.example': address,
+    '10.0.0.5': '127.0.0.1',
+    '10.0.0.11': '127.0.0.1',
+    '/srv/recoup-data': join(machine, 'data'),
+    '/srv/recoup/deployments': join(machine, 'deployments'),
   });
-  const env = environment(database.url);
-  const node = await startNode(env, first);
+  const here = places(database.url);
+  const node = await startNode(here, first);
   const link = /within a day: (\S+)/.exec(node.said())?.[1];
   must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.said()}`);
   for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
     must(node.said().includes(state), `the start says "${state}":\n${node.said()}`);
   must(!/simulated/.test(node.said()), 'nothing is simulated');
-  await startNode(env, second);
+  const beside = await startNode(here, second);
 
   step('nodes with another key or other files refuse to start');
-  const strange = await startNode(
-    { ...env, SECRET_KEY: 'another key that is long enough to be one' },
-    await freePort(),
-  );
+  const anotherKey = { 'SECRET_KEY=…': 'SECRET_KEY=another-key-that-is-long-enough-to-be-one' };
+  const [strange, apart] = await Promise.all([
+    startNode({ ...here, ...anotherKey }, await freePort()),
+    startNode({ ...here, '/srv/recoup-data': join(work, 'elsewhere') }, await freePort()),
+  ]);
   must(/another key \(fingerprint/.test(strange.said()), `another key is refused: ${strange.said()}`);
-  const apart = await startNode({ ...env, DATA_DIR: join(work, 'elsewhere') }, await freePort());
   must(/files of this database are elsewhere/.test(apart.said()), `other files are refused: ${apart.said()}`);
 
   step('nginx in front, with the configuration of the page');
@@ -154,7 +178,8 @@ async function journey(): Promise<void> {
     '/srv/recoup': machine,
   });
   writeFileSync(join(prefix, 'nginx.conf'), configuration);
-  const proxy = spawn(nginx, ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')]);
+  const asked = ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')];
+  const proxy = spawn(nginx, asked, { detached: true });
   children.push(proxy);
   await eventually('the product is ready behind nginx', async () => (await fetch(`${address}/readyz`)).ok);
   const page = await fetch(`${address}/login`, { headers: { accept: 'text/html' } });
@@ -165,6 +190,7 @@ async function journey(): Promise<void> {
       `${script} is served`,
     );
 
+  const variablesOfNode = nodeEnvironment(here);
   step('the first company and its owner, by the link');
   const order = await firstPaidOrder(address, new URL(link ?? '').searchParams.get('key') ?? '', async () => {
     step('pricing is deployed and rolled back');
@@ -176,12 +202,14 @@ async function journey(): Promise<void> {
     const old = before?.entry.split('/')[3] ?? '';
     const next = newVersion(join(machine, 'remotes/pricing'), old);
     must((await deployed())?.entry === before?.entry, 'a version that is built is not deployed by that');
-    release(env, 'pricing', next);
+    run(`${remotesVariable(address)} ${releaseCommands(next).release}`, variablesOfNode);
     const now = await deployed();
     must(now?.entry.includes(next) && now.previous?.includes(old), 'the new version is in use, the old one behind it');
     must((await fetch(`${address}${now?.entry}`)).ok, 'the new version is served');
-    release(env, 'pricing', old);
+    const { release, list } = releaseCommands(old);
+    run(release, variablesOfNode);
     must((await deployed())?.entry === before?.entry, 'it is rolled back');
+    must(new RegExp(`^${old} .*in use by default`, 'm').test(run(list, variablesOfNode)), 'which is in use is listed');
     writeFileSync(join(machine, 'deployments/default.json'), '{ "id": "default", ');
     must((await deployed())?.entry === before?.entry, 'a broken file keeps the last good one');
     await eventually('it is named', async () => /default\.json, line 1 is not JSON/.test(node.said()));
@@ -189,18 +217,44 @@ async function journey(): Promise<void> {
   });
   step(`order ${order.number} is paid`);
 
+  step('the owner is let in by a command');
+  const letIn = run(signInLinkCommand(owner.email), variablesOfNode).trim().split('\n').at(-1) ?? '';
+  must(letIn.startsWith(`${address}/`), `a link: ${letIn}`);
+
   step('a backup is restored into a fresh cluster, and serves');
-  const dump = join(work, 'recoup.dump');
-  database.dump(dump);
+  const { dump, restore } = backupCommands();
+  must(database.asOwner(dump, work) === '', 'the database is saved');
   const fresh = await cluster('machine-c');
-  const complaints = fresh.restore(dump);
-  must(/role "app_rw" does not exist/.test(complaints), 'the fresh cluster has no role of ours');
+  const complaints = fresh.asOwner(restore, work);
+  must(/role "app_rw" does not exist/.test(complaints), `the fresh cluster has no role of ours: ${complaints}`);
   const port = await freePort();
-  const restored = await startNode(environment(fresh.url), port);
+  const restored = await startNode(places(fresh.url), port);
   must(restored.said().includes('ready'), `the restored node starts: ${restored.said()}`);
   const policies = 'SELECT tablename, policyname FROM pg_policies ORDER BY 1, 2';
   must(fresh.sql('recoup', policies) === database.sql('recoup', policies), 'every policy is there again');
   await readPaidOrder(`http://127.0.0.1:${port}`, order);
+
+  step('nginx takes what compose gives it');
+  for (const file of ['host.conf', 'remote.conf']) {
+    const inner = readFileSync(join(root, 'packages/build/docker', file), 'utf8').replace(/\$\{PROXY\}/, '127.0.0.1');
+    const at = join(prefix, file);
+    writeFileSync(at, `pid ${prefix}/other.pid;\nevents {}\nhttp {\n${inner}\n}\n`);
+    execFileSync(nginx, ['-t', '-p', prefix, '-c', at, '-e', join(prefix, 'error.log')], { stdio: 'pipe' });
+  }
+
+  step('the change-log is whole');
+  // It is sealed once a minute.
+  await eventually('it is', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
+
+  step('no log tells of anybody, or of a key');
+  for (const [said, url] of [
+    [node.said(), database.url],
+    [beside.said(), database.url],
+    [restored.said(), fresh.url],
+  ] as const) {
+    const found = await personalIn(said, url);
+    must(found.length === 0, `nobody, and no key: ${found.slice(0, 5).join('\n')}`);
+  }
   step('done');
 }
 
@@ -226,7 +280,7 @@ try {
   for (const child of children.reverse()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    kill(child);
     await gone;
   }
   for (const made of clusters) await made.stop();

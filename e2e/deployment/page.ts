@@ -22,14 +22,53 @@ function here(text: string, places: Readonly<Record<string, string>>): string {
   }, text);
 }
 
+/** Every variable that the page has a line for. */
+export function variables(): Set<string> {
+  const [, table = ''] = /## Variables\n([\s\S]*?)\n## /.exec(page) ?? [];
+  return new Set([...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+}
+
 /** The statements by which an administrator makes the database and its owner. */
 export const databaseStatements = () => told('sql', 'CREATE ROLE recoup').trim().split('\n');
 
-/** The variables of a node, as the page sets them. */
+/** A command of the page that stands within a sentence, the one with `words` in it. */
+function saidCommand(words: string): string {
+  const found = [...page.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).find((code) => code.includes(words));
+  if (!found) throw new Error(`docs/operating.md no longer says ${words}`);
+  return found;
+}
+
+/** How the product is built. */
+export const buildCommand = () => saidCommand('pnpm@12 install');
+
+/** How the key of all nodes is made. */
+export const keyCommand = () => saidCommand('openssl rand');
+
+/** How a node is started, with what is so in this place. */
+export const nodeCommand = (places: Readonly<Record<string, string>>) => here(told('sh', 'DATABASE_URL='), places);
+
+/** The variables of a node, as the page sets them; its other commands read them, too. */
 export function nodeEnvironment(places: Readonly<Record<string, string>>): Record<string, string> {
-  const command = here(told('sh', 'DATABASE_URL='), places).replaceAll('\\\n', ' ');
+  const command = nodeCommand(places).replaceAll('\\\n', ' ');
   return Object.fromEntries([...command.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
 }
+
+/** How a version of pricing is put into use, and how the versions that there are are listed. */
+export function releaseCommands(version: string): { release: string; list: string } {
+  const [release = '', list = ''] = here(told('sh', 'pnpm@12 release'), { '1.1.0-3f2a91bc': version }).split('\n');
+  return { release, list };
+}
+
+/** How the variable is set by which versions are found that are on another machine. */
+export const remotesVariable = (address: string) =>
+  here(saidCommand('REMOTES_URL=h'), { 'https://office.example': address });
+
+/** How the database is saved, and how it is restored. */
+export const backupCommands = () => ({ dump: told('sh', 'pg_dump'), restore: saidCommand('pg_restore') });
+
+/** How the change-log is checked, and how somebody is let in who can get at nothing. */
+export const verifyCommand = () => saidCommand('audit:verify');
+export const signInLinkCommand = (email: string) => here(saidCommand('sign-in-link'), { EMAIL: email });
 
 /** The proxy's configuration as the page has it, within what nginx wants around it. */
 export function nginxConfiguration(folder: string, places: Readonly<Record<string, string>>): string {
@@ -47,9 +86,4 @@ http {
   ${own.join('\n  ')}
 ${here(told('nginx', 'upstream recoup'), places)}
 }`;
-}
-
-/** Whether the page tells to run this. */
-export function isTold(command: string): boolean {
-  return page.includes(command);
 }

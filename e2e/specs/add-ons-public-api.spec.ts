@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { pathTo } from '@recoup/contract/route';
+import { orderPaths, pathTo } from '@recoup/contract/route';
+import { ComparisonSite } from '../comparison-site.ts';
 import { newOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
@@ -89,4 +90,59 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
   } finally {
     await program.close();
   }
+});
+
+test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends orders, until it is disconnected', async ({
+  pageOf,
+}) => {
+  test.setTimeout(90_000);
+  const site = new ComparisonSite();
+  const page = await pageOf('owner');
+  await page.goto(pathTo('dataFeed'));
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  const address = (await addresses.getByText(/^http.*format=json$/).textContent()) ?? '';
+  const [line] = (await site.read(address)) as { sku: string; model: string }[];
+  const { sku = '', model = '' } = line ?? {};
+  expect(await site.read(address)).toBeNull();
+
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(model);
+  const row = page.getByRole('row').filter({ hasText: model }).first();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Leave out' }).click();
+  await expect(row.getByText('Left out')).toBeVisible();
+  await expectAccessible(page);
+  const without = (await site.read(address)) as { sku: string }[];
+  expect(without.map((one) => one.sku)).not.toContain(sku);
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Take in' }).click();
+  await expect(row.getByText('Yes')).toBeVisible();
+
+  await page.goto(pathTo('sellCell'));
+  const secrets = ['known to both of them', 'another that both know'] as const;
+  await page.getByLabel('Marketplace').fill('PriceRun');
+  await page.getByLabel('Shared secret').fill(secrets[0]);
+  await page.getByRole('button', { name: 'Test and connect' }).click();
+  const orders = (await page.getByText(/^http.*\/postback\/sellcell\//).textContent()) ?? '';
+  expect(await site.order(orders, secrets[0], 'P-1', sku)).toBe(200);
+  // The secret is another one: what is signed with the old is nobody's.
+  await page.getByLabel('Shared secret').fill(secrets[1]);
+  await page.getByRole('button', { name: 'Test and save' }).click();
+  await expect(page.getByText(/SellCell is connected/)).toBeVisible();
+  expect(await site.order(orders, secrets[0], 'P-2', sku)).toBe(401);
+  expect(await site.order(orders, secrets[1], 'P-2', sku)).toBe(200);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toHaveCount(0);
+  expect(await site.order(orders, secrets[1], 'P-3', sku)).toBe(404);
+  await page.goto(orderPaths.list('mail-in'));
+  await page.getByRole('combobox', { name: 'Marketplace' }).selectOption({ label: 'PriceRun' });
+  await expect(page.getByText(/^Showing .* of 2 entries$/)).toBeVisible();
+
+  await page.goto(pathTo('dataFeed'));
+  await addresses.getByRole('button', { name: 'Other addresses' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give others' }).click();
+  await expect(addresses.getByText(address)).toHaveCount(0);
+  expect(await site.read(address)).toBe(404);
 });

@@ -7,6 +7,7 @@ import type { ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels
 import pg from 'pg';
 import { type PlayedCarrier, playShipEngine, playShipmondo } from '../carriers.ts';
 import { inspected, newOrder, newPerson, scannedIn } from '../demo-orders.ts';
+import { drag } from '../drag.ts';
 import { playEasyPost, rightKey } from '../easypost.ts';
 import { type Api, expect, expectAccessible, signedIn, signIn, test } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -58,7 +59,7 @@ async function setUp(api: Api): Promise<void> {
     over_value: 0,
     carrier,
   });
-  const rules = [rule('Samsung Galaxy S21', 'shipengine'), rule('Apple iPhone 12', 'shipmondo')];
+  const rules = [rule('Apple iPhone 12', 'shipmondo'), rule('Samsung Galaxy S21', 'shipengine')];
   const put = async (path: string, body: object) => {
     const { data } = await api.get<{ data: { version: number } }>(path);
     await api.post(path, { ...data, ...body, _method: 'PUT' });
@@ -103,9 +104,24 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       hookPath = (await api.get<Shown>('/v1/pos/integrations/6')).data.connections[0]?.hook_path ?? '';
     });
 
+    await test.step('the rules that choose carriers are put in order by dragging', async () => {
+      await setUp(api);
+      await page.goto(pathTo('manageShipping'));
+      const rules = page.getByRole('group', { name: 'Rules', exact: true });
+      const first = rules.getByRole('textbox', { name: /Names/ }).first();
+      const [to, from] = [
+        rules.getByRole('button', { name: 'Move rule 1', exact: true }),
+        rules.getByRole('button', { name: 'Move rule 2', exact: true }),
+      ];
+      await from.scrollIntoViewIfNeeded();
+      await drag(page, from, to, async () => (await first.inputValue()) === 'Samsung Galaxy S21');
+      const form = page.locator('form').filter({ has: rules });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Rules: saved.')).toBeVisible();
+    });
+
     let orders: Order[] = [];
     await test.step('sixteen orders get their labels by the rules; the one whose answer is lost is paid once', async () => {
-      await setUp(api);
       // Their customers come all at once.
       orders = await Promise.all(
         Array.from({ length: 16 }, async (_, n) => {

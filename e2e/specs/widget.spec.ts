@@ -11,6 +11,7 @@ import { choosePriceSheet, uploadPriceSheet } from '../pages/price-upload-page.t
 const stamp = Date.now();
 const owner = `nora-${stamp}@nordlicht.recoup.test`;
 const who = `vera-${stamp}@customers.recoup.test`;
+const accent = '#c2410c';
 /** The most that the widget may weigh, with React in it. */
 const mostKilobytes = 90;
 
@@ -89,7 +90,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
   expect(line).toBe(widgetLine(address, key));
   const site = await siteWith(line);
   try {
-    await test.step('the company names its site, its language and its colour', async () => {
+    await test.step('the company names its site, its language, its colour and what an order must come to', async () => {
       const page = staff;
       await page.getByRole('button', { name: 'Add site' }).click();
       await page.getByLabel('Address').fill(site.address);
@@ -99,9 +100,23 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
       await page.getByRole('button', { name: 'Save' }).last().click();
       await expect(page.getByText('Language of your page: saved.')).toBeVisible();
+      await page.goto(pathTo('siteSettings'));
+      const colour = page.locator('form').filter({ has: page.getByLabel('Colour') });
+      await colour.getByLabel('Colour').fill(accent);
+      await colour.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Colour of your pages: saved.')).toBeVisible();
+      await page.goto(pathTo('minimumOrder'));
+      await page.getByLabel('At least').fill('1.000,50');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Minimum order: saved.')).toBeVisible();
     });
 
     const page = await context.newPage();
+    await test.step('customers read its page in German, with euro and comma', async () => {
+      await page.goto(pathTo('companySite', { company: key }));
+      await expect(page.getByText(/mindestens 1\.000,50\s€ wert/)).toBeVisible();
+      await expect(page).toHaveTitle(`Gerät verkaufen – Nordlicht ${stamp}`);
+    });
     const complaints = complaintsOf(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -118,6 +133,10 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await frame.getByRole('searchbox').fill('nordphone');
       await frame.getByRole('button', { name: /nordphone/i }).click();
       await expect(frame.getByText('In welchem Zustand ist es?')).toBeVisible();
+      const shown = frame
+        .locator('html')
+        .evaluate((html) => getComputedStyle(html).getPropertyValue('--accent').trim());
+      expect(await shown).toBe(accent);
       await frame
         .getByRole('button', { name: /\d+,\d\d\s€/ })
         .first()

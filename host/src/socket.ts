@@ -114,7 +114,7 @@ export async function connect(
   return listenTo(socket, listeners, Date.now, onLost);
 }
 
-/** Reads that an order's change makes old. */
+/** Reads that an order's change makes old: a customer's page says how many they have and what they were paid. */
 export function onOrderChanged(): void {
-  void invalidate('order', 'order-item', 'offer', 'dashboard');
+  void invalidate('order', 'order-item', 'offer', 'dashboard', 'customer');
 }

@@ -67,3 +67,21 @@ test('what does not change while it is read is read once', async () => {
   await reading;
   expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(false);
 });
+
+test('a report that stands there is not read again by what is written, but is the next time that it is shown', async () => {
+  const { options, waiting } = readOf(['report', 1]);
+  const observer = new QueryObserver(queryClient, options);
+  const leave = observer.subscribe(() => {});
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.('before');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('before');
+  await invalidate('invoice');
+  expect(waiting).toHaveLength(1);
+  leave();
+  const again = new QueryObserver(queryClient, options);
+  const leaveAgain = again.subscribe(() => {});
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.('after');
+  await expect.poll(() => again.getCurrentResult().data).toBe('after');
+  leaveAgain();
+});

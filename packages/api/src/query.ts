@@ -39,8 +39,9 @@ const overtaken = new Set<string>();
  */
 class AttentiveClient extends QueryClient {
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
-    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' }))
-      if (query.state.data === undefined || !query.isActive()) overtaken.add(query.queryHash);
+    const inWork =
+      filters?.refetchType === 'none' ? [] : this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const query of inWork) if (query.state.data === undefined || !query.isActive()) overtaken.add(query.queryHash);
     return super.invalidateQueries(filters, options);
   }
 }
@@ -99,9 +100,21 @@ export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput
   if (!known) await reading;
 }
 
+/**
+ * Makes reads of these resources old; those on the screen are read again. Reports count what is written anywhere: each
+ * is read anew when it is shown the next time, but not while it stands there, because it may take long.
+ */
+async function makeOld(client: QueryClient, resources: readonly Resource[]): Promise<void> {
+  if (resources.length === 0) return;
+  await Promise.all([
+    ...resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })),
+    client.invalidateQueries({ queryKey: ['report'], refetchType: 'none' }),
+  ]);
+}
+
 /** Makes every read of these resources old; those on the screen are read again. */
 export async function invalidate(...resources: readonly Resource[]): Promise<void> {
-  await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+  await makeOld(queryClient, resources);
 }
 
 /** What tells one file from another, also from a mended one of the same name. */
@@ -140,7 +153,7 @@ export function useWrite(): <E extends Endpoint>(
       intent.current = null;
       // What only asks changes nothing, though it is asked for as it is needed.
       const resources = endpoint.method === 'GET' ? [] : [endpoint.resource, ...(endpoint.touches ?? [])];
-      await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
+      await makeOld(client, resources);
       return answer;
     },
     [client],

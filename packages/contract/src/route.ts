@@ -1,4 +1,4 @@
-import type { OrderCategory, OrderKind } from './order-kind.ts';
+import { fillRoute } from './fill-route.ts';
 import { addOnsRoutes } from './routes/add-ons.ts';
 import type { RouteRow } from './routes/declare.ts';
 import { hostRoutes } from './routes/host.ts';
@@ -37,6 +37,11 @@ export const remoteNames = [...new Set(Object.values(routes).map(({ owner }) => 
   (owner): owner is RemoteName => owner !== 'host',
 ) as [RemoteName, ...RemoteName[]];
 
+/** The rows of `O`. */
+export type RoutesOf<O extends RouteOwner> = {
+  [N in RouteName as Routes[N] extends { owner: O } ? N : never]: Routes[N];
+};
+
 /** Names of the rows that `O` must give a screen for. */
 export type ScreensOf<O extends RouteOwner> = {
   [N in RouteName]: Routes[N] extends { owner: O } ? (Routes[N] extends { redirect: string } ? never : N) : never;
@@ -60,75 +65,10 @@ type ParamArgs<N extends RouteName> = [Required<Routes[N]['path']> | Optional<Ro
 
 /** The address of a route: `pathTo('mailInOrderDetail', { buybackId: 12 })`. Optional parts not given are left out. */
 export function pathTo<N extends RouteName>(name: N, ...[params]: ParamArgs<N>): string {
-  const values = (params ?? {}) as Record<string, string | number | undefined>;
-  const parts = routes[name].path.split('/').flatMap((part) => {
-    if (!part.startsWith(':')) return [part];
-    const value = values[part.replace(/^:|\?$/g, '')];
-    return value === undefined ? [] : [encodeURIComponent(value)];
-  });
-  return parts.join('/') || '/';
+  return fillRoute(routes[name].path, params);
 }
 
-/** Routes of a kind of order. */
-const orderRouteNames = {
-  'in-store': {
-    list: 'inStoreOrders',
-    create: 'inStoreOrderCreate',
-    detail: 'inStoreOrderDetail',
-    changelog: 'inStoreOrderChangelog',
-    scanStation: 'inStoreOrderScanStation',
-  },
-  'mail-in': {
-    list: 'mailInOrders',
-    create: 'mailInOrderCreate',
-    detail: 'mailInOrderDetail',
-    changelog: 'mailInOrderChangelog',
-    scanStation: 'mailInOrderScanStation',
-  },
-  'bulk-quote': {
-    list: 'bulkQuotes',
-    create: 'bulkQuoteCreate',
-    detail: 'bulkQuoteDetail',
-    changelog: 'bulkQuoteChangelog',
-    scanStation: 'bulkQuoteScanStation',
-  },
-  'easy-offer': {
-    list: 'easyOffers',
-    create: 'easyOfferCreate',
-    detail: 'easyOfferDetail',
-    changelog: 'easyOfferChangelog',
-    scanStation: 'easyOfferScanStation',
-  },
-} as const satisfies Record<OrderKind, Record<'list' | 'create' | 'detail' | 'changelog' | 'scanStation', RouteName>>;
-
-/** A tab of a kind's list. Expired orders have no statuses of their own: one list shows them all. */
-export interface OrderListTab {
-  category: OrderCategory;
-  statusId?: number | 'all' | undefined;
-  subStatusId?: number | undefined;
-}
-
-/** Addresses of the screens of one kind of order. */
-export const orderPaths = {
-  list: (kind: OrderKind, tab: OrderListTab = { category: 'active', statusId: 'all' }) =>
-    pathTo(orderRouteNames[kind].list, tab.category === 'expired' ? { category: 'expired' } : { ...tab }),
-  create: (kind: OrderKind) => pathTo(orderRouteNames[kind].create),
-  detail: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].detail, { buybackId }),
-  changelog: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].changelog, { buybackId }),
-  scanStation: (kind: OrderKind, buybackId: number) => pathTo(orderRouteNames[kind].scanStation, { buybackId }),
-};
-
-const receiptRoutes = {
-  'in-store': 'inStoreReceipt',
-  'mail-in': 'mailInReceipt',
-  'bulk-quote': 'bulkQuoteReceipt',
-  'easy-offer': 'easyOfferReceipt',
-} as const satisfies Record<OrderKind, RouteName>;
-
-/** Where the receipts of a kind of order are set. */
-export function receiptPath(kind: OrderKind): string {
-  return pathTo(receiptRoutes[kind]);
-}
+export { type OrderListTab, orderPaths, receiptPath } from './order-paths.ts';
 
 /** First fixed segments of a remote's paths, which the host needs to know whom to load: `/settings/product-catalog`. */
 export function prefixesOf(owner: RemoteName): string[] {

@@ -128,8 +128,11 @@ function Column({ children }: { children: ReactNode }) {
   );
 }
 
-/** How the page of a customer begins: whose it is, what it says, and more about it below. */
+/** How the page of a customer begins: whose it is, what it says, and more about it below. So its tab is called, too. */
 export function CustomerHead({ company, title, children }: { company: string; title: string; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${company}`;
+  }, [title, company]);
   return (
     <Stack gap={1}>
       <Box color="text.muted">{company}</Box>

@@ -1,4 +1,4 @@
-import type { RemoteName, Routes, ScreensOf } from '@recoup/contract/route';
+import type { RemoteName, RoutesOf, ScreensOf } from '@recoup/contract/route';
 import type { ComponentType } from 'react';
 
 /** A screen's module: its page is the default export, loaded when its route is first visited. */
@@ -14,12 +14,12 @@ export interface Visit {
 export type ReadAhead = (visit: Visit) => Promise<unknown>;
 
 /**
- * What a remote exposes: its name, the table of routes it was built with, and one lazy screen for every row that the
- * table gives it. No side effects. The table comes along so that a newer remote may bring rows its host has not seen.
+ * What a remote exposes: its name, its routes as it was built with them, and one lazy screen for every row that is no
+ * redirect. No side effects. The rows come along so that a newer remote may bring some that its host has not seen.
  */
 export interface Remote<O extends RemoteName = RemoteName> {
   readonly name: O;
-  readonly routes: Routes;
+  readonly routes: RoutesOf<O>;
   readonly screens: { readonly [N in ScreensOf<O>]: () => Promise<ScreenModule> };
   readonly reads?: { readonly [N in ScreensOf<O>]?: ReadAhead };
 }

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** What a stand-in was asked. */
 export interface Asked {
@@ -12,7 +12,10 @@ export interface Asked {
   readonly body: string;
 }
 
-/** An answer: a status, JSON, and headers besides; a text is no JSON. Silence is an answer that never comes. */
+/**
+ * An answer: a status, JSON, and headers besides; a text is no JSON. Silence is an answer that never comes: once the
+ * stand-in has heard the call, the time that its caller gives it is over.
+ */
 export type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
 
 /** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
@@ -35,9 +38,11 @@ export async function fakeService(initial: Routes = {}) {
       const route = routes[seen.call] ?? routes[seen.call.split('?')[0] ?? ''] ?? routes['*'] ?? missing;
       const answer = typeof route === 'function' ? route(seen) : route;
       record(seen, answer, url);
-      if (answer !== 'silence') send(response, ...answer);
+      if (answer === 'silence') endLimits();
+      else send(response, ...answer);
     });
   });
+  watchLimits();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {
@@ -53,6 +58,27 @@ export async function fakeService(initial: Routes = {}) {
       routes = { ...routes, ...more };
     },
   };
+}
+
+const clock = AbortSignal.timeout.bind(AbortSignal);
+const limits = new Set<AbortController>();
+
+/** Limits of time are those of the clock, and can be ended besides: no test waits for one, and no slow machine misses one. */
+function watchLimits(): void {
+  const watched = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limit = new AbortController();
+    limits.add(limit);
+    return AbortSignal.any([clock(ms), limit.signal]);
+  });
+  onTestFinished(() => {
+    watched.mockRestore();
+    limits.clear();
+  });
+}
+
+function endLimits(): void {
+  for (const limit of limits) limit.abort(new DOMException('Nothing came in time', 'TimeoutError'));
+  limits.clear();
 }
 
 function send(response: ServerResponse, status: number, body: object | string, headers: Record<string, string> = {}) {

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import {
-  type AnswerOf,
-  type BodyInput,
-  type Endpoint,
-  fillPath,
-  isFileAnswer,
-  type ParamsOf,
-  type QueryInput,
-} from '@recoup/contract';
+import { type AnswerOf, type Endpoint, fillPath, isFileAnswer } from '@recoup/contract';
 import type { Refusal } from '@recoup/contract/error';
 import type { Role } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
@@ -26,28 +18,17 @@ import { hashToken, newToken } from '../src/platform/session.ts';
 import { testConfig } from './config.ts';
 import { type MadeUpServices, madeUpServices } from './services.ts';
 import { copyTemplate, type Fixture } from './template.ts';
+import type { DataOf, Parts, Trader } from './trader.ts';
 
-/** Parts of a call, as the client passes them. Left out is not sent. */
-export interface Parts<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryInput<E>;
-  readonly body?: BodyInput<E>;
-  readonly headers?: Record<string, string>;
-}
-
-type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer D } ? D : never;
+export type { Parts };
 
 /** Somebody who calls the API. */
-export interface Caller {
+export interface Caller extends Trader {
   readonly token: string | null;
   /** Calls and answers whatever came back; `body` is parsed JSON where it is JSON. */
   raw(
     options: InjectOptions,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown>; text: string }>;
-  /** Calls an endpoint that must succeed. */
-  ok<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<AnswerOf<E>>;
-  /** The data of what an endpoint answers that must succeed. */
-  data<E extends Endpoint>(endpoint: E, parts?: Parts<E>): Promise<DataOf<E>>;
   /** Calls an endpoint that must refuse. */
   refused<E extends Endpoint>(
     endpoint: E,

@@ -1,6 +1,5 @@
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
@@ -10,7 +9,10 @@ import type { Pool } from '../src/platform/db/pool.ts';
 import { catalogueNodes, conditions, priceRows } from '../src/schema/catalogue.ts';
 import { insertCoupons } from '../src/seed/coupons.ts';
 import type { Caller } from './harness.ts';
+import { checksOf, itemOf, seen, type Trader } from './trader.ts';
 import { until } from './until.ts';
+
+export { checksOf, itemOf, seen };
 
 /** One leaf of a catalogue with two conditions: Good at 100.00, Poor at 40.00. */
 export interface TestDevice {
@@ -93,7 +95,7 @@ export function testImei(number: number, record: 0 | 1 | 2 | 3 | 4 = 0): string 
 
 let customerNumber = 0;
 
-export async function newCustomer(staff: Caller): Promise<number> {
+export async function newCustomer(staff: Pick<Trader, 'ok'>): Promise<number> {
   customerNumber += 1;
   const address = { address1: '12 Elm St', suite: null, city: marker, state: 'OR', zip: '97201', country: 'US' };
   const body = {
@@ -132,16 +134,6 @@ export function orderOf(device: TestDevice, customerId: number, label: boolean) 
     payout: { method: 'check' as const, details: { payee: marker } },
     label,
   };
-}
-
-/** The checks of an order's devices, once all of them are answered: from then on it can be paid. */
-export async function checksOf(staff: Caller, { id }: Pick<Order, 'id'>): Promise<DeviceCheck[]> {
-  let checks: DeviceCheck[] = [];
-  await until(async () => {
-    checks = (await staff.ok(listDeviceChecks, { params: { id } })).data;
-    return checks.every(({ state }) => state === 'done');
-  });
-  return checks;
 }
 
 const stages = [
@@ -243,12 +235,6 @@ export function statusWords(name: string) {
 export function ownStatus(name: string) {
   return { ...statusWords(name), like: 8 };
 }
-
-/** A call about an order as it was seen. */
-export const seen = ({ id, version }: Pick<Order, 'id' | 'version'>) => ({ params: { id }, body: { version } });
-
-/** Id of the first device of an order. */
-export const itemOf = ({ items: [item] }: Pick<Order, 'items'>): number => item?.id ?? 0;
 
 /** What stands in the link to the offer of an order. */
 export const tokenOf = ({ offer }: Pick<Order, 'offer'>): string => offer?.path.split('/').at(-1) ?? '';

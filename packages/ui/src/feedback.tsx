@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 import { Box, type BoxProps, Stack } from './layout.tsx';
 import type { Tone } from './look/tokens.ts';
 import { Heading, Text, VisuallyHidden } from './text.tsx';

@@ -1,157 +1,29 @@
-import {
-  Archive,
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  Banknote,
-  Bell,
-  Building2,
-  ChartLine,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronsLeft,
-  ChevronsRight,
-  ChevronsUpDown,
-  CircleAlert,
-  CircleCheck,
-  CircleHelp,
-  Clock,
-  Columns3,
-  Copy,
-  Download,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  FileText,
-  FolderTree,
-  GripVertical,
-  HandCoins,
-  History,
-  Info,
-  Keyboard,
-  Layers,
-  LayoutDashboard,
-  ListFilter,
-  LogOut,
-  Mail,
-  MapPin,
-  Menu,
-  Monitor,
-  Moon,
-  Package,
-  PackageOpen,
-  PanelLeft,
-  Pencil,
-  Plug,
-  Plus,
-  Printer,
-  RefreshCw,
-  ScanLine,
-  Search,
-  Settings,
-  Smartphone,
-  Store,
-  Sun,
-  Trash2,
-  TriangleAlert,
-  Truck,
-  Undo2,
-  Upload,
-  User,
-  Users,
-  WifiOff,
-  Workflow,
-  X,
-} from 'lucide-react';
-import type { ComponentType, SVGProps } from 'react';
+import type { IconName } from './icons.ts';
 
-/** Every icon by the name screens know it by; menu entries of the contract name theirs from here. */
-const icons = {
-  dashboard: LayoutDashboard,
-  'in-store': Store,
-  'mail-in': Mail,
-  'bulk-quote': Layers,
-  'easy-offer': HandCoins,
-  customers: Users,
-  inventory: Package,
-  shipping: Truck,
-  reports: ChartLine,
-  catalogue: FolderTree,
-  upload: Upload,
-  'add-ons': Plug,
-  company: Building2,
-  settings: Settings,
-  add: Plus,
-  archive: Archive,
-  back: ArrowLeft,
-  bell: Bell,
-  check: Check,
-  close: X,
-  columns: Columns3,
-  copy: Copy,
-  danger: CircleAlert,
-  dark: Moon,
-  delete: Trash2,
-  device: Smartphone,
-  document: FileText,
-  down: ChevronDown,
-  download: Download,
-  edit: Pencil,
-  empty: PackageOpen,
-  external: ExternalLink,
-  filter: ListFilter,
-  first: ChevronsLeft,
-  forward: ArrowRight,
-  grip: GripVertical,
-  help: CircleHelp,
-  hide: EyeOff,
-  history: History,
-  info: Info,
-  keyboard: Keyboard,
-  last: ChevronsRight,
-  left: ChevronLeft,
-  light: Sun,
-  location: MapPin,
-  menu: Menu,
-  more: Ellipsis,
-  offline: WifiOff,
-  panel: PanelLeft,
-  pay: Banknote,
-  print: Printer,
-  refresh: RefreshCw,
-  right: ChevronRight,
-  scan: ScanLine,
-  search: Search,
-  show: Eye,
-  'sign-out': LogOut,
-  sort: ChevronsUpDown,
-  'sort-down': ArrowDown,
-  'sort-up': ArrowUp,
-  success: CircleCheck,
-  system: Monitor,
-  time: Clock,
-  undo: Undo2,
-  user: User,
-  warning: TriangleAlert,
-  workflow: Workflow,
-} as const satisfies Record<string, ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>>;
+const lines = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  focusable: false,
+  style: { display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' },
+} as const;
 
-export type IconName = keyof typeof icons;
-
-/** Whether there is an icon of this name: for names that come over the wire. */
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name);
-}
-
-const inLine = { display: 'inline-block', flexShrink: 0, verticalAlign: 'middle' } as const;
+/** Where the page says its icons are; nowhere in a test of a screen, where nothing is painted. */
+const file = document.documentElement.dataset.icons ?? '';
 
 /** A line icon in the colour of its text. Without `label` it is decoration. */
 export function Icon({ name, size = 16, label }: { name: IconName; size?: number; label?: string }) {
-  const Glyph = icons[name];
-  const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <Glyph size={size} strokeWidth={1.75} focusable={false} style={inLine} {...meaning} />;
+  const shape = <use href={`${file}#${name}`} />;
+  return label ? (
+    <svg {...lines} width={size} height={size} role="img" aria-label={label}>
+      {shape}
+    </svg>
+  ) : (
+    <svg {...lines} width={size} height={size} aria-hidden>
+      {shape}
+    </svg>
+  );
 }

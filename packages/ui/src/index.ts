@@ -8,6 +8,7 @@ export { DayField, PeriodField } from './fields/day-field.tsx';
 export { Field, FieldError, type FieldProps } from './fields/field.tsx';
 export { PasswordField, TextArea, TextField, type TextFieldProps } from './fields/text-fields.tsx';
 export * from './icon.tsx';
+export { type IconName, isIconName } from './icons.ts';
 export * from './layout.tsx';
 export { contrast } from './look/color.ts';
 export type { Tone } from './look/tokens.ts';

@@ -1,7 +1,7 @@
 import { StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, type Ref, useContext, useMemo } from 'react';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
 import { NonceContext } from './look/nonce.ts';
@@ -33,18 +33,12 @@ export function SortableList<T extends { id: string }>({
   fixed = false,
   divided = false,
 }: SortableListProps<T>) {
-  const nonce = useContext(NonceContext);
-  const styles = useMemo(() => StyleInjector.configure(nonce ? { nonce } : {}), [nonce]);
   return (
-    <DragDropProvider
-      plugins={(defaults) => [...defaults, styles]}
-      onDragEnd={({ canceled, operation: { source } }) => {
-        if (canceled || !source || !isSortable(source)) return;
+    <DraggedRows
+      onMove={(from, to) => {
         const ids = items.map((item) => item.id);
-        const [moved] = ids.splice(source.initialIndex, 1);
-        if (moved === undefined || source.initialIndex === source.index) return;
-        ids.splice(source.index, 0, moved);
-        onSort(ids);
+        const [moved] = ids.splice(from, 1);
+        if (moved !== undefined) onSort(ids.toSpliced(to, 0, moved));
       }}
     >
       <Box as="ul" aria-label={label}>
@@ -62,7 +56,58 @@ export function SortableList<T extends { id: string }>({
           </Row>
         ))}
       </Box>
+    </DraggedRows>
+  );
+}
+
+/** Around rows of any look that are put in order by dragging: where one was and where it is now, once per drop. */
+export function DraggedRows(props: { onMove: (from: number, to: number) => void; children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const styles = useMemo(() => StyleInjector.configure(nonce ? { nonce } : {}), [nonce]);
+  return (
+    <DragDropProvider
+      plugins={(defaults) => [...defaults, styles]}
+      onDragEnd={({ canceled, operation: { source } }) => {
+        if (canceled || !source || !isSortable(source) || source.initialIndex === source.index) return;
+        props.onMove(source.initialIndex, source.index);
+      }}
+    >
+      {props.children}
     </DragDropProvider>
+  );
+}
+
+interface DraggedRowProps {
+  /** The same wherever the row stands. */
+  id: string;
+  index: number;
+  /** How it is called when it is moved by keyboard. */
+  name: string;
+  children: (row: { ref: Ref<HTMLDivElement>; grip: ReactNode }) => ReactNode;
+}
+
+/** A row among `DraggedRows`: it gets the reference of its box and the grip that it is held by. */
+export function DraggedRow({ id, index, name, children }: DraggedRowProps) {
+  const { ref, handleRef } = useSortable({ id, index });
+  return children({ ref, grip: <Grip ref={handleRef} name={name} /> });
+}
+
+function Grip({ ref, name }: { ref: Ref<HTMLButtonElement>; name: string }) {
+  return (
+    <Box
+      as="button"
+      ref={ref}
+      {...{ type: 'button' }}
+      aria-label={`Move ${name}`}
+      padding={1}
+      color="text.subtle"
+      cursor="grab"
+      display="inline-flex"
+      borderRadius="sm"
+      css={{ touchAction: 'none' }}
+    >
+      <Icon name="grip" />
+    </Box>
   );
 }
 
@@ -90,21 +135,7 @@ function Row({ id, index, name, below, fixed, divided, children }: RowProps) {
       _first={divided ? { borderTopWidth: 0 } : undefined}
     >
       <Box display="flex" alignItems="center" gap={2} minHeight={9}>
-        {!fixed && (
-          <Box
-            as="button"
-            ref={handleRef}
-            aria-label={`Move ${name}`}
-            padding={1}
-            color="text.subtle"
-            cursor="grab"
-            display="inline-flex"
-            borderRadius="sm"
-            css={{ touchAction: 'none' }}
-          >
-            <Icon name="grip" />
-          </Box>
-        )}
+        {!fixed && <Grip ref={handleRef} name={name} />}
         <Box flex={1} minWidth={0}>
           {children}
         </Box>

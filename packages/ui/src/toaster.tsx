@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 import { Box } from './layout.tsx';
 import type { Tone } from './look/tokens.ts';
 import { floating } from './overlay-look.ts';

@@ -90,6 +90,17 @@ export function Search(props: {
           </li>
         ))}
       </ul>
+      {widget.faqs.length > 0 && (
+        <section className="stack">
+          <h2>{say('site.questions')}</h2>
+          {widget.faqs.map(({ id, question, answer }) => (
+            <details key={id}>
+              <summary>{question}</summary>
+              <p className="answer">{answer}</p>
+            </details>
+          ))}
+        </section>
+      )}
       <div className="row apart">
         <p className="muted">{say('widget.ask.about')}</p>
         <button type="button" onClick={props.onAsk}>

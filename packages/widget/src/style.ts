@@ -33,7 +33,8 @@ legend { padding: 0; margin-bottom: 8px; font-weight: 600; font-size: 1.0625rem;
 [aria-invalid=true] { border-color: var(--bad); }
 .notice { padding: 12px; border-radius: 8px; background: var(--soft); }
 .notice.bad { background: #fdecea; }
-summary { cursor: pointer; }
+summary { cursor: pointer; min-height: 44px; align-content: center; overflow-wrap: anywhere; }
+.answer { white-space: pre-line; overflow-wrap: anywhere; }
 .terms { white-space: pre-line; max-height: 240px; overflow: auto; }
 `;
 

@@ -6,8 +6,8 @@ import {
 } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { ActionButton, When } from '@recoup/screens';
-import { Banner, ButtonLink, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
+import { ActionButton, copyText, When } from '@recoup/screens';
+import { Banner, Button, ButtonLink, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { hasLog, LogLink } from './LogLink.tsx';
 
 /** What is connected: its state, what the service said last, and where it sends its news. */
@@ -27,20 +27,13 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
           columns={2}
           items={[
             { label: 'Account', value: connection.account },
-            { label: 'Last test', value: <When at={connection.tested_at} /> },
+            { label: 'Last test', value: <When at={connection.tested_at} clock /> },
             { label: 'Connected by', value: connection.connected_by },
             { label: 'Connected', value: <When at={connection.connected_at} /> },
           ]}
         />
         {connection.hook_path && (
-          <Stack gap={1}>
-            <Facts
-              items={[{ label: 'Address for its news', value: `${window.location.origin}${connection.hook_path}` }]}
-            />
-            <Text small muted>
-              {webhook}
-            </Text>
-          </Stack>
+          <HookAddress address={`${window.location.origin}${connection.hook_path}`} about={webhook} />
         )}
         <Inline gap={2} wrap>
           {hasLog(slug) && <LogLink slug={slug} />}
@@ -88,5 +81,22 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
         </Text>
       </Stack>
     </Card>
+  );
+}
+
+/** Where a service sends its news: copied, for nobody types it right. */
+function HookAddress({ address, about }: { address: string; about: string | undefined }) {
+  return (
+    <Stack gap={2}>
+      <Facts items={[{ label: 'Address for its news', value: address }]} />
+      <Inline gap={2}>
+        <Button size="sm" onClick={() => void copyText(address, 'The address is copied.', 'address')}>
+          Copy
+        </Button>
+      </Inline>
+      <Text small muted>
+        {about}
+      </Text>
+    </Stack>
   );
 }

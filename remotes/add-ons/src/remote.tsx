@@ -1,4 +1,4 @@
-import { routes } from '@recoup/contract/route';
+import { addOnsRoutes } from '@recoup/contract/routes/add-ons';
 import { defineRemote } from '@recoup/remote-kit';
 
 const integration = () => import('./integration/IntegrationPage.tsx');
@@ -6,7 +6,7 @@ const campaigns = () => import('./campaigns/CampaignPage.tsx');
 
 export default defineRemote({
   name: 'add-ons',
-  routes,
+  routes: addOnsRoutes,
   screens: {
     addOns: () => import('./directory/AddOnDirectoryPage.tsx'),
     publicApi: () => import('./public-api/PublicApiPage.tsx'),

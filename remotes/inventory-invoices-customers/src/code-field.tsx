@@ -1,5 +1,5 @@
 import { Box, TextField } from '@recoup/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The codes of a pasted list or of one scan: lines, tabs, commas and semicolons part them. */
 export function codesIn(text: string): string[] {
@@ -20,14 +20,14 @@ export function CodeField(props: { label: string; help: string; onCodes: (codes:
     setText('');
     if (codes.length > 0) onCodes(codes);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    take(text);
-  };
   return (
     <Box
-      as="form"
-      onSubmit={submit}
+      // No form of its own: it stands in others, too.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        take(text);
+      }}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text');
         if (codesIn(pasted).length < 2) return;

@@ -1,4 +1,4 @@
-import { routes } from '@recoup/contract/route';
+import { stockRoutes } from '@recoup/contract/routes/inventory-invoices-customers';
 import { listCustomers } from '@recoup/contract/stock/customers';
 import { defineRemote } from '@recoup/remote-kit';
 import { readListAhead } from '@recoup/screens';
@@ -6,7 +6,7 @@ import { customerStatusOf } from './customers/status-of-path.ts';
 
 export default defineRemote({
   name: 'inventory-invoices-customers',
-  routes,
+  routes: stockRoutes,
   screens: {
     inventoryCreate: () => import('./inventory/ItemCreatePage.tsx'),
     inventoryEdit: () => import('./inventory/ItemPage.tsx'),

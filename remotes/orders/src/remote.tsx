@@ -1,4 +1,4 @@
-import { routes } from '@recoup/contract/route';
+import { ordersRoutes } from '@recoup/contract/routes/orders';
 import { defineRemote } from '@recoup/remote-kit';
 import { readOrder, readOrders } from './reads.ts';
 
@@ -11,7 +11,7 @@ const orderChangelog = () => import('./order-changelog/OrderChangelogPage.tsx');
 
 export default defineRemote({
   name: 'orders',
-  routes,
+  routes: ordersRoutes,
   screens: {
     dashboard: () => import('./dashboard/DashboardPage.tsx'),
     inStoreOrders: orderList,

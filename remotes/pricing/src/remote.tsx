@@ -1,9 +1,9 @@
-import { routes } from '@recoup/contract/route';
+import { pricingRoutes } from '@recoup/contract/routes/pricing';
 import { defineRemote } from '@recoup/remote-kit';
 
 export default defineRemote({
   name: 'pricing',
-  routes,
+  routes: pricingRoutes,
   screens: {
     productCatalog: () => import('./catalogue/ProductCatalogPage.tsx'),
     productConditions: () => import('./conditions/ConditionListPage.tsx'),

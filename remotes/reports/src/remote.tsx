@@ -1,4 +1,4 @@
-import { routes } from '@recoup/contract/route';
+import { reportsRoutes } from '@recoup/contract/routes/reports';
 import { defineRemote } from '@recoup/remote-kit';
 
 // One page serves all kinds of order, and one all reports that are whole at an address: which stands in it.
@@ -7,7 +7,7 @@ const byLine = () => import('./by-line/LineReportPage.tsx');
 
 export default defineRemote({
   name: 'reports',
-  routes,
+  routes: reportsRoutes,
   screens: {
     checkRegister: () => import('./check-register/CheckRegisterPage.tsx'),
     offersReport: offers,

@@ -1,11 +1,12 @@
-import { type Routes, routes, type ScreensOf } from '@recoup/contract/route';
+import type { Routes, ScreensOf } from '@recoup/contract/route';
+import { settingsRoutes } from '@recoup/contract/routes/settings';
 
 /** Names of the routes whose page is the form of a settings document. */
 export type DocumentRoute = {
   [N in ScreensOf<'settings'>]: Routes[N] extends { document: true } ? N : never;
 }[ScreensOf<'settings'>];
 
-export const documentRoutes = Object.entries(routes).flatMap(([name, row]) =>
+export const documentRoutes = Object.entries(settingsRoutes).flatMap(([name, row]) =>
   'document' in row ? [name as DocumentRoute] : [],
 );
 

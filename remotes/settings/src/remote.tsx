@@ -1,4 +1,4 @@
-import { routes } from '@recoup/contract/route';
+import { settingsRoutes } from '@recoup/contract/routes/settings';
 import { defineRemote } from '@recoup/remote-kit';
 import { documentScreens } from './document-routes.ts';
 
@@ -12,7 +12,7 @@ const mail = () => import('./notifications/MailPage.tsx');
 
 export default defineRemote({
   name: 'settings',
-  routes,
+  routes: settingsRoutes,
   screens: {
     ...documentScreens,
     settingsOverview: () => import('./overview/SettingsOverviewPage.tsx'),

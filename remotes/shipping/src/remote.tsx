@@ -1,9 +1,9 @@
-import { routes } from '@recoup/contract/route';
+import { shippingRoutes } from '@recoup/contract/routes/shipping';
 import { defineRemote } from '@recoup/remote-kit';
 
 export default defineRemote({
   name: 'shipping',
-  routes,
+  routes: shippingRoutes,
   screens: {
     shippingKit: () => import('./customer-parcel/ShippingKitPage.tsx'),
     shippingQrCode: () => import('./customer-parcel/ShippingQrCodePage.tsx'),

@@ -69,12 +69,12 @@ write(`remotes/${name}/package.json`, `${JSON.stringify(pkg, null, 2)}\n`);
 write(`remotes/${name}/tsconfig.json`, readFileSync(join(remotesDir, 'orders/tsconfig.json'), 'utf8'));
 write(
   `remotes/${name}/src/remote.tsx`,
-  `import { routes } from '@recoup/contract/route';
+  `import { ${variable}Routes } from '@recoup/contract/routes/${name}';
 import { defineRemote } from '@recoup/remote-kit';
 
 export default defineRemote({
   name: '${name}',
-  routes,
+  routes: ${variable}Routes,
   screens: { ${variable}Home: () => import('./home/HomePage.tsx') },
 });
 `,

@@ -27,10 +27,12 @@ const unusedData = {
 } as const;
 
 /**
- * What nivo brings for charts that are never shown here: ours do not move, and take their colours from the tokens. A
- * third of what a first chart loads.
+ * What libraries bring that a page here does not need. Of nivo a third of what a first chart loads: ours do not move, and take
+ * their colours from the tokens.
  */
-const unusedOfCharts = {
+const unused = {
+  '@pandacss/is-valid-prop$': join(import.meta.dirname, 'style-names.ts'),
+  'hoist-non-react-statics$': join(import.meta.dirname, 'no-statics.ts'),
   '@react-spring/web$': join(import.meta.dirname, 'still-spring.ts'),
   'd3-scale-chromatic$': join(import.meta.dirname, 'no-colours.cjs'),
 };
@@ -46,7 +48,7 @@ export function baseConfig(dir: string, mode: Mode): Configuration {
     context: dir,
     target: ['web', 'es2022'],
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: unusedOfCharts },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: unused },
     output: {
       filename: dev ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: dev ? '[name].js' : '[name].[contenthash:8].js',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
 import { providedModules } from '../shared-modules.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { PagePlugin } from './page-plugin.ts';
@@ -15,25 +15,40 @@ const laterUi =
 
 /** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
 const bootContract =
-  '(?:session/auth|deployment|endpoint|error|field-rules|add-ons/integration-names|menu|money|order-kind|order-status|order-status-ids|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
+  '(?:routes/[a-z-]+|session/auth|deployment|endpoint|error|fault-words|field-rules|fill-route|add-ons/integration-names|menu|money|order-kind|order-status|order-status-ids|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
+
+/** Of Chakra's styles what only its own components ask for. */
+const laterStyles = 'factory|create-slot-recipe-context|use-resolved-props|use-slot-recipe';
 
 /** What every page begins with, login or not. */
 const bootCode = below(
-  `packages/(?:(?:api|remote-kit|event-bus)/|contract/src/${bootContract}|ui/src/${laterUi})`,
+  `packages/(?:(?:api|remote-kit|event-bus)/|contract/src/${bootContract}|ui/src/(?:charts/sparkline|${laterUi}))`,
   'node_modules/(?:react|react-dom|scheduler|jotai|ky|react-router|@tanstack/(?:react-query|query-core)|valibot)/',
-  'node_modules/@chakra-ui/react/dist/esm/(?:styled-system|utils|preset-base|merge-props|merge-refs|create-context)',
-  'node_modules/(?:@emotion|@pandacss|stylis|lucide-react)/',
+  `node_modules/@chakra-ui/react/dist/esm/(?:styled-system/(?!${laterStyles})|utils|preset-base|merge-props|merge-refs|create-context)`,
+  'packages/build/src/presets/(?:style-names|no-preflight)',
+  'node_modules/(?:@emotion/(?!is-prop-valid)[a-z-]+|@pandacss|stylis)/',
 );
+
+/** What Chakra's own components are styled with: those of them that we use are opened later. */
+const openedCode = below(
+  `node_modules/@chakra-ui/react/dist/esm/styled-system/(?:${laterStyles})`,
+  'node_modules/@emotion/is-prop-valid/',
+);
+
+const chakraResets = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]preflight\.js$/;
 
 /** Parts of screens that come when they are first opened, or with forms. */
 const laterScreens =
   '(?!column-chooser|selection-bar|file-drop|filter/filter-(?:chips|panel|text)|view/view-(?:menu|dialog))';
 
-/** What every signed-in page begins with besides. */
+/** What every signed-in page begins with besides: the shell itself but for what it opens, and the frames of screens. */
 const shellCode = below(
-  `packages/screens/src/(?:index|(?:list|detail|parts)/${laterScreens})`,
+  'host/src/shell/(?!Palette|palette-|SupportChat|AppRoot|BootFailed|Look|PageCrashed|Splash|preferences|reachable|tips|use-come-back|when-quiet)',
+  'host/src/(?:socket|notifications/(?:Bell|follow-download|jobs|notices)|remotes/(?:OnDemand|UpdateNotice|updates|warm-modules))\\.',
+  `packages/screens/src/(?:index|action/|fields/use-phone-text|(?:list|detail|parts)/${laterScreens})`,
+  'packages/contract/src/(?:list-filter|order-paths|pricing/price-files|reports/search|session/(?:custom-tables|locations|notifications))\\.ts',
   'packages/ui/src/(?:overlays|lazy-overlays|combobox|tabs|toaster)',
-  'node_modules/@tanstack/(?:react-table|table-core)/',
+  'node_modules/(?:@tanstack/(?:react-table|table-core|react-store|store)|use-sync-external-store)/',
 );
 
 /** The host: provides every shared module, knows no remote. */
@@ -55,6 +70,7 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
         cacheGroups: {
           // Every page begins with all of these: one file, rather than one for each way in which parts are shared.
           boot: { name: 'boot', test: bootCode, chunks: 'async', enforce: true, priority: 10 },
+          opened: { name: 'opened', test: openedCode, chunks: 'async', enforce: true, priority: 10 },
           shell: { name: 'shell', test: shellCode, chunks: 'async', enforce: true, priority: 5 },
         },
       },
@@ -72,6 +88,7 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new NormalModuleReplacementPlugin(chakraResets, join(import.meta.dirname, 'no-preflight.ts')),
       new PagePlugin(join(dir, 'src/index.html'), mode),
     ],
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type RouteRow, routes } from '@recoup/contract/route';
 import { baseCss } from '@recoup/ui/base-css';
+import { iconSprite } from '@recoup/ui/icon-sprite';
 import type { Compilation, Compiler } from '@rspack/core';
 import { bootModules, shellModules } from '../shared-modules.ts';
 import type { Mode } from './base.ts';
@@ -11,7 +12,7 @@ import { devtoolsHook } from './devtools-hook.ts';
 const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.tsx' };
 
 /**
- * Writes index.html from its template: the style sheet of every page and the host's own scripts in the head, and
+ * Writes index.html from its template: the style sheet and icons of every page, the host's own scripts in the head, and
  * preloads of all that its boot will ask for, so that the browser fetches it at once instead of wave after wave. What
  * only one of login and shell needs, the template's script fetches, which knows whether there is a session.
  */
@@ -43,14 +44,18 @@ export class PagePlugin {
         const preloads = boot.map((file) => `<link rel="preload" as="script" href="/${file}">`);
         const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
-        const css = baseCss();
-        const sheet = `base.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
-        compilation.emitAsset(sheet, new sources.RawSource(css));
+        const emitted = (name: string, type: string, text: string) => {
+          const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${type}`;
+          compilation.emitAsset(file, new sources.RawSource(text));
+          return `/${file}`;
+        };
+        const sheet = emitted('base', 'css', baseCss());
         const html = readFileSync(this.#template, 'utf8')
           .replace('__LOGIN_SCRIPTS__', later([screens.login]))
           .replace('__SHELL_SCRIPTS__', later([screens.shell, ...shellModules.map(provided)]))
           .replace('__OPEN_PREFIXES__', JSON.stringify(openPrefixes()))
-          .replace('<!-- styles -->', `<link rel="stylesheet" href="/${sheet}">`)
+          .replace('<!-- styles -->', `<link rel="stylesheet" href="${sheet}">`)
+          .replace('__ICONS__', emitted('icons', 'svg', iconSprite()))
           .replace('<!-- scripts -->', [...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });

@@ -24,6 +24,14 @@ export const unnamedBuild = (dir: string) => join(dir, 'dist/.building');
 /** Stands for the name of a container whose version is not known yet. */
 export const placeholderName = (name: string) => `${uniqueName(name, '')}recoup_version`;
 
+/** Of the routes of others a remote brings the paths that it leads to. */
+const routePaths = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: join(import.meta.dirname, 'route-path-loader.ts'),
+  enforce: 'pre',
+} as const;
+
 /** One remote: exposes `./remote` and nothing else, below dist/<version>/ with its manifest. */
 export function remoteConfig({ name, dir, version, mode }: RemoteBuild): Configuration {
   const base = baseConfig(dir, mode);
@@ -31,6 +39,7 @@ export function remoteConfig({ name, dir, version, mode }: RemoteBuild): Configu
   return {
     ...base,
     entry: {},
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...(mode === 'production' ? [routePaths] : [])] },
     output: {
       ...base.output,
       path: version === undefined ? unnamedBuild(dir) : join(dir, 'dist', version),

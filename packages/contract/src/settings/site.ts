@@ -7,23 +7,28 @@ import { idSchema, oneAnswer } from '../wire.ts';
 import { companyTokenSchema, customerLook } from './company-token.ts';
 import { openHoursSchema } from './site-documents.ts';
 
+/** A place that customers can go to. */
+const placeSchema = v.object({
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  address_text: v.nullable(v.string()),
+  hours: v.array(openHoursSchema),
+});
+export type SitePlace = v.InferOutput<typeof placeSchema>;
+
 /** What a company says of itself to whoever comes to its page. */
 export const siteSchema = v.object({
   company_name: v.string(),
+  /** What it is called before the law, where that is another name. */
+  legal_name: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   address_text: v.nullable(v.string()),
   language: v.picklist(siteLanguageNames),
   hours: v.array(openHoursSchema),
+  /** Its shops, as far as they say more than their name. */
+  places: v.array(placeSchema),
   /** Locations of linked companies that customers may go to as well. */
-  partners: v.array(
-    v.object({
-      company_name: v.string(),
-      name: v.string(),
-      phone: v.nullable(v.string()),
-      address_text: v.nullable(v.string()),
-      hours: v.array(openHoursSchema),
-    }),
-  ),
+  partners: v.array(v.object({ company_name: v.string(), ...placeSchema.entries })),
   /** What it buys: the popular ones first. */
   categories: v.array(v.picklist(categoryNames)),
   /** The one that customers begin with; null is all of them. */

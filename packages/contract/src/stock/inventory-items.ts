@@ -93,8 +93,20 @@ export const inventoryItemSchema = v.object({
   /** Where it is on its way to. */
   moving_to: v.nullable(placeSchema),
   more_prices: v.array(morePriceSchema),
-  /** Who sold it to us. */
+  /** Who sold it to us, and at which of our places; null: it was taken in by hand. */
   seller: v.nullable(placeSchema),
+  bought_at: v.nullable(v.string()),
+  /** Who inspected it before it was bought, and what they found; null: nobody did. */
+  inspected: v.nullable(v.object({ condition: v.string(), by: v.nullable(v.string()), at: timeSchema })),
+  /** Changes of its price, oldest first; null is none. */
+  prices: v.array(
+    v.object({
+      from: v.nullable(moneySchema),
+      to: v.nullable(moneySchema),
+      by: v.nullable(v.string()),
+      at: timeSchema,
+    }),
+  ),
   moves: v.array(itemMoveSchema),
   /** The same device at other times: bought again, or before. */
   other_lives: v.array(v.object({ id: idSchema, status: v.picklist(inventoryStatusIds), created_at: timeSchema })),

@@ -1,4 +1,5 @@
 import { announce, Box, Button, FieldError, IconButton, Inline, Stack, Text } from '@recoup/ui';
+import type { DraggedRow, DraggedRows } from '@recoup/ui/sorting';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bindField, type FieldBinding, faultAt } from '../form/form-field.tsx';
 import { fieldId, valueAt } from '../form/form-values.ts';
@@ -15,6 +16,8 @@ interface RowsFieldProps<Values extends object> {
   /** A new one. */
   blank: object;
   max?: number;
+  /** Rows of which the order matters are dragged, too, by what `@recoup/ui/sorting` has: most forms do without. */
+  drag?: { readonly Rows: typeof DraggedRows; readonly Row: typeof DraggedRow };
   /** The fields of a row: `bind` ties them to it. */
   children: (bind: <V>(name: string, label: string) => FieldBinding<V>, index: number) => ReactNode;
 }
@@ -29,9 +32,14 @@ const fieldOf = {
   remove: '[data-do=remove]',
 };
 
+const still: NonNullable<RowsFieldProps<object>['drag']> = {
+  Rows: ({ children }) => <>{children}</>,
+  Row: ({ children }) => children({ ref: null, grip: null }),
+};
+
 /** Rows of fields that are added, taken away and put in order, all by keyboard. */
 export function RowsField<Values extends object>(props: RowsFieldProps<Values>) {
-  const { form, name, label, help, rowName, blank, max = 50, children } = props;
+  const { form, name, label, help, rowName, blank, max = 50, drag = still, children } = props;
   const rows = (valueAt(form.values, name) ?? []) as readonly object[];
   const box = useRef<HTMLDivElement>(null);
   const next = useRef<Next>(null);
@@ -56,6 +64,12 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
     put(rows.toSpliced(from, 1).toSpliced(to, 0, row), { row: to, part: to < from ? 'up' : 'down' });
     announce(`${rowName} ${from + 1} is now ${rowName.toLowerCase()} ${to + 1} of ${rows.length}`);
   };
+  const drop = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row) return;
+    keys.move(from, to);
+    put(rows.toSpliced(from, 1).toSpliced(to, 0, row), null);
+  };
   const remove = (index: number) => {
     keys.remove(index);
     put(rows.toSpliced(index, 1), { row: Math.min(index, rows.length - 2), part: 'remove' });
@@ -76,50 +90,73 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
             <span id={`${id}-help`}>{help}</span>
           </Text>
         )}
-        {rows.map((_, index) => (
-          <Box
-            key={keys.of(index)}
-            data-row
-            role="group"
-            aria-label={`${rowName} ${index + 1}`}
-            display="flex"
-            flexDirection={{ base: 'column', sm: 'row' }}
-            gap={2}
-            padding={3}
-            borderWidth="1px"
-            borderColor="border"
-            borderRadius="md"
-          >
-            <Box flex={1} minWidth={0} display="flex" flexWrap="wrap" gap={3} css={{ '& > *': { flex: '1 1 9rem' } }}>
-              {children((sub, words) => bindField(form, `${name}.${index}.${sub}`, words), index)}
-            </Box>
-            <Inline gap={0} alignItems="flex-start" paddingTop={{ base: 0, sm: 6 }}>
-              <IconButton
-                data-do="up"
-                size="sm"
-                icon="sort-up"
-                label={`Move ${rowName.toLowerCase()} ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                data-do="down"
-                size="sm"
-                icon="sort-down"
-                label={`Move ${rowName.toLowerCase()} ${index + 1} down`}
-                disabled={index === rows.length - 1}
-                onClick={() => move(index, index + 1)}
-              />
-              <IconButton
-                data-do="remove"
-                size="sm"
-                icon="delete"
-                label={`Remove ${rowName.toLowerCase()} ${index + 1}`}
-                onClick={() => remove(index)}
-              />
-            </Inline>
-          </Box>
-        ))}
+        <drag.Rows onMove={drop}>
+          {rows.map((_, index) => (
+            <drag.Row
+              key={keys.of(index)}
+              id={`${name} ${keys.of(index)}`}
+              index={index}
+              name={`${rowName.toLowerCase()} ${index + 1}`}
+            >
+              {({ ref, grip }) => (
+                <Box
+                  ref={ref}
+                  data-row
+                  role="group"
+                  aria-label={`${rowName} ${index + 1}`}
+                  display="flex"
+                  flexDirection={{ base: 'column', sm: 'row' }}
+                  gap={2}
+                  padding={3}
+                  borderWidth="1px"
+                  borderColor="border"
+                  borderRadius="md"
+                >
+                  {grip && (
+                    <Box alignSelf="flex-start" paddingTop={{ base: 0, sm: 6 }}>
+                      {grip}
+                    </Box>
+                  )}
+                  <Box
+                    flex={1}
+                    minWidth={0}
+                    display="flex"
+                    flexWrap="wrap"
+                    gap={3}
+                    css={{ '& > *': { flex: '1 1 9rem' } }}
+                  >
+                    {children((sub, words) => bindField(form, `${name}.${index}.${sub}`, words), index)}
+                  </Box>
+                  <Inline gap={0} alignItems="flex-start" paddingTop={{ base: 0, sm: 6 }}>
+                    <IconButton
+                      data-do="up"
+                      size="sm"
+                      icon="sort-up"
+                      label={`Move ${rowName.toLowerCase()} ${index + 1} up`}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <IconButton
+                      data-do="down"
+                      size="sm"
+                      icon="sort-down"
+                      label={`Move ${rowName.toLowerCase()} ${index + 1} down`}
+                      disabled={index === rows.length - 1}
+                      onClick={() => move(index, index + 1)}
+                    />
+                    <IconButton
+                      data-do="remove"
+                      size="sm"
+                      icon="delete"
+                      label={`Remove ${rowName.toLowerCase()} ${index + 1}`}
+                      onClick={() => remove(index)}
+                    />
+                  </Inline>
+                </Box>
+              )}
+            </drag.Row>
+          ))}
+        </drag.Rows>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <Inline>
           <Button

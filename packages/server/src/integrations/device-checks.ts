@@ -15,7 +15,7 @@ const mostRaw = 4_000;
  * A check of IMEIs over HTTP: `POST {url}` with the key as bearer and `{"imei"}`; the answer repeats the IMEI and says
  * `blocklist` (clean, listed), `activation_lock` (off, on) and `financed` (no, yes). Anything it leaves out is unknown.
  */
-export function deviceChecksOverHttp(account: DeviceCheckAccount, timeoutMs = 20_000): DeviceCheckService {
+export function deviceChecksOverHttp(account: DeviceCheckAccount): DeviceCheckService {
   return {
     name: new URL(account.url).host,
     async check(imei) {
@@ -24,7 +24,7 @@ export function deviceChecksOverHttp(account: DeviceCheckAccount, timeoutMs = 20
         url: account.url,
         headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ imei }),
-        timeoutMs,
+        timeoutMs: 20_000,
         messageOf(body) {
           const fault = v.safeParse(faultSchema, body);
           return fault.success ? fault.output.message : undefined;

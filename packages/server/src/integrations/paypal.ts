@@ -112,12 +112,8 @@ function paypalClient(
  * One batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal takes once in 30 days: a repeat
  * is answered with a link to the first batch, so nobody is paid twice.
  */
-export function paypalPayouts(
-  at: Readonly<Record<Account['account'], string>>,
-  account: Account,
-  timeoutMs = 30_000,
-): PayoutService {
-  const { call } = paypalClient(at, account, timeoutMs);
+export function paypalPayouts(at: Readonly<Record<Account['account'], string>>, account: Account): PayoutService {
+  const { call } = paypalClient(at, account, 30_000);
   return {
     async pay(request) {
       const sent = await call('POST', '/v1/payments/payouts', { id: request.reference, body: batchOf(request) });

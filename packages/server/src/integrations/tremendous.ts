@@ -85,8 +85,8 @@ function client(at: At, account: Account, timeoutMs: number) {
  * One order of one reward per payout. Our reference is its `external_id`: a repeat answers the first order, so nobody
  * is rewarded twice.
  */
-export function tremendousPayouts(at: At, account: Account, timeoutMs = 30_000): PayoutService {
-  const own = client(at, account, timeoutMs);
+export function tremendousPayouts(at: At, account: Account): PayoutService {
+  const own = client(at, account, 30_000);
   const { call } = own;
   return {
     async pay(request) {

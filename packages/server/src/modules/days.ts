@@ -50,6 +50,7 @@ export function periodOf(
   const from = asked.from ?? addDays(to, -29);
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (length < 1) throw new Refusal('invalid', undefined, { errors: { from: ['must not be after the last day'] } });
-  if (length > longest) throw new Refusal('invalid', undefined, { errors: { from: ['is too long ago'] } });
+  if (length > longest)
+    throw new Refusal('invalid', undefined, { errors: { from: ['is more than ten years before the last'] } });
   return { from, to };
 }

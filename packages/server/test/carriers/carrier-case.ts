@@ -43,7 +43,7 @@ export async function buyCheapest(carrier: CarrierService, wanted = labelRequest
 interface CarrierCase {
   readonly adapter: (url: string) => Adapter;
   readonly account: Readonly<Record<string, string>>;
-  readonly open: (url: string, timeoutMs: number) => CarrierService;
+  readonly open: (url: string) => CarrierService;
   /** The service with everything in order. */
   readonly routes: (url: string) => Routes;
   /** What a good account is called, and what is asked for it. */
@@ -63,10 +63,10 @@ interface CarrierCase {
 /** Tests that a carrier is one, as far as all of them are alike. */
 export function isCarrier(name: string, parts: CarrierCase): void {
   const { bought, lost, voided, tracked, tested } = parts;
-  const start = async (timeoutMs = 5_000) => {
+  const start = async () => {
     const fake = await fakeService();
     fake.play(parts.routes(fake.url));
-    return { fake, carrier: parts.open(fake.url, timeoutMs), adapter: parts.adapter(fake.url) };
+    return { fake, carrier: parts.open(fake.url), adapter: parts.adapter(fake.url) };
   };
 
   test(`[add-ons-03] ${name}: an account has a name, and wrong credentials are refused for good`, async () => {
@@ -84,7 +84,7 @@ export function isCarrier(name: string, parts: CarrierCase): void {
   });
 
   test(`[shipping-02] ${name}: a purchase without an answer is looked up before it is repeated, or not repeated`, async () => {
-    const { fake, carrier } = await start(300);
+    const { fake, carrier } = await start();
     const [rate] = await carrier.rates(labelRequest);
     if (!rate) throw new Error('nothing is sold');
     fake.play({ [bought.call]: 'silence' });

@@ -65,7 +65,7 @@ const failed = (status: number, code: string, message: string) =>
 isCarrier('EasyPost', {
   adapter: easyPostAdapter,
   account,
-  open: (url, timeoutMs) => easyPostCarrier(url, account, { timeoutMs }),
+  open: (url) => easyPostCarrier(url, account),
   routes: (url) => ({
     'GET /users': [200, { id: 'user_1', object: 'User', name: 'Northwind' }],
     'POST /shipments': ({ body }) => [201, 'service' in JSON.parse(body).shipment ? sold(url) : offered],

@@ -25,7 +25,7 @@ const scan = (eventType: string, date: string, city?: string) => ({
 isCarrier('FedEx', {
   adapter: (url) => fedExAdapter(at(url)),
   account,
-  open: (url, timeoutMs) => fedExCarrier(at(url), account, { timeoutMs, now: () => now }),
+  open: (url) => fedExCarrier(at(url), account, { now: () => now }),
   routes: () => ({
     'POST /oauth/token': [200, { access_token: 'token', token_type: 'bearer', expires_in: 3599, scope: 'CXS' }],
     'POST /rate/v1/rates/quotes': [

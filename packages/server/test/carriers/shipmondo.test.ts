@@ -29,7 +29,7 @@ const failed = (status: number, error: string) => [status, { error }] as const;
 isCarrier('Shipmondo', {
   adapter: shipmondoAdapter,
   account,
-  open: (url, timeoutMs) => shipmondoCarrier(url, account, { timeoutMs, now: () => now }),
+  open: (url) => shipmondoCarrier(url, account, { now: () => now }),
   routes: () => ({
     'GET /account/balance': [200, { amount: 812.5, currency_code: 'DKK', updated_at: '2026-11-21T05:00:00.000Z' }],
     'GET /account/': [200, { name: 'Northwind ApS' }],

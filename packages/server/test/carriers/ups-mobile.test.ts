@@ -16,7 +16,7 @@ const token = { token_type: 'Bearer', access_token: 'token', expires_in: '14399'
 const failed = (status: number, code: string | number, message: string) =>
   [status, { response: { errors: [{ code, message }] } }] as const;
 
-async function start(timeoutMs = 5_000) {
+async function start() {
   const fake = await fakeService({
     'POST /security/v1/oauth/token': [200, token],
     [make]: [
@@ -29,7 +29,7 @@ async function start(timeoutMs = 5_000) {
     ],
   });
   const at = { live: fake.url, test: fake.url };
-  return { fake, at, codes: upsMobileCodes(at, account, { timeoutMs, now: () => now }) };
+  return { fake, at, codes: upsMobileCodes(at, account, { now: () => now }) };
 }
 const request = { ...labelRequest, trackingNumber: '1Z1A2B3C9012345675' };
 
@@ -70,7 +70,6 @@ test('UPS Direct to Mobile: a refusal is told in its words, and silence is asked
     fault: 'validation',
     message: 'Tracking number is not known',
   });
-  const hasty = await start(300);
-  hasty.fake.play({ [make]: 'silence' });
-  await expect(hasty.codes.makeCode(request)).rejects.toMatchObject({ fault: 'network', isFinal: false });
+  fake.play({ [make]: 'silence' });
+  await expect(codes.makeCode(request)).rejects.toMatchObject({ fault: 'network', isFinal: false });
 });

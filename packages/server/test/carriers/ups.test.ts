@@ -55,7 +55,7 @@ const tracked = {
 isCarrier('UPS', {
   adapter: (url) => upsAdapter({ live: url, test: url }),
   account,
-  open: (url, timeoutMs) => upsCarrier({ live: url, test: url }, account, { timeoutMs }),
+  open: (url) => upsCarrier({ live: url, test: url }, account),
   routes: () => ({
     'POST /security/v1/oauth/token': [
       200,
@@ -95,9 +95,8 @@ isCarrier('UPS', {
         },
       },
     ],
-    'GET /api/track/v1/reference/details/box-1-2-0': [200, tracked],
     [`GET /api/track/v1/details/${tracking}`]: [200, tracked],
-    'POST /api/labels/v2409/recovery': [
+    'POST /api/labels/v1/recovery': [
       200,
       {
         LabelRecoveryResponse: {
@@ -156,8 +155,8 @@ isCarrier('UPS', {
     },
   },
   lost: {
-    call: 'GET /api/track/v1/reference/details/box-1-2-0',
-    none: failed(404, 'TW0001', 'Tracking Information Not Found'),
+    call: 'POST /api/labels/v1/recovery',
+    none: failed(400, '9801031', 'The shipment could not be found'),
   },
   voided: {
     call: `DELETE /api/shipments/v2409/void/cancel/${tracking}`,

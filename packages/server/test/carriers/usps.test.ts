@@ -17,11 +17,16 @@ const tracking = '9205590109769900012613';
 const at = (url: string) => ({ live: url, test: url });
 const failed = (status: number, code: string, message: string) =>
   [status, { apiVersion: '/labels/v3', error: { code, message, errors: [] } }] as const;
+/** It tells its reasons below the name of the status. */
+const refused = (code: string, detail: string) =>
+  [400, { error: { code: '400', message: 'Bad Request', errors: [{ title: 'Bad Request', detail, code }] } }] as const;
+const neverUsed = refused('160412', 'Idempotency-Key not found for a mailing date within the last 7 days');
+const said = { zone: '01', SKU: 'DPXX0XXXXC01005', mailClass: 'USPS_GROUND_ADVANTAGE' };
 const label = [
   '--5GSK8EST33Y6MQJS45',
   'Content-type: application/json',
   '',
-  JSON.stringify({ trackingNumber: tracking, postage: 7.64, zone: '01', SKU: 'DPXX0XXXXC01005' }),
+  JSON.stringify({ trackingNumber: tracking, postage: 7.64, ...said }),
   '--5GSK8EST33Y6MQJS45',
   'File Name: label.jpg',
   'Content-Type: image/jpeg',
@@ -30,6 +35,11 @@ const label = [
   Buffer.from('a picture').toString('base64'),
   '--5GSK8EST33Y6MQJS45--',
 ].join('\r\n');
+/** A label that is printed again comes with how often it was. */
+const reprinted = label.replace(
+  /--$/,
+  '\r\nContent-type: application/json\r\n\r\n{"reprintNumber":1,"reprintLimit":3}\r\n--5GSK8EST33Y6MQJS45--',
+);
 const token = { access_token: 'token', token_type: 'Bearer', expires_in: 28_799, status: 'approved' };
 const prices: Readonly<Record<string, number>> = {
   USPS_GROUND_ADVANTAGE: 7.6,
@@ -40,7 +50,7 @@ const prices: Readonly<Record<string, number>> = {
 isCarrier('USPS', {
   adapter: (url) => uspsAdapter(at(url)),
   account,
-  open: (url, timeoutMs) => uspsCarrier(at(url), account, { timeoutMs, now: () => now }),
+  open: (url) => uspsCarrier(at(url), account, { now: () => now }),
   routes: () => ({
     'POST /oauth2/v3/token': [200, token],
     'POST /payments/v3/payment-authorization': [200, { paymentAuthorizationToken: 'paid', roles: [] }],
@@ -54,6 +64,9 @@ isCarrier('USPS', {
     ],
     'POST /labels/v3/return-label': ({ headers }) =>
       headers['x-payment-authorization-token'] === 'paid' ? [200, label] : failed(401, '401', 'Not paid'),
+    'POST /labels/v3/label-reprint': ({ headers }) =>
+      headers['x-payment-authorization-token'] === 'paid' ? [200, reprinted] : failed(401, '401', 'Not paid'),
+    'POST /international-labels/v3/international-label-reprint': neverUsed,
     [`DELETE /labels/v3/label/${tracking}`]: [200, { trackingNumber: tracking, status: 'CANCELED' }],
     [`GET /tracking/v3/tracking/${tracking}`]: [
       200,
@@ -104,6 +117,7 @@ isCarrier('USPS', {
       image: Buffer.from('a picture'),
     },
   },
+  lost: { call: 'POST /labels/v3/label-reprint', none: neverUsed },
   voided: {
     call: `DELETE /labels/v3/label/${tracking}`,
     refused: failed(400, '400', 'The label was used'),
@@ -201,6 +215,41 @@ test('[shipping-02] USPS: what leaves the country is priced and declared as its 
   });
   await carrier.voidLabel({ trackingNumber: number, externalId: number });
   await expect(carrier.rates({ ...abroad, customs: undefined })).rejects.toMatchObject({ fault: 'validation' });
+});
+
+test('[shipping-02] USPS: a purchase has one key, whenever it is made or looked for; what is paid at its scan has no postage yet', async () => {
+  const unpaid = label.replace('"postage":7.64', '"postage":null');
+  const fake = await fakeService({
+    'POST /oauth2/v3/token': [200, token],
+    'POST /payments/v3/payment-authorization': [200, { paymentAuthorizationToken: 'paid', roles: [] }],
+    'POST /labels/v3/return-label': [200, unpaid],
+    'POST /labels/v3/label-reprint': [200, reprinted],
+  });
+  const carrier = uspsCarrier(at(fake.url), account, { now: () => now });
+  const rate = {
+    code: 'PRIORITY_MAIL',
+    carrier: 'USPS',
+    service: 'Priority Mail',
+    price: { amount: 1, currency: 'USD' },
+  };
+  const bought = await carrier.buyLabel(labelRequest, rate as never);
+  expect(bought).toMatchObject({ trackingNumber: tracking, service: 'Priority Mail' });
+  expect(bought.cost).toBeUndefined();
+  await carrier.findLabel('box-1-2-1');
+  expect(await carrier.findLabel(labelRequest.reference)).toMatchObject({
+    service: 'Ground Advantage',
+    cost: { amount: 764, currency: 'USD' },
+    image: Buffer.from('a picture'),
+  });
+  const keys = fake.asked.flatMap(({ headers }) => headers['x-idempotency-key'] ?? []);
+  expect(keys).toEqual([keys[0], expect.not.stringContaining(`${keys[0]}`), keys[0]]);
+  expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  fake.play({ 'POST /labels/v3/label-reprint': refused('160979', 'Canceled labels are unavailable for reprint') });
+  expect(await carrier.findLabel(labelRequest.reference)).toBeNull();
+  fake.play({ 'POST /labels/v3/label-reprint': refused('160378', 'The mailing date is over') });
+  await expect(carrier.findLabel(labelRequest.reference)).rejects.toMatchObject({
+    message: 'The mailing date is over',
+  });
 });
 
 test('a token that USPS does not take any more is asked for once again', async () => {

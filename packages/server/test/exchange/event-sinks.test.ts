@@ -45,6 +45,7 @@ test('Klaviyo gets an event with what tells it from others; nobody is subscribed
           {
             type: 'account',
             id: 'K1',
+            links: { self: 'https://a.klaviyo.com/api/accounts/K1/' },
             attributes: {
               test_account: false,
               timezone: 'UTC',
@@ -131,6 +132,7 @@ test('Google Analytics is told figures, and nothing of who the customer is', asy
   await sinkOf(adapter, account).send(event);
   expect(fake.asked.at(-1)?.call).toBe('POST /mp/collect?measurement_id=G-ABC123&api_secret=S');
   expect(bodyOf(fake.asked)).toMatchObject({
+    consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [{ name: 'purchase', params: { transaction_id: 'A-1042', value: 123.45, currency: 'USD' } }],
   });
   expect(fake.asked.at(-1)?.body).not.toMatch(/cara|cole|555|490154/i);
@@ -144,7 +146,7 @@ test('Meta gets hashes of the customer; the token stands in no address', async (
     'POST /12345/events': [200, { events_received: 1, messages: [], fbtrace_id: 'F' }],
   });
   const adapter = metaPixelAdapter(fake.url);
-  const account = { pixel_id: '12345', access_token: 'secret-token', test_event_code: '' };
+  const account = { pixel_id: '12345', access_token: 'secret-token', people: 'hashed', test_event_code: '' };
   expect(await adapter.test(account)).toBe('Shop (12345)');
   expect(await sinkOf(adapter, account).send(event)).toMatchObject({ externalId: 'F' });
   expect(bodyOf(fake.asked)).toMatchObject({
@@ -156,6 +158,10 @@ test('Meta gets hashes of the customer; the token stands in no address', async (
       },
     ],
   });
+  // Where customers were not asked, a number of ours is all that is told of them.
+  await sinkOf(adapter, { ...account, people: 'none' }).send(event);
+  expect(bodyOf(fake.asked)).toMatchObject({ data: [{ user_data: { external_id: [hash('customer-9')] } }] });
+  expect(fake.asked.at(-1)?.body).not.toContain(hash('cara@mail.test'));
   for (const { call, body } of fake.asked) expect(call + body).not.toMatch(/secret-token|cara@/);
   fake.play({ 'POST /12345/events': [400, { error: { message: 'Invalid OAuth access token' } }] });
   await expect(sinkOf(adapter, account).send(event)).rejects.toMatchObject({ fault: 'auth' });

@@ -26,13 +26,13 @@ const clean = { imei, blocklist: 'clean', activation_lock: 'off', financed: 'no'
 const call = 'POST /v1/check';
 
 /** A service that answers so, and how we reach it. */
-async function serviceThat(answers: Answer, timeoutMs = 10_000) {
+async function serviceThat(answers: Answer) {
   const fake = await fakeService({ [call]: answers });
-  return { fake, service: deviceChecksOverHttp({ url: `${fake.url}/v1/check`, key: 'key of tests' }, timeoutMs) };
+  return { fake, service: deviceChecksOverHttp({ url: `${fake.url}/v1/check`, key: 'key of tests' }) };
 }
 const resultOf = async (answers: Answer) => (await serviceThat(answers)).service.check(imei);
-const failure = async (answers: Answer, timeoutMs?: number) => {
-  const error: unknown = await (await serviceThat(answers, timeoutMs)).service.check(imei).catch((reason) => reason);
+const failure = async (answers: Answer) => {
+  const error: unknown = await (await serviceThat(answers)).service.check(imei).catch((reason) => reason);
   if (!(error instanceof ServiceError)) throw new Error('The check did not fail as a service does');
   return error;
 };
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('[orders-09] time-outs, refusals and bad answers are failures of the service, never a result', async () => {
-  expect(await failure('silence', 100)).toMatchObject({ fault: 'network', isFinal: false });
+  expect(await failure('silence')).toMatchObject({ fault: 'network', isFinal: false });
   const slow = await failure([429, { message: 'Slow down' }, { 'retry-after': '30' }]);
   expect(slow).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
   expect(await failure([401, { message: 'Key is wrong' }])).toMatchObject({ fault: 'auth', isFinal: true });

@@ -5,7 +5,9 @@ import {
   searchWidgetDevices,
 } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
+import { arrangeWidgetModels, listWidgetModels } from '@recoup/contract/reports/widget-devices';
 import { getSiteKey } from '@recoup/contract/settings/site';
+import { faqs } from '@recoup/contract/settings/site-content';
 import { siteLanguage } from '@recoup/contract/settings/site-documents';
 import { widget } from '@recoup/contract/settings/widget';
 import { beforeAll, expect, test } from 'vitest';
@@ -36,6 +38,42 @@ test('[settings-05] a visitor finds devices, their conditions and prices, and wa
   const { conditions } = await visitor.data(getWidgetDevice, { params: { id: key }, query: { device_id: device.id } });
   expect(conditions.find(({ id }) => id === device.good)?.price).toEqual(usd(10_000));
   expect((await visitor.refused(getWidget, { params: { id: 'x'.repeat(32) } })).code).toBe('not_found');
+});
+
+test('[settings-05] its questions and the models that the company has put in front stand first, in their order', async () => {
+  const ask = (faq_category_id: 1 | 4, question: string) =>
+    staff.data(faqs.create, { body: { faq_category_id, question, answer: '<b>Yes</b>' } });
+  const [first, elsewhere, second] = [await ask(4, 'First?'), await ask(1, 'Elsewhere?'), await ask(4, 'Second?')];
+  await staff.ok(faqs.sort, { body: { ids: [second.id, elsewhere.id, first.id] } });
+  const begun = await visitor.data(getWidget, { params: { id: key } });
+  expect(begun.faqs).toEqual([
+    { id: second.id, question: 'Second?', answer: '<b>Yes</b>' },
+    { id: first.id, question: 'First?', answer: '<b>Yes</b>' },
+  ]);
+  const names = async () => {
+    const found = await visitor.data(searchWidgetDevices, { params: { id: key }, query: { limit: 30 } });
+    return found.map(({ id }) => id);
+  };
+  const copyOf = async (id: number, parent: number | null) => {
+    const [row] = await query<{ id: string }>(
+      `INSERT INTO catalogue_nodes (tenant_id, category, brand, level, parent_id, ancestor_ids, name, path_name, product_id,
+           children_count, leaves, search, best_price)
+         SELECT tenant_id, category, brand, level, coalesce($2, parent_id), ancestor_ids, name || ' 2', 'A ' || path_name,
+           product_id || '-2', children_count, leaves, search, best_price FROM catalogue_nodes WHERE id = $1 RETURNING id`,
+      [id, parent],
+    );
+    return Number(row?.id);
+  };
+  const model = await copyOf(device.parentId, null);
+  const other = await copyOf(device.id, model);
+  const byName = await names();
+  expect(byName).toEqual([other, device.id]);
+  const { version } = await staff.data(listWidgetModels);
+  await staff.ok(arrangeWidgetModels, { body: { model_ids: [device.parentId], version } });
+  expect(await names()).toEqual([device.id, other]);
+  const body = { model_ids: [model, device.parentId], version: version + 1 };
+  await staff.ok(arrangeWidgetModels, { body });
+  expect(await names()).toEqual([other, device.id]);
 });
 
 test('[settings-05] he sells for the prices of the list; the order is staff’s at once, and he is told by mail in his words', async () => {

@@ -27,7 +27,7 @@ const payment = {
 async function paypal() {
   const fake = await fakeService({ [token]: [200, { access_token: 'T-1', expires_in: 32_400 }] });
   const at = { live: fake.url, sandbox: `${fake.url}/sandbox` };
-  return { fake, at, service: paypalPayouts(at, account, 5_000) };
+  return { fake, at, service: paypalPayouts(at, account) };
 }
 
 test('a payout is one batch under our reference; the token is asked for once', async () => {
@@ -63,8 +63,7 @@ test('a payout is one batch under our reference; the token is asked for once', a
 });
 
 test('a payout that timed out after it was made leads to the first batch when it is tried again', async () => {
-  const { fake, at, service } = await paypal();
-  const hasty = paypalPayouts(at, account, 300);
+  const { fake, service } = await paypal();
   const href = `${fake.url}/v1/payments/payouts/B-7`;
   let isHeard = false;
   fake.play({
@@ -75,7 +74,7 @@ test('a payout that timed out after it was made leads to the first batch when it
       return [400, { ...more, name: 'USER_BUSINESS_ERROR', message: 'Used before', links: [{ href, rel: 'self' }] }];
     },
   });
-  await expect(hasty.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
+  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   isHeard = true;
   expect(await service.find(payment.reference)).toBeNull();
   expect(await service.pay(payment)).toEqual({ externalId: 'B-7' });
@@ -100,16 +99,17 @@ test.for([
 
 test('a token that was withdrawn is asked for anew; a batch that was denied is no payment', async () => {
   const { fake, service } = await paypal();
+  const withdrawn = { ...more, name: 'AUTHENTICATION_FAILURE', message: 'Token expired' };
   let answers = 0;
   fake.play({
     [payouts]: () => {
       answers += 1;
-      return answers === 2 ? [401, { error: 'invalid_token' }] : [201, batch(`B-${answers}`)];
+      return answers === 2 ? [401, withdrawn] : [201, batch(`B-${answers}`)];
     },
   });
   expect(await service.pay(payment)).toEqual({ externalId: 'B-1' });
   expect(await service.pay(payment)).toEqual({ externalId: 'B-3' });
-  fake.play({ [payouts]: [401, { error: 'invalid_token', error_description: 'Token expired' }] });
+  fake.play({ [payouts]: [401, withdrawn] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
   fake.play({ [payouts]: [201, batch('B-9', 'DENIED')] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused' });

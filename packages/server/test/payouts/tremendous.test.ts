@@ -29,10 +29,10 @@ const order = (id: string, more: object = {}) => ({
 });
 
 /** Tremendous, and gift cards by it. */
-async function tremendous(timeoutMs = 5_000) {
+async function tremendous() {
   const fake = await fakeService();
   const at = { live: `${fake.url}/api/v2`, sandbox: `${fake.url}/sandbox` };
-  return { fake, at, service: tremendousPayouts(at, account, timeoutMs) };
+  return { fake, at, service: tremendousPayouts(at, account) };
 }
 
 test('a gift card is one order under our reference, with the exact amount', async () => {
@@ -57,7 +57,7 @@ test('a gift card is one order under our reference, with the exact amount', asyn
 });
 
 test('an order that was made without our hearing of it is found by our reference, and none of somebody else', async () => {
-  const { fake, service } = await tremendous(300);
+  const { fake, service } = await tremendous();
   const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
   fake.play({ [orders]: 'silence' });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });

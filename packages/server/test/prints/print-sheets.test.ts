@@ -32,6 +32,7 @@ const company = {
   address_text: '400 Harbor Way\nPortland, OR 97201',
   phone: null,
   site_url: null,
+  legal_business_name: null,
   country_code: 'US',
 } as const;
 
@@ -171,6 +172,9 @@ test('[settings-12] receipts and kits speak the customer’s language, with the 
   const kit = await linesOf(kitSheet(noFiles, shop, { ...order, label }, label, german.words));
   expect(kit).toEqual(expect.arrayContaining(['Packzettel', 'In diesem Paket']));
   expect(kit.join(' ')).toMatch(/bis 05.12.2026, 08:00\s+ankommt/);
+  // A label that no carrier has printed is ours.
+  expect(kit).toEqual(expect.arrayContaining(['ABSENDER', 'EMPFÄNGER']));
+  expect(kit.join(' ')).not.toMatch(/Order|FROM|SHIP TO/);
 });
 
 test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {

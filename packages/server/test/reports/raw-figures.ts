@@ -1,6 +1,6 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { couponWorth } from '@recoup/contract/orders/coupon';
-import { type AnyReport, isSummed } from '@recoup/contract/report';
+import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@recoup/contract/reports/report-rows';
 import { dayIn } from '../../src/modules/days.ts';
 import type { inventoryItems } from '../../src/schema/inventory.ts';
@@ -140,20 +140,46 @@ interface Asked {
   location_id?: number | undefined;
 }
 
-/** A figure of a report by its declaration and raw rows: of a line, or of all. */
+/**
+ * A cell of a report by its declaration and raw rows, of a line or of all: a number, a share in percent (null of
+ * nothing), or the newest day.
+ */
 export function rawFigure(
   report: Pick<AnyReport, 'columns' | 'line'>,
   name: string,
   raw: RawRows,
+  asked: Asked,
+  key?: string,
+): number | string | null {
+  const column = report.columns[name];
+  if (column?.kind === 'percent') {
+    const [part, whole] = [column.part, column.whole].map((one) => Number(rawFigure(report, one, raw, asked, key)));
+    return whole ? (100 * (part ?? 0)) / whole : null;
+  }
+  if (!column || !('figure' in column)) throw new Error(`${name} is no figure`);
+  const { figure } = figureOf(column.figure);
+  const counted = countedRows(report, column, raw, asked, key);
+  if (!isSummed(column))
+    return (
+      counted
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null
+    );
+  return counted.reduce((sum, { figures }) => sum + (figure === undefined ? 1 : (figures[figure] ?? 0)), 0);
+}
+
+/** The rows that a column counts, of a line or of all. */
+function countedRows(
+  { line }: Pick<AnyReport, 'line'>,
+  column: Extract<ReportColumn, { figure: unknown }>,
+  raw: RawRows,
   { from, to, kind, location_id }: Asked,
   key?: string,
-): number {
-  const column = report.columns[name];
-  if (!column || !('figure' in column) || !isSummed(column)) throw new Error(`${name} is no figure`);
-  const { of, figure } = figureOf(column.figure);
+): RawRow[] {
   const when = Object.entries(('when' in column && column.when) || {});
-  const keyOf = ({ day, lines }: RawRow) => (report.line === 'day' ? day : lines[report.line]);
-  return raw[of]
+  const keyOf = ({ day, lines }: RawRow) => (line === 'day' ? day : lines[line]);
+  return raw[figureOf(column.figure).of]
     .filter(({ day }) => day >= from && day <= to)
     .filter((row) => kind === undefined || row.kind === kind)
     .filter((row) => location_id === undefined || row.location_id === location_id)
@@ -161,6 +187,5 @@ export function rawFigure(
     .filter((row) => key === undefined || String(keyOf(row)) === key)
     .filter(({ tags }) =>
       when.every(([tag, values]) => values?.split(',').includes(tags[tag as keyof ReportWhen] ?? '')),
-    )
-    .reduce((sum, { figures }) => sum + (figure === undefined ? 1 : (figures[figure] ?? 0)), 0);
+    );
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { allEndpoints, type Schema } from '@recoup/contract';
 import type { SettingsDocument } from '@recoup/contract/document';
 import { expect, test } from 'vitest';
 import { allDocuments } from '../platform/documents.ts';
@@ -7,15 +8,38 @@ interface Shape {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly wrapped?: Shape;
   readonly pipe?: readonly Shape[];
+  readonly options?: readonly unknown[];
 }
 
-/** The fields of a document; those of an object in it by their path. A list is one field. */
+/** The fields of a document; those of an object in it by their path, of a choice of objects all. A list is one field. */
 function fieldsOf(schema: Shape): string[] {
   const inner = schema.wrapped ?? schema.pipe?.[0];
+  const choices = (schema.options ?? []).filter((one): one is Shape => typeof one === 'object');
+  if (!schema.entries && choices.length > 0) return [...new Set(choices.flatMap(fieldsOf))];
   if (!schema.entries) return inner && inner !== schema ? fieldsOf(inner) : [''];
   return Object.entries(schema.entries).flatMap(([name, field]) =>
     fieldsOf(field).map((below) => (below ? `${name}.${below}` : name)),
   );
+}
+
+/** Where settings are changed that are no documents: what has rows of its own, pictures, domains, the profile. */
+const places = ['/v1/pos/settings/', '/v1/config/company', '/v1/pos/order-status', '/v1/pos/text-info/'];
+/** Which one it is about, and that nobody else has changed it: no setting. */
+const tells = ['id', 'version', 'buyback', 'location_id'];
+
+/** The fields of everything else that staff set, by its noun. */
+function otherSettings(): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { noun, endpoint, document } of allEndpoints()) {
+    const { access, method, path, body, upload } = endpoint;
+    const isSet =
+      typeof access === 'string' && access.endsWith('.edit') && places.some((place) => path.startsWith(place));
+    if (document || method === 'GET' || !isSet || path.includes('/test/')) continue;
+    const fields = upload ? [upload.field] : body ? fieldsOf(body as Schema & Shape) : [];
+    const told = fields.map((field) => field.split('.')[0] ?? '').filter((field) => !tells.includes(field));
+    if (told.length > 0) found.set(noun, new Set([...(found.get(noun) ?? []), ...told]));
+  }
+  return new Map([...found].map(([noun, fields]) => [noun, [...fields]]));
 }
 
 const settings = new URL('../../../../docs/settings.md', import.meta.url);
@@ -27,15 +51,19 @@ const rows = readFileSync(settings, 'utf8')
     return key ? [{ key, fields: [...fields.matchAll(/`([^`]+)`/g)].map(([, name]) => name), file, title }] : [];
   });
 
-const byKey = new Map<string, SettingsDocument>(allDocuments.map(([, document]) => [document.key, document]));
+const documents = new Map<string, SettingsDocument>(allDocuments.map(([, document]) => [document.key, document]));
+const all = new Map([
+  ...[...documents].map(([key, { schema }]) => [key, fieldsOf(schema as Shape)] as const),
+  ...otherSettings(),
+]);
 
-test.each([...byKey])('what each field of %s does is written down once', (key, { schema }) => {
-  const told = rows.filter((one) => one.key === key).flatMap(({ fields }) => fields);
-  expect(told.toSorted()).toEqual(fieldsOf(schema as Shape).toSorted());
+test.each([...all])('what each field of %s does is written down once', (key, fields) => {
+  const told = rows.filter((one) => one.key === key).flatMap((one) => one.fields);
+  expect(told.toSorted()).toEqual(fields.toSorted());
 });
 
-test('no row is of a document that there is not, and the test that it names is there', () => {
-  expect(rows.map(({ key }) => key).filter((key) => !byKey.has(key))).toEqual([]);
+test('no row is of a setting that there is not, and the test that it names is there', () => {
+  expect(rows.map(({ key }) => key).filter((key) => !all.has(key))).toEqual([]);
   const gone = rows.filter(({ file, title }) => !readFileSync(new URL(file, settings), 'utf8').includes(title));
   expect(gone.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
 });

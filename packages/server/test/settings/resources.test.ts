@@ -127,8 +127,14 @@ test('[settings-06] a page is shown by its own title and description, else by wh
 });
 
 test('[settings-06] what is bought comes into inventory under the company’s own condition', async () => {
-  await staff.ok(inventoryConditions.create, { body: { name: 'Grade A', terms: [{ term: 'good' }] } });
-  const order = await at('paid');
-  const { data } = await staff.ok(listInventoryItems, { query: { search: String(order.number) } });
-  expect(data.map(({ condition }) => condition)).toEqual(['Grade A']);
+  const make = (name: string) => staff.data(inventoryConditions.create, { body: { name, terms: [{ term: 'good' }] } });
+  const [first, second] = [await make('Grade A'), await make('As new')];
+  const boughtAs = async () => {
+    const order = await at('paid');
+    const { data } = await staff.ok(listInventoryItems, { query: { search: String(order.number) } });
+    return data.map(({ condition }) => condition);
+  };
+  expect(await boughtAs()).toEqual(['Grade A']);
+  await staff.ok(inventoryConditions.sort, { body: { ids: [second.id, first.id] } });
+  expect(await boughtAs()).toEqual(['As new']);
 });

@@ -75,11 +75,15 @@ test('a purchase that failed is made again under its reference, and what was sol
   expect(await bought(data.id)).toMatchObject({ state: 'failed', message: 'The postman gave no answer' });
   app.services.carrier.findLabel = async () => ({
     carrier: 'Test Carrier',
-    service: 'Ground',
+    service: '',
     trackingNumber: 'FOUND1',
   });
   await staff.ok(labels.retryShippingLabel, { params: { id: data.id } });
-  expect(await bought(data.id)).toMatchObject({ state: 'created', tracking_number: 'FOUND1' });
+  // What it was sold for is not said again: it is what it would be sold for now.
+  expect(await bought(data.id)).toMatchObject({
+    ...{ state: 'created', tracking_number: 'FOUND1' },
+    ...{ service: 'Ground', cost: { amount: 640, currency: 'USD' } },
+  });
   Object.assign(app.services.carrier, { buyLabel, findLabel });
   expect((await staff.refused(labels.retryShippingLabel, { params: { id: data.id } })).code).toBe('already_done');
 });

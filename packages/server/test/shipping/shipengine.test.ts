@@ -131,7 +131,7 @@ async function buy(carrier: CarrierService, wanted: LabelRequest) {
 }
 
 /** ShipEngine with everything in order. */
-async function shipEngine(timeoutMs = 5_000) {
+async function shipEngine() {
   const fake = await fakeService({
     'GET /v1/carriers': [200, carriers],
     'PUT /v1/addresses/recognize': [
@@ -157,7 +157,7 @@ async function shipEngine(timeoutMs = 5_000) {
     'GET /v1/downloads/10/abc/label-1.png': [200, png],
     'GET /form': [200, '%PDF'],
   });
-  return { fake, carrier: shipEngineCarrier(fake.url, account, { timeoutMs, now: () => now }) };
+  return { fake, carrier: shipEngineCarrier(fake.url, account, { now: () => now }) };
 }
 
 test('[shipping-02] a label is bought from the cheapest service that sells return labels, under our reference', async () => {
@@ -204,7 +204,7 @@ test('[shipping-02] a label is bought from the cheapest service that sells retur
 });
 
 test('a label that was bought without our hearing of it is found by our reference; a voided one and none are none', async () => {
-  const { fake, carrier } = await shipEngine(300);
+  const { fake, carrier } = await shipEngine();
   fake.play({ 'POST /v1/labels': 'silence' });
   await expect(buy(carrier, request)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   expect(await carrier.findLabel('box-1-2-0')).toMatchObject(bought);

@@ -1,6 +1,22 @@
-import { createInventoryItem, downloadInventory, updateInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { createItemPicture, matchStock, moveItems } from '@recoup/contract/stock/inventory-records';
-import { createInvoice, getInvoice, recordInvoicePayment, returnInvoiceItems } from '@recoup/contract/stock/invoices';
+import { createCustomer } from '@recoup/contract/stock/customers';
+import {
+  createInventoryItem,
+  downloadInventory,
+  getInventoryItem,
+  updateInventoryItem,
+} from '@recoup/contract/stock/inventory-items';
+import { createItemPicture, matchStock, moveItems, updateMorePrices } from '@recoup/contract/stock/inventory-records';
+import {
+  addInvoiceProduct,
+  changeSoldPrice,
+  createInvoice,
+  downloadInvoices,
+  getInvoice,
+  recordInvoicePayment,
+  returnInvoiceItems,
+  sellInstantly,
+  updateInvoiceProduct,
+} from '@recoup/contract/stock/invoices';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
@@ -69,6 +85,41 @@ test('an invoice of what is not ours, is sold, stands on it twice, or costs what
   await staff.ok(createInvoice, { body: { customer_id: null, lines: [{ inventory_id: id, price: 100 }] } });
 });
 
+test.each([
+  ['negative', -1],
+  ['in parts of a cent', 10.5],
+  ['absurd', 100_000_001],
+  ['no number', 'ten' as unknown as number],
+])(
+  'wherever something is priced or sold an amount that is %s is refused, and nothing is changed',
+  async (_, amount) => {
+    const [free, invoice] = [await take(), await sold([8_000])];
+    const [line] = invoice.lines;
+    const params = { id: free };
+    const how = { method: 'cash', reason: 'Haggled' } as const;
+    const statuses = [
+      await staff.refused(sellInstantly, { body: { inventory_id: free, price: amount, method: 'cash' } }),
+      await staff.refused(updateInventoryItem, { params, body: { ...club, price: amount, version: 1 } }),
+      await staff.refused(updateMorePrices, { params, body: { more_prices: [{ name: 'Web', amount }], version: 1 } }),
+      await staff.refused(addInvoiceProduct, {
+        params: { id: invoice.id },
+        body: { inventory_id: free, price: amount, version: invoice.version },
+      }),
+      await staff.refused(updateInvoiceProduct, {
+        params: { id: line?.id ?? 0 },
+        body: { price: amount, version: invoice.version },
+      }),
+      await staff.refused(changeSoldPrice, {
+        params: { id: line?.inventory_id ?? 0 },
+        body: { price: amount, ...how },
+      }),
+    ].map(({ status, errors }) => [status, Object.keys(errors ?? {}).length]);
+    expect(statuses).toEqual(statuses.map(() => [422, 1]));
+    expect(await staff.data(getInventoryItem, { params })).toMatchObject({ status: 0, version: 1, more_prices: [] });
+    expect(await staff.data(getInvoice, { params: { id: invoice.id } })).toEqual(invoice);
+  },
+);
+
 test('what was not sold does not come back, what came back does not come twice, and money is neither negative nor too much', async () => {
   const [one, other] = [await sold([8_000, 5_000]), await sold([3_000])];
   const giveBack = (ids: readonly number[]) => ({
@@ -132,6 +183,10 @@ test('no cell of a file is run by a spreadsheet', async () => {
   const lines = String(await staff.ok(downloadInventory, { query: {} })).split('\r\n');
   const cells = lines.map((line) => line.split(',')[1]);
   expect(cells).toEqual(expect.arrayContaining(["'=1+1", "'+1", "'-1+1", "'@SUM(A1)"]));
+  const named = { first_name: '=1+1', last_name: 'Able', email: 'formula@cells.test', phone: null, address: null };
+  const { id } = await staff.data(createCustomer, { body: named });
+  await staff.ok(createInvoice, { body: { customer_id: id, lines: [{ inventory_id: await take(), price: 1 }] } });
+  expect(String(await staff.ok(downloadInvoices, { query: {} }))).toContain(`,'=1+1 Able,`);
 });
 
 test('another company changes nothing of an item', async () => {

@@ -148,11 +148,23 @@ test('what things cost is told, sorted and narrowed by only to who may know', as
   expect(String(await owner.ok(downloadInventory))).toContain('120.00');
 });
 
-test('what was bought by an order says from whom; its tag is a PDF', async () => {
+test('[inventory-03] what was bought by an order says where, from whom, who inspected it and how it was priced; its tag is a PDF', async () => {
   const order = await at('paid');
   const [row] = await owner.data(listInventoryItems, { query: { search: String(order.number) } });
   const item = await show(row?.id ?? 0);
-  expect(item).toMatchObject({ order_id: order.id, category: 'smartphones', seller: { id: order.customer.id } });
+  expect(item).toMatchObject({
+    ...{ order_id: order.id, category: 'smartphones', seller: { id: order.customer.id }, cost: order.total },
+    ...{ bought_at: seeded.locations[0]?.name, inspected: { condition: 'Good', by: 'Olga A' }, prices: [] },
+  });
+  for (const price of [21_000, null])
+    await owner.ok(updateInventoryItem, {
+      params: { id: item.id },
+      body: { ...phone(item.imei), price, version: (await show(item.id)).version },
+    });
+  expect((await show(item.id)).prices).toMatchObject([
+    { from: null, to: usd(21_000), by: 'Olga A' },
+    { from: usd(21_000), to: null, by: 'Olga A' },
+  ]);
   expect(String(await owner.ok(createItemTags, { body: { ids: [item.id] } })).slice(0, 5)).toBe('%PDF-');
 });
 

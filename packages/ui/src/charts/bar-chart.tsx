@@ -39,7 +39,8 @@ function Bars({ chart, across, up }: { chart: ChartProps } & Ground<ScaleBand<st
       {series.map((one, i) =>
         across.domain().map((name) => {
           const place = Number(name);
-          const value = one.values[place] ?? 0;
+          const value = one.values[place] ?? null;
+          if (value === null) return null;
           const end = up(value);
           const say = (event: PointerEvent) =>
             showTooltipFromEvent(

@@ -6,9 +6,13 @@ import { LinkText } from '../text.tsx';
 export interface Series {
   id: string;
   label: string;
-  /** Points in the order of `ChartProps.points`. */
-  values: readonly number[];
+  /** Points in the order of `ChartProps.points`; null is nothing that could be measured: a share of none. */
+  values: readonly (number | null)[];
 }
+
+/** How a value reads; a dash where there is none. */
+export const valueText = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? '–' : format(value);
 
 export interface ChartProps {
   /** What it shows, read aloud in place of the picture. */
@@ -44,9 +48,10 @@ export function ChartFrame({
   const [table, setTable] = useState(false);
   const tableId = useId();
   const figure = (row: number, one: Series) => {
-    const words = format(one.values[row] ?? 0);
+    const value = one.values[row] ?? null;
+    const words = valueText(value, format);
     // Behind the picture the table is for reading: links that cannot be seen must not take the focus.
-    return link && table ? <LinkText asChild>{link(row, one.id, words)}</LinkText> : words;
+    return link && table && value !== null ? <LinkText asChild>{link(row, one.id, words)}</LinkText> : words;
   };
   return (
     <Box>

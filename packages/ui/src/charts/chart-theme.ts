@@ -1,5 +1,3 @@
-import { useToken } from '@chakra-ui/react/styled-system';
-
 /** Series colours as lightness steps of the accent and greys, so that they survive greyscale in both modes. */
 export const seriesColors = [
   'var(--r-colors-accent-text)',
@@ -17,14 +15,12 @@ export const barPatterns = [
   { type: 'patternDots', size: 3.5, padding: 2.5, stagger: true },
 ] as const;
 
+const text = { fill: 'var(--r-colors-text-muted)', fontSize: 12, fontFamily: 'var(--r-fonts-body)' };
+
 /** nivo's theme from our tokens; as CSS variables it follows the colour mode without a render. */
-export function useChartTheme() {
-  const [font] = useToken('fonts', ['body']);
-  const text = { fill: 'var(--r-colors-text-muted)', fontSize: 12, fontFamily: font };
-  return {
-    text,
-    axis: { ticks: { text, line: { stroke: 'transparent' } }, domain: { line: { stroke: 'var(--r-colors-border)' } } },
-    grid: { line: { stroke: 'var(--r-colors-border)', strokeWidth: 1 } },
-    crosshair: { line: { stroke: 'var(--r-colors-text-subtle)', strokeWidth: 1 } },
-  };
-}
+export const chartTheme = {
+  text,
+  axis: { ticks: { text, line: { stroke: 'transparent' } }, domain: { line: { stroke: 'var(--r-colors-border)' } } },
+  grid: { line: { stroke: 'var(--r-colors-border)', strokeWidth: 1 } },
+  crosshair: { line: { stroke: 'var(--r-colors-text-subtle)', strokeWidth: 1 } },
+};

@@ -1,8 +1,8 @@
-import { createPointScale, type ScalePoint } from '@nivo/scales';
+import { createPointScale, type ScaleLinear, type ScalePoint } from '@nivo/scales';
 import { Crosshair, useTooltip } from '@nivo/tooltip';
 import { type PointerEvent, useState } from 'react';
 import { Box } from '../layout.tsx';
-import type { ChartProps } from './chart-table.tsx';
+import { type ChartProps, valueText } from './chart-table.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
 import { type Ground, Picture, Said } from './picture.tsx';
 
@@ -29,7 +29,7 @@ function Lines({ chart, width, height, across, up }: { chart: ChartProps } & Gro
   return (
     <>
       {series.map(({ id, values }, i) => (
-        <Line key={id} place={i} points={xs.map((x, n) => [x, up(values[n] ?? 0)] as const)} />
+        <Line key={id} place={i} points={xs.map((x, n) => [x, heightOf(values[n], up)] as const)} />
       ))}
       {at !== null && <Crosshair type="x" width={width} height={height} x={xs[at] ?? 0} y={0} />}
       {across.domain().map((name) => {
@@ -45,7 +45,7 @@ function Lines({ chart, width, height, across, up }: { chart: ChartProps } & Gro
               {series.map((one) => (
                 <Box key={one.id} display="flex" justifyContent="space-between" gap={4}>
                   <Box color="text.muted">{one.label}</Box>
-                  {format(one.values[i] ?? 0)}
+                  {valueText(one.values[i], format)}
                 </Box>
               ))}
             </Said>,
@@ -73,19 +73,55 @@ function Lines({ chart, width, height, across, up }: { chart: ChartProps } & Gro
   );
 }
 
+const heightOf = (value: number | null | undefined, up: ScaleLinear<number>) =>
+  value === null || value === undefined ? null : up(value);
+
+/** Dashes of lines, as short as a dot is small. */
+const dotDashes = [undefined, '4 2', '2 2'];
+
+type Place = readonly [x: number, y: number];
+
+/** The stretches of a line between the points where there is nothing. */
+function stretchesOf(points: readonly (readonly [x: number, y: number | null])[]): Place[][] {
+  const stretches: Place[][] = [[]];
+  for (const [x, y] of points) {
+    if (y === null) stretches.push([]);
+    else stretches.at(-1)?.push([x, y]);
+  }
+  return stretches.filter(({ length }) => length > 0);
+}
+
 /** A series in its own dash, which survives greyscale. */
-function Line({ place, points }: { place: number; points: readonly (readonly [x: number, y: number])[] }) {
-  const [only, second] = points;
-  // A single point has no line.
-  if (only && !second) return <circle cx={only[0]} cy={only[1]} r={4} fill={seriesColors[place]} />;
+function Line({ place, points }: { place: number; points: readonly (readonly [x: number, y: number | null])[] }) {
+  return stretchesOf(points).map((stretch) => {
+    const [first = [0, 0], second] = stretch;
+    if (!second) return <Dot key={first[0]} place={place} at={first} alone={points.length === 1} />;
+    return (
+      <polyline
+        key={first[0]}
+        points={stretch.map((point) => point.join(',')).join(' ')}
+        fill="none"
+        stroke={seriesColors[place]}
+        strokeWidth={2}
+        strokeDasharray={seriesDashes[place]}
+        strokeLinejoin="round"
+      />
+    );
+  });
+}
+
+/** A point without neighbours has no line: full like the line that goes through, or drawn as its line is dashed. */
+function Dot({ place, at: [x, y], alone }: { place: number; at: Place; alone: boolean }) {
+  const full = place === 0;
   return (
-    <polyline
-      points={points.map((point) => point.join(',')).join(' ')}
-      fill="none"
+    <circle
+      cx={x}
+      cy={y}
+      r={alone ? 5 : 2.5}
+      fill={full ? seriesColors[place] : 'none'}
       stroke={seriesColors[place]}
       strokeWidth={2}
-      strokeDasharray={seriesDashes[place]}
-      strokeLinejoin="round"
+      strokeDasharray={full ? undefined : dotDashes[place]}
     />
   );
 }

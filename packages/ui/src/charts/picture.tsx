@@ -6,7 +6,7 @@ import { Box } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
 import { useNarrow } from '../use-narrow.ts';
 import type { ChartProps } from './chart-table.tsx';
-import { useChartTheme } from './chart-theme.ts';
+import { chartTheme } from './chart-theme.ts';
 
 /** Room for what is drawn, and where its values stand in it. */
 export interface Ground<Across extends AnyScale> {
@@ -35,11 +35,10 @@ interface PictureProps<Across extends AnyScale> {
  */
 export function Picture<Across extends AnyScale>({ chart, ...drawn }: PictureProps<Across>) {
   const [measured, { width, height }] = useMeasure();
-  const theme = useChartTheme();
   return (
     <Box ref={measured} height="100%">
       {width > 0 && (
-        <Container theme={theme} animate={false}>
+        <Container theme={chartTheme} animate={false}>
           <Drawing chart={chart} {...drawn} width={width} height={height} />
         </Container>
       )}
@@ -56,10 +55,12 @@ function Drawing<Across extends AnyScale>(props: PictureProps<Across> & { width:
   const height = Math.max(0, props.height - margin.top - margin.bottom);
   const places = points.map((_, i) => String(i));
   const across = acrossOf(places, width);
-  const up = createLinearScale({ type: 'linear' }, reachOf(chart), height, 'y');
+  const reach = reachOf(chart);
+  const up = createLinearScale({ type: 'linear' }, reach, height, 'y');
+  const heights = heightsOf(up, reach.all);
   return (
     <SvgWrapper width={props.width} height={props.height} margin={margin} role="presentation">
-      <Grid width={width} height={height} yScale={up} yValues={4} />
+      <Grid width={width} height={height} yScale={up} yValues={heights} />
       <Axes
         xScale={across}
         yScale={up}
@@ -71,17 +72,25 @@ function Drawing<Across extends AnyScale>(props: PictureProps<Across> & { width:
           tickValues: someOf(places, names),
           format: (place) => nameOf(points[Number(place)] ?? '', names),
         }}
-        left={{ tickSize: 0, tickPadding: 8, tickValues: 4, format: (value) => axisFormat(Number(value)) }}
+        left={{ tickSize: 0, tickPadding: 8, tickValues: heights, format: (value) => axisFormat(Number(value)) }}
       />
       {children({ width, height, across, up })}
     </SvgWrapper>
   );
 }
 
-/** The values that are shown, from zero on; losses stand below it. */
+/** The values that are shown, from zero on; losses stand below it. Where all are zero it stands at the bottom. */
 function reachOf({ series }: ChartProps) {
-  const all = series.flatMap(({ values }) => values);
-  return { all, min: Math.min(0, ...all), max: Math.max(0, ...all) };
+  const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const min = Math.min(0, ...all);
+  const max = Math.max(0, ...all);
+  return { all, min, max: min === max ? 1 : max };
+}
+
+/** About four heights that an axis names: whole ones where all values are whole. */
+function heightsOf(up: ScaleLinear<number>, all: readonly number[]): number[] {
+  const heights = up.ticks(4);
+  return all.every(Number.isInteger) ? heights.filter(Number.isInteger) : heights;
 }
 
 /** As much room at the left as the words of the axis need. */

@@ -2,7 +2,8 @@ import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitl
 import { Portal } from '@chakra-ui/react/portal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { InputRoot } from '../fields/field.tsx';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icons.ts';
 import { Box, Scroller } from '../layout.tsx';
 import { entry, floating } from '../overlay-look.ts';
 

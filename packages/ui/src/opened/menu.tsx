@@ -9,7 +9,8 @@ import {
   MenuTrigger,
 } from '@chakra-ui/react/menu';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icons.ts';
 import { Box } from '../layout.tsx';
 import { entry, floating } from '../overlay-look.ts';
 import { KeyHint } from '../text.tsx';

@@ -175,6 +175,8 @@ export const de: Catalogue = {
   'kit.inside': 'In diesem Paket',
   'kit.more': 'und {count} weitere Geräte',
   'kit.cut': 'Entlang der Linie ausschneiden und auf den Karton kleben',
+  'label.from': 'Absender',
+  'label.to': 'Empfänger',
 
   'parcel.kit': 'Ihre Versandunterlagen',
   'parcel.code': 'Ihr QR-Code',
@@ -204,6 +206,7 @@ export const de: Catalogue = {
   'site.networks': 'Telefone aus diesen Netzen: {networks}.',
   'site.minimum': 'Was Sie einschicken, ist mindestens {amount} wert.',
   'site.where': 'So finden Sie uns',
+  'site.company': 'Unternehmen',
   'site.address': 'Adresse',
   'site.phone': 'Telefon',
   'site.open': 'Geöffnet',

@@ -163,6 +163,8 @@ export const en = {
   'kit.inside': 'In this parcel',
   'kit.more': 'and {count} more devices',
   'kit.cut': 'Cut along the line and stick this on your box',
+  'label.from': 'From',
+  'label.to': 'Ship to',
 
   // The parcel.
   'parcel.kit': 'Your shipping kit',
@@ -193,6 +195,7 @@ export const en = {
   'site.networks': 'Phones of any of these networks: {networks}.',
   'site.minimum': 'What you send in comes to at least {amount}.',
   'site.where': 'Where to find us',
+  'site.company': 'Company',
   'site.address': 'Address',
   'site.phone': 'Phone',
   'site.open': 'Open',

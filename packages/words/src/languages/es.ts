@@ -173,6 +173,8 @@ export const es: Catalogue = {
   'kit.inside': 'En este paquete',
   'kit.more': 'y {count} dispositivos más',
   'kit.cut': 'Recorte por la línea y péguelo en su caja',
+  'label.from': 'Remitente',
+  'label.to': 'Destinatario',
 
   'parcel.kit': 'Su kit de envío',
   'parcel.code': 'Su código QR',
@@ -201,6 +203,7 @@ export const es: Catalogue = {
   'site.networks': 'Teléfonos de estas redes: {networks}.',
   'site.minimum': 'Lo que envíe debe valer al menos {amount}.',
   'site.where': 'Dónde estamos',
+  'site.company': 'Empresa',
   'site.address': 'Dirección',
   'site.phone': 'Teléfono',
   'site.open': 'Abierto',

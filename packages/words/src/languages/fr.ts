@@ -172,6 +172,8 @@ export const fr: Catalogue = {
   'kit.inside': 'Dans ce colis',
   'kit.more': 'et {count} autres appareils',
   'kit.cut': 'Découpez le long de la ligne et collez ceci sur votre boîte',
+  'label.from': 'Expéditeur',
+  'label.to': 'Destinataire',
 
   'parcel.kit': 'Votre kit d’envoi',
   'parcel.code': 'Votre code QR',
@@ -200,6 +202,7 @@ export const fr: Catalogue = {
   'site.networks': 'Téléphones de ces opérateurs : {networks}.',
   'site.minimum': 'Votre envoi doit valoir au moins {amount}.',
   'site.where': 'Où nous trouver',
+  'site.company': 'Entreprise',
   'site.address': 'Adresse',
   'site.phone': 'Téléphone',
   'site.open': 'Ouvert',

@@ -173,6 +173,8 @@ export const it: Catalogue = {
   'kit.inside': 'In questo pacco',
   'kit.more': 'e altri {count} dispositivi',
   'kit.cut': 'Ritagli lungo la linea e incolli sulla scatola',
+  'label.from': 'Mittente',
+  'label.to': 'Destinatario',
 
   'parcel.kit': 'Il Suo kit di spedizione',
   'parcel.code': 'Il Suo codice QR',
@@ -201,6 +203,7 @@ export const it: Catalogue = {
   'site.networks': 'Telefoni di queste reti: {networks}.',
   'site.minimum': 'Ciò che invia deve valere almeno {amount}.',
   'site.where': 'Dove siamo',
+  'site.company': 'Azienda',
   'site.address': 'Indirizzo',
   'site.phone': 'Telefono',
   'site.open': 'Aperto',

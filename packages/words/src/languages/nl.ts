@@ -172,6 +172,8 @@ export const nl: Catalogue = {
   'kit.inside': 'In dit pakket',
   'kit.more': 'en nog {count} toestellen',
   'kit.cut': 'Knip langs de lijn en plak dit op uw doos',
+  'label.from': 'Afzender',
+  'label.to': 'Ontvanger',
 
   'parcel.kit': 'Uw verzendset',
   'parcel.code': 'Uw QR-code',
@@ -200,6 +202,7 @@ export const nl: Catalogue = {
   'site.networks': 'Telefoons van deze netwerken: {networks}.',
   'site.minimum': 'Wat u opstuurt is minstens {amount} waard.',
   'site.where': 'Waar u ons vindt',
+  'site.company': 'Bedrijf',
   'site.address': 'Adres',
   'site.phone': 'Telefoon',
   'site.open': 'Geopend',

@@ -8,6 +8,7 @@ import {
   renewFeed,
   widgetLink,
 } from '@recoup/contract/exchange/feed';
+import { pathTo } from '@recoup/contract/route';
 import {
   ActionButton,
   type BulkProps,
@@ -37,6 +38,7 @@ const columns: readonly Column<FeedProduct>[] = [
   },
 ];
 
+const back = { to: pathTo('addOns'), label: 'Add-ons' };
 const linkFields = [{ name: 'widget_link', label: 'Widget link' }] as const;
 
 /** The price feed: its addresses, where its devices lead to, and which of them it leaves out. */
@@ -44,6 +46,7 @@ export default function DataFeedPage() {
   return (
     <ListPage
       title="Data feed"
+      back={back}
       endpoint={listFeedProducts}
       query={{ per_page: 20 }}
       columns={columns}
@@ -56,9 +59,9 @@ export default function DataFeedPage() {
           </Section>
           {answer && (
             <Text small muted>
-              {numberText(answer.total_sku)} lines of {numberText(answer.total_model)} models by{' '}
-              {numberText(answer.total_manufacturer)} manufacturers. {numberText(answer.total_included)} devices are in
-              the feed, {numberText(answer.total_excluded)} are left out.
+              Lines: {numberText(answer.total_sku)}. Models: {numberText(answer.total_model)}. Manufacturers:{' '}
+              {numberText(answer.total_manufacturer)}. Devices in the feed: {numberText(answer.total_included)}, left
+              out: {numberText(answer.total_excluded)}.
             </Text>
           )}
         </Stack>

@@ -4,49 +4,21 @@ import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { Link } from '@recoup/remote-kit';
 import { Money, Section, When } from '@recoup/screens';
 import { LinkText, Stack, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
 
-/** Where it has been: moves, and the same device at other times. */
+interface Moment {
+  readonly at: string;
+  readonly what: ReactNode;
+}
+
+/** What became of it, the first thing first, and the same device at other times. */
 export function ItemLife({ item }: { item: InventoryItem }) {
   return (
     <Section id="item.life" title="Its life">
       <Stack gap={2} as="ul" aria-label="Its life">
-        <Text as="li">
-          {item.order_number === null ? 'Taken in' : `Bought by order ${item.order_number}`},{' '}
-          <When at={item.created_at} />
-        </Text>
-        {item.moves.map((move) => (
-          <Text as="li" key={move.id}>
-            {move.from} → {move.to}, sent by {move.by} <When at={move.at} />
-            {move.received_at ? (
-              <>
-                , received by {move.received_by} <When at={move.received_at} />
-              </>
-            ) : (
-              ', on its way'
-            )}
-            {move.note && `: ${move.note}`}
-          </Text>
-        ))}
-        {item.sales.map((sale) => (
-          <Text as="li" key={`${sale.invoice_id}-${sale.at}`}>
-            Sold for <Money value={sale.sold_for} /> by{' '}
-            <LinkText asChild>
-              <Link to={pathTo('invoiceDetail', { buybackId: sale.invoice_id })}>invoice {sale.number}</Link>
-            </LinkText>
-            , <When at={sale.at} />
-            {sale.returned_at && (
-              <>
-                , came back <When at={sale.returned_at} />
-              </>
-            )}
-          </Text>
-        ))}
-        {item.other_lives.map((life) => (
-          <Text as="li" key={life.id}>
-            <LinkText asChild>
-              <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>The same IMEI</Link>
-            </LinkText>
-            , {inventoryStatuses[life.status].name}, in inventory since <When at={life.created_at} />
+        {momentsOf(item).map(({ at, what }, i) => (
+          <Text as="li" key={`${at} ${i}`}>
+            {what}
           </Text>
         ))}
       </Stack>
@@ -54,5 +26,110 @@ export function ItemLife({ item }: { item: InventoryItem }) {
         <Link to={pathTo('inventoryChangelog', { inventoryId: item.id })}>The whole change-log</Link>
       </LinkText>
     </Section>
+  );
+}
+
+/** In the order of time: ISO times are in the order of their letters. */
+function momentsOf(item: InventoryItem): Moment[] {
+  const { inspected } = item;
+  const moments = [
+    ...item.other_lives.map((life) => ({ at: life.created_at, what: <OtherLife life={life} /> })),
+    ...(inspected ? [{ at: inspected.at, what: <Inspected found={inspected} /> }] : []),
+    { at: item.created_at, what: <Bought item={item} /> },
+    ...item.prices.map((change) => ({ at: change.at, what: <Priced change={change} /> })),
+    ...item.moves.map((move) => ({ at: move.at, what: <Moved move={move} /> })),
+    ...item.sales.map((sale) => ({ at: sale.at, what: <Sold sale={sale} /> })),
+  ];
+  return moments.toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}
+
+function OtherLife({ life }: { life: InventoryItem['other_lives'][number] }) {
+  return (
+    <>
+      <LinkText asChild>
+        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>The same IMEI</Link>
+      </LinkText>
+      , {inventoryStatuses[life.status].name}, in inventory since <When at={life.created_at} />
+    </>
+  );
+}
+
+function Inspected({ found }: { found: NonNullable<InventoryItem['inspected']> }) {
+  return (
+    <>
+      Found {found.condition}
+      {found.by && ` by ${found.by}`}, <When at={found.at} />
+    </>
+  );
+}
+
+/** What it cost is told to whom the server tells it. */
+function Bought({ item: { order_number, bought_at, cost, created_at } }: { item: InventoryItem }) {
+  return (
+    <>
+      {order_number === null ? 'Taken in' : `Bought by order ${order_number}`}
+      {bought_at && ` at ${bought_at}`}
+      {cost && (
+        <>
+          {' '}
+          for <Money value={cost} />
+        </>
+      )}
+      , <When at={created_at} />
+    </>
+  );
+}
+
+function Priced({ change: { from, to, by, at } }: { change: InventoryItem['prices'][number] }) {
+  return (
+    <>
+      {to ? (
+        <>
+          Priced at <Money value={to} />
+        </>
+      ) : (
+        'Its price was taken away'
+      )}
+      {from && (
+        <>
+          {' '}
+          after <Money value={from} />
+        </>
+      )}
+      {by && ` by ${by}`}, <When at={at} />
+    </>
+  );
+}
+
+function Moved({ move }: { move: InventoryItem['moves'][number] }) {
+  return (
+    <>
+      {move.from} → {move.to}, sent by {move.by} <When at={move.at} />
+      {move.received_at ? (
+        <>
+          , received by {move.received_by} <When at={move.received_at} />
+        </>
+      ) : (
+        ', on its way'
+      )}
+      {move.note && `: ${move.note}`}
+    </>
+  );
+}
+
+function Sold({ sale }: { sale: InventoryItem['sales'][number] }) {
+  return (
+    <>
+      Sold for <Money value={sale.sold_for} /> by{' '}
+      <LinkText asChild>
+        <Link to={pathTo('invoiceDetail', { buybackId: sale.invoice_id })}>invoice {sale.number}</Link>
+      </LinkText>
+      , <When at={sale.at} />
+      {sale.returned_at && (
+        <>
+          , came back <When at={sale.returned_at} />
+        </>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ type MoveProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'> & { size?: 
 
 /** Sends the chosen items to another of our places. */
 export function MoveAction({ ids, onDone, size = 'sm' }: MoveProps) {
+  const { locations } = useMe();
+  if (locations.length < 2) return null;
   return (
     <DialogButton
       endpoint={moveItems}
@@ -34,9 +36,11 @@ function MoveDialog(props: {
   onClose: () => void;
   onDone: BulkProps<InventoryItemRow>['onDone'];
 }) {
-  const { locations } = useMe();
+  const { location: own, locations } = useMe();
+  // Away from here, most often; which of them something is in stands in its row.
+  const first = locations.find(({ id }) => id !== own.id);
   const form = useContractForm(moveItems, {
-    initial: { location: String(locations[0]?.id ?? ''), note: '' },
+    initial: { location: String(first?.id ?? ''), note: '' },
     toBody: ({ location, note }) => ({ ids: [...props.ids] as [number], location_id: Number(location), note }),
     draft: null,
     quiet: true,

@@ -4,13 +4,13 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { CustomerSearch } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
+import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
 import { useSellable } from './use-sellable.ts';
 
 interface Line {
@@ -20,7 +20,7 @@ interface Line {
 }
 
 interface Values {
-  customer: { id: number; name: string } | null;
+  customer: Buyer | null;
   sales_person: string;
   lines: readonly Line[];
   note: string;
@@ -109,11 +109,11 @@ export default function InvoiceCreatePage() {
           </Button>
         </Inline>
       ) : (
-        <CustomerSearch
+        <BuyerSearch
           id={fieldId(form, 'customer_id')}
           error={faultAt(form, 'customer_id', 'Customer')}
           nobody="Nobody of this name; without one it is a walk-in"
-          onChoose={({ id, first_name, last_name }) => form.set('customer', { id, name: `${first_name} ${last_name}` })}
+          onChoose={(buyer) => form.set('customer', buyer)}
         />
       )}
       <Grid columns={2}>

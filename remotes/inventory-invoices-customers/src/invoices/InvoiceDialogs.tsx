@@ -7,12 +7,12 @@ import {
   recordInvoicePayment,
   sendInvoice,
 } from '@recoup/contract/stock/invoices';
-import { CustomerSearch } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, SelectField, Text, TextField } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
+import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
 import { useSellable } from './use-sellable.ts';
 
 interface Shown {
@@ -98,7 +98,7 @@ export function ChangeBuyer({ invoice }: { invoice: Invoice }) {
 
 function BuyerDialog({ invoice, onClose }: Shown) {
   const form = useContractForm(changeInvoiceCustomer, {
-    initial: { customer: null as { id: number; name: string } | null, version: invoice.version },
+    initial: { customer: null as Buyer | null, version: invoice.version },
     params: { id: invoice.id },
     collides: ['customer'],
     toBody: ({ customer, version }) => ({ customer_id: customer?.id ?? null, version }),
@@ -108,11 +108,11 @@ function BuyerDialog({ invoice, onClose }: Shown) {
   const { customer } = form.values;
   return (
     <FormDialog form={form} title="Who bought?" submitLabel="Save" onClose={onClose}>
-      <CustomerSearch
+      <BuyerSearch
         id={fieldId(form, 'customer_id')}
         error={faultAt(form, 'customer_id', 'Customer')}
         nobody="Nobody of this name"
-        onChoose={({ id, first_name, last_name }) => form.set('customer', { id, name: `${first_name} ${last_name}` })}
+        onChoose={(buyer) => form.set('customer', buyer)}
       />
       <Text>{customer ? `It becomes ${customer.name}’s.` : 'Without a name it is a walk-in’s.'}</Text>
     </FormDialog>

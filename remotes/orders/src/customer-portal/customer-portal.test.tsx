@@ -19,9 +19,11 @@ const site: Site = {
     locale: 'de-DE',
     language: 'de',
     company_name: 'Nordlicht',
+    legal_name: null,
     phone: null,
     address_text: null,
     hours: [],
+    places: [],
     partners: [],
   },
   ...{

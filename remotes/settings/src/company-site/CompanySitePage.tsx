@@ -1,5 +1,5 @@
 import { pathTo } from '@recoup/contract/route';
-import { getSite, type Site } from '@recoup/contract/settings/site';
+import { getSite, type Site, type SitePlace } from '@recoup/contract/settings/site';
 import { homeSlug } from '@recoup/contract/settings/site-content';
 import { hoursText } from '@recoup/contract/settings/site-documents';
 import { CustomerHead, CustomerPage, useWords } from '@recoup/parts';
@@ -59,14 +59,22 @@ function CompanySite({ site, company, page }: { site: Site; company: string; pag
 /** The first page: what is bought, where to find the company, what customers ask. */
 function Home({ site }: { site: Site }) {
   const { say, money, locale } = useWords();
-  const { begins_at, networks, minimum_order, address_text, phone, hours } = site;
+  const { begins_at, networks, minimum_order, legal_name, address_text, phone, hours } = site;
   const shown = begins_at ? [begins_at] : site.categories;
   return (
     <>
       <Part title={say('site.buy')}>
         <Inline as="ul" gap={2} wrap>
           {shown.map((name) => (
-            <Box as="li" key={name} paddingInline={3} paddingBlock={2} borderWidth="1px" borderRadius="md">
+            <Box
+              as="li"
+              key={name}
+              paddingInline={3}
+              paddingBlock={2}
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="md"
+            >
               {say(`category.${name}`)}
             </Box>
           ))}
@@ -78,28 +86,20 @@ function Home({ site }: { site: Site }) {
         <Facts
           columns={1}
           items={[
+            { label: say('site.company'), value: legal_name },
             { label: say('site.address'), value: address_text },
             { label: say('site.phone'), value: phone },
             { label: say('site.open'), value: hoursText(hours, { locale, and: say('site.and') }) },
           ].filter(({ value }) => value)}
         />
+        {site.places.map((place) => (
+          <Place key={place.name} {...place} />
+        ))}
       </Part>
       {site.partners.length > 0 && (
         <Part title={say('site.elsewhere')}>
           {site.partners.map((place) => (
-            <Stack key={`${place.company_name} ${place.name}`} gap={1}>
-              <Text strong>{place.name}</Text>
-              <Text muted>
-                {[
-                  place.company_name,
-                  place.address_text,
-                  place.phone,
-                  hoursText(place.hours, { locale, and: say('site.and') }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Stack>
+            <Place key={`${place.company_name} ${place.name}`} {...place} />
           ))}
         </Part>
       )}
@@ -116,6 +116,18 @@ function Home({ site }: { site: Site }) {
       <Words title={say('site.terms')} text={site.terms} />
       <Words title={say('site.privacy')} text={site.privacy} />
     </>
+  );
+}
+
+/** A shop: what it is called, where it is and when it is open. */
+function Place({ name, company_name, address_text, phone, hours }: SitePlace & { company_name?: string }) {
+  const { say, locale } = useWords();
+  const open = hoursText(hours, { locale, and: say('site.and') });
+  return (
+    <Stack gap={1}>
+      <Text strong>{name}</Text>
+      <Text muted>{[company_name, address_text, phone, open].filter(Boolean).join(' · ')}</Text>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { categories } from '@recoup/contract/category';
 import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
 import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
-import { routes } from '@recoup/contract/route';
+import { settingsRoutes } from '@recoup/contract/routes/settings';
 import {
   minimumOrder,
   orderNumber,
@@ -203,6 +203,6 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
 /** The page of the settings document whose address this is. */
 export default function DocumentPage() {
   const { pathname } = useLocation();
-  const name = documentRoutes.find((route) => routes[route].path === pathname);
+  const name = documentRoutes.find((route) => settingsRoutes[route].path === pathname);
   return name && pages[name];
 }

@@ -11,7 +11,9 @@ import {
 import { ActionButton } from '@recoup/screens';
 import { AmountField, EditForm, FormField, RowsField } from '@recoup/screens/forms';
 import { Card, Heading, Inline, SelectField, Stack, Switch, Text, TextArea } from '@recoup/ui';
+import { DraggedRow, DraggedRows } from '@recoup/ui/sorting';
 
+const drag = { Rows: DraggedRows, Row: DraggedRow };
 const blank: ShippingRule = { kind: 'order', selected: '', operator: '>=', over_value: 0, carrier: '' };
 const kinds = shippingRuleKindNames.map((value) => ({ value, label: shippingRuleKinds[value] }));
 const operators = valueOperatorNames.map((value) => ({ value, label: valueOperators[value].label }));
@@ -45,7 +47,7 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
               <FormField form={form} name="is_enable" label="Choose carriers by rules">
                 {({ value, ...field }) => <Switch {...field} checked={value} />}
               </FormField>
-              <RowsField form={form} name="rules" label="Rules" rowName="Rule" blank={blank} max={200}>
+              <RowsField form={form} name="rules" label="Rules" rowName="Rule" blank={blank} max={200} drag={drag}>
                 {(bind, index) => {
                   const kind = form.values.rules[index]?.kind ?? 'order';
                   const carrier = bind<string>('carrier', 'Carrier');

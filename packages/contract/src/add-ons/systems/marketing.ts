@@ -1,4 +1,4 @@
-import { secret, text } from '../integration-field.ts';
+import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
 /** What is told of orders to win more of them. */
@@ -47,13 +47,18 @@ export const marketingSystems = {
   metapixel: integration({
     id: 19,
     group: 'marketing',
-    about: 'Measure campaigns with server-side events. Customers are named by hashes alone.',
+    about: 'Measure campaigns with server-side events. Customers are named by hashes, or not at all.',
     ports: ['events'],
     test: 'Asks Meta for the pixel. Nothing is counted.',
     learnMore: 'https://developers.facebook.com/docs/marketing-api/conversions-api',
     fields: {
       pixel_id: text('Pixel id', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
       access_token: secret('Access token', { help: 'Of the Conversions API, under Events Manager.' }),
+      people: choice(
+        'Your customers',
+        { none: 'Are not named: a number of ours alone', hashed: 'Are named by hashes of e-mail, number and name' },
+        'Name them only where they have agreed to it, as your country asks for it.',
+      ),
       test_event_code: text('Test event code', { optional: true, help: 'While it is here, events are tests.' }),
     },
   }),

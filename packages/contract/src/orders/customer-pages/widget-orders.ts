@@ -47,6 +47,8 @@ export const widgetSchema = v.object({
     }),
   ),
   terms: v.string(),
+  /** What visitors ask, with the answers, in the company's order. */
+  faqs: v.array(v.object({ id: idSchema, question: v.string(), answer: v.string() })),
 });
 export type Widget = v.InferOutput<typeof widgetSchema>;
 
@@ -64,7 +66,8 @@ export const searchWidgetDevices = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/{id}/devices`,
-  summary: 'Devices that the company buys and has a price for, by words of their names.',
+  summary:
+    'Devices that the company buys and has a price for, by words of their names; without words, those first that it has put in front.',
   params,
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),

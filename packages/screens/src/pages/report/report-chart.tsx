@@ -54,7 +54,7 @@ export function ReportChart({ report, rows, total, from, to, measure, onMeasure 
           series={chosen.columns.map((id) => ({
             id,
             label: columns[id]?.name ?? id,
-            values: shown.map((row) => cellValue(row[id])),
+            values: shown.map((row) => (row[id] === null ? null : cellValue(row[id]))),
           }))}
           {...chartFormats(kind, total[lead])}
         />

@@ -61,8 +61,8 @@ function clientOf(url: string, { api_key }: Account, timeoutMs: number) {
 }
 
 /** Labels of all carriers of the account. Our reference is the shipment's, by which it is found as by its id. */
-export function easyPostCarrier(url: string, account: Account, { timeoutMs = 30_000 } = {}): CarrierService {
-  const { call, downloadOpen } = clientOf(url, account, timeoutMs);
+export function easyPostCarrier(url: string, account: Account): CarrierService {
+  const { call, downloadOpen } = clientOf(url, account, 30_000);
   const shipmentOf = (id: string) => call(shipmentSchema, 'GET', `/shipments/${encodeURIComponent(id)}`);
 
   async function boughtOf({ id, tracking_code, postage_label, selected_rate, forms }: Shipment) {

@@ -126,12 +126,8 @@ function clientOf(at: Urls, { account, client_id, client_secret }: Account, time
 }
 
 /** FedEx gives a label once: nobody can ask it for one that was bought under a reference. */
-export function fedExCarrier(
-  at: Urls,
-  account: Account,
-  { timeoutMs = 30_000, now = () => new Date() } = {},
-): CarrierService {
-  const { call } = clientOf(at, account, timeoutMs);
+export function fedExCarrier(at: Urls, account: Account, { now = () => new Date() } = {}): CarrierService {
+  const { call } = clientOf(at, account, 30_000);
   const accountNumber = { value: account.account_number };
   const shipDatestamp = () => now().toISOString().slice(0, 10);
   const payment = { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber } } };

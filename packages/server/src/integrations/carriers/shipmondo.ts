@@ -79,12 +79,8 @@ function clientOf(url: string, { username, password }: Account, timeoutMs: numbe
 }
 
 /** Our reference is the shipment's. Shipmondo does not search by it, so what was bought lately is looked through. */
-export function shipmondoCarrier(
-  url: string,
-  account: Account,
-  { timeoutMs = 30_000, now = () => new Date() } = {},
-): CarrierService {
-  const { call } = clientOf(url, account, timeoutMs);
+export function shipmondoCarrier(url: string, account: Account, { now = () => new Date() } = {}): CarrierService {
+  const { call } = clientOf(url, account, 30_000);
 
   async function boughtOf({ id, pkg_no, carrier_code, description, price, ...shipment }: Shipment) {
     if (!pkg_no) throw new ServiceError('unknown', `${name} is still making the label`);

@@ -53,10 +53,17 @@ export const voidSchema = v.object({
     SummaryResult: v.object({ Status: v.object({ Code: v.string(), Description: v.string() }) }),
   }),
 });
-/** Labels that it gives once again. */
+const againSchema = v.object({ TrackingNumber: v.string(), LabelImage: v.object({ GraphicImage: v.string() }) });
+/** A label that it gives once again: its contract says one, its examples give a list. */
 export const recoveredSchema = v.object({
   LabelRecoveryResponse: v.object({
-    LabelResults: v.array(v.object({ LabelImage: v.object({ GraphicImage: v.string() }) })),
+    LabelResults: v.union([
+      againSchema,
+      v.pipe(
+        v.tupleWithRest([againSchema], v.unknown()),
+        v.transform(([first]) => first),
+      ),
+    ]),
   }),
 });
 const activitySchema = v.object({
@@ -75,8 +82,6 @@ export const trackedSchema = v.object({
         package: v.optional(
           v.array(
             v.object({
-              trackingNumber: v.optional(v.string()),
-              service: v.optional(v.object({ description: v.optional(v.string()) })),
               activity: v.optional(v.array(activitySchema), []),
             }),
           ),

@@ -14,13 +14,17 @@ export const upsUrls = { live: 'https://onlinetools.ups.com', test: 'https://www
 export type UpsUrls = Readonly<Record<UpsAccount['account'], string>>;
 
 const faultSchema = v.object({
-  response: v.object({ errors: v.pipe(v.array(v.object({ message: v.string() })), v.minLength(1)) }),
+  response: v.object({
+    errors: v.pipe(v.array(v.object({ code: v.optional(v.unknown()), message: v.string() })), v.minLength(1)),
+  }),
 });
+/** That under a reference nothing was bought, and that what was bought is voided. */
+const noLabel = ['9801031', '9801040'];
 
 /** Calls with the credentials of an account. */
 export function upsClient(at: UpsUrls, { account, client_id, client_secret }: UpsAccount, timeoutMs: number) {
-  const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.response.errors[0]?.message : undefined);
-  const service = { name: 'UPS', timeoutMs, messageOf };
+  const faultIn = (body: unknown) => (v.is(faultSchema, body) ? body.response.errors[0] : undefined);
+  const service = { name: 'UPS', timeoutMs, messageOf: (body: unknown) => faultIn(body)?.message };
   const session = oauthSession({
     ...service,
     url: `${at[account]}/security/v1/oauth/token`,
@@ -28,5 +32,7 @@ export function upsClient(at: UpsUrls, { account, client_id, client_secret }: Up
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   });
   const headers = { transid: crypto.randomUUID(), transactionsrc: 'recoup' };
-  return { ...jsonService({ ...service, session, headers, url: at[account] }), signIn: session.token };
+  const faultOf = (_status: number, body: unknown) =>
+    noLabel.includes(String(faultIn(body)?.code)) ? 'missing' : undefined;
+  return { ...jsonService({ ...service, session, headers, url: at[account], faultOf }), signIn: session.token };
 }

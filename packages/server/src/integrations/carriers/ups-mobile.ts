@@ -27,12 +27,8 @@ export function upsMobileAdapter(at: UpsUrls = upsUrls): Adapter {
 }
 
 /** A code that a UPS store prints the label from: made after the label, with its tracking number. */
-export function upsMobileCodes(
-  at: UpsUrls,
-  account: Account,
-  { timeoutMs = 30_000, now = () => new Date() } = {},
-): MobileCodeService {
-  const { call } = upsClient(at, account, timeoutMs);
+export function upsMobileCodes(at: UpsUrls, account: Account, { now = () => new Date() } = {}): MobileCodeService {
+  const { call } = upsClient(at, account, 30_000);
   return {
     name: 'UPS Direct to Mobile',
     carrier: 'UPS',

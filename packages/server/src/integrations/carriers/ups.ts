@@ -36,20 +36,12 @@ export function upsAdapter(at: UpsUrls = upsUrls): Adapter {
   });
 }
 
-/** Our reference is the package's; UPS finds what was bought under it by tracking. */
-export function upsCarrier(
-  at: UpsUrls,
-  account: Account,
-  { timeoutMs = 30_000, now = () => new Date() } = {},
-): CarrierService {
-  const { call } = upsClient(at, account, timeoutMs);
+/** Our reference is the package's: under it UPS gives a label once again, as soon as it is bought. */
+export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date() } = {}): CarrierService {
+  const { call } = upsClient(at, account, 30_000);
   const packagesAt = async (path: string) =>
     (await call(trackedSchema, 'GET', path)).trackResponse.shipment.flatMap((shipment) => shipment.package);
-  const image = {
-    LabelImageFormat: { Code: 'GIF' },
-    HTTPUserAgent: 'Mozilla/4.5',
-    LabelStockSize: { Height: '6', Width: '4' },
-  };
+  const image = { LabelImageFormat: { Code: 'GIF' }, HTTPUserAgent: 'Mozilla/4.5' };
   const shipper = { Name: 'Shipper', ShipperNumber: account.account_number };
 
   return {
@@ -101,7 +93,7 @@ export function upsCarrier(
               },
             ],
           },
-          LabelSpecification: image,
+          LabelSpecification: { ...image, LabelStockSize: { Height: '6', Width: '4' } },
         },
       });
       const { PackageResults, NegotiatedRateCharges, ShipmentCharges, Form } = said.ShipmentResults;
@@ -118,16 +110,14 @@ export function upsCarrier(
       };
     },
     async findLabel(reference) {
-      const query = new URLSearchParams({ shipperNum: account.account_number });
-      const path = `/api/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`;
-      const [found] = (await packagesAt(path).catch(nullIfMissing)) ?? [];
-      if (!found?.trackingNumber || found.activity.some(({ status }) => status.type === 'MV')) return null;
-      const said = await call(recoveredSchema, 'POST', `/api/labels/${version}/recovery`, {
-        LabelRecoveryRequest: { Request: {}, LabelSpecification: image, TrackingNumber: found.trackingNumber },
-      });
-      const label = said.LabelRecoveryResponse.LabelResults[0]?.LabelImage.GraphicImage;
-      if (!label) throw new ServiceError('unknown', `${name} does not give the label again yet`);
-      return { carrier: name, service: found.service?.description ?? '', ...boughtOf(found.trackingNumber, label) };
+      const bought = { ReferenceNumber: { Value: reference }, ShipperNumber: account.account_number };
+      const found = await call(recoveredSchema, 'POST', '/api/labels/v1/recovery', {
+        // Of a picture no size is said here: it would be refused.
+        LabelRecoveryRequest: { Request: {}, LabelSpecification: image, ReferenceValues: bought },
+      }).catch(nullIfMissing);
+      if (!found) return null;
+      const { TrackingNumber, LabelImage } = found.LabelRecoveryResponse.LabelResults;
+      return { carrier: name, service: '', ...boughtOf(TrackingNumber, LabelImage.GraphicImage) };
     },
     async voidLabel({ trackingNumber }) {
       const path = `/api/shipments/${version}/void/cancel/${trackingNumber}`;

@@ -1,15 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
-import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { ServiceError } from '../../platform/service-error.ts';
-import { jsonService, readAnswer } from '../json-service.ts';
+import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
+import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
 import { addressParts } from './address-parts.ts';
-import { multipartParts } from './multipart-parts.ts';
-import { neverTwice } from './never-twice.ts';
 import { trackEach } from './tracking.ts';
 import { imperial } from './units.ts';
 import {
@@ -21,6 +19,7 @@ import {
   pricedAbroad,
   servicesAbroad,
 } from './usps-abroad.ts';
+import { addressSchema, asEvents, faultOf, labelIn, messageOf, pricesSchema, trackedSchema } from './usps-answers.ts';
 
 type Account = AccountOf<'usps'>;
 
@@ -32,55 +31,6 @@ const services = {
   PRIORITY_MAIL: 'Priority Mail',
   PRIORITY_MAIL_EXPRESS: 'Priority Mail Express',
 } as const;
-
-const faultSchema = v.object({ error: v.object({ message: v.string(), code: v.optional(v.string()) }) });
-const pricesSchema = v.object({
-  rateOptions: v.array(v.object({ totalPrice: v.optional(v.number()), totalBasePrice: v.number() })),
-});
-const addressSchema = v.object({
-  address: v.object({
-    streetAddress: v.string(),
-    secondaryAddress: v.nullish(v.string()),
-    city: v.string(),
-    state: v.string(),
-    ZIPCode: v.string(),
-    ZIPPlus4: v.nullish(v.string()),
-  }),
-});
-const labelSchema = v.union([
-  v.object({ trackingNumber: v.string(), postage: v.number() }),
-  v.pipe(
-    v.object({ internationalTrackingNumber: v.string(), postage: v.number() }),
-    v.transform(({ internationalTrackingNumber: trackingNumber, postage }) => ({ trackingNumber, postage })),
-  ),
-]);
-const trackedSchema = v.object({
-  trackingEvents: v.optional(
-    v.array(
-      v.object({
-        eventType: v.optional(v.string(), ''),
-        GMTTimestamp: v.optional(v.string()),
-        eventTimestamp: v.optional(v.string()),
-        eventCity: v.nullish(v.string()),
-        eventCode: v.optional(v.string(), ''),
-      }),
-    ),
-    [],
-  ),
-});
-/** Codes of its events; what it says else is on the way. */
-const codes: Readonly<Record<string, TrackingCode>> = {
-  GX: 'label_made',
-  MA: 'label_made',
-  '03': 'picked_up',
-  OF: 'out_for_delivery',
-  '01': 'delivered',
-  '02': 'exception',
-  '04': 'exception',
-  '05': 'exception',
-  '09': 'exception',
-  '21': 'exception',
-};
 
 /** Labels of the company's own account at USPS. */
 export function uspsAdapter(at: Urls = urls): Adapter {
@@ -102,12 +52,11 @@ function clientOf(at: Urls, account: Account, timeoutMs: number) {
     manifest_mid: manifestMID,
     account_number: accountNumber,
   } = account;
-  const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.error.message : undefined);
   const url = at[account.account];
   const service = { name, timeoutMs, messageOf };
   const credentials = { client_id, client_secret, grant_type: 'client_credentials' };
   const session = oauthSession({ ...service, url: `${url}/oauth2/v3/token`, body: credentials });
-  const client = jsonService({ ...service, url, headers: {}, session });
+  const client = jsonService({ ...service, url, headers: {}, session, faultOf });
   const role = { CRID, MID, manifestMID, accountType: 'EPS', accountNumber };
   /** What a label is paid with: given for each, for it lasts a few hours only. */
   const authorize = async () => {
@@ -119,13 +68,14 @@ function clientOf(at: Urls, account: Account, timeoutMs: number) {
   return { ...client, authorize };
 }
 
-/** Labels from the United States; from abroad USPS takes nothing. Nobody can ask it what was bought under a reference. */
-export function uspsCarrier(
-  at: Urls,
-  account: Account,
-  { timeoutMs = 30_000, now = () => new Date() } = {},
-): CarrierService {
-  const { call, callRaw, authorize } = clientOf(at, account, timeoutMs);
+const imageInfo = { imageType: 'JPG', labelType: '4X6LABEL' };
+
+/**
+ * Labels from the United States; from abroad USPS takes nothing. A purchase has a key that follows from our reference:
+ * it does not keep a second label from being made, but what was bought under it is printed once more.
+ */
+export function uspsCarrier(at: Urls, account: Account, { now = () => new Date() } = {}): CarrierService {
+  const { call, callRaw, authorize } = clientOf(at, account, 30_000);
   const mailingDate = () => now().toISOString().slice(0, 10);
 
   async function priceIn(request: LabelRequest, mailClass: string) {
@@ -162,7 +112,6 @@ export function uspsCarrier(
     async buyLabel(request, { code, service }) {
       const { pounds: weight, length, width, height } = imperial(request.parcel);
       const isAbroad = leavesCountry(request);
-      const imageInfo = { imageType: 'JPG', labelType: '4X6LABEL' };
       const sender = { ...placeOf(request.from), ...(isAbroad && { phone: digitsOf(request.from) }) };
       const form = isAbroad && { senderAddress: sender, customsForm: customsForm(request) };
       const body = {
@@ -185,19 +134,19 @@ export function uspsCarrier(
           customerReference: [{ referenceNumber: request.reference, printReferenceNumber: true }],
         },
       };
-      const paid = await authorize();
       const home = request.isReturn ? '/labels/v3/return-label' : '/labels/v3/label';
       const path = isAbroad ? '/international-labels/v3/international-label' : home;
-      return neverTwice(name, request.reference, async () => {
-        const [said, image] = multipartParts(await callRaw('POST', path, body, paid));
-        const { trackingNumber, postage } = readAnswer(name, labelSchema, parsed(said));
-        if (!image) throw new ServiceError('unknown', `${name} gave no label`);
-        const cost = priceOf(postage, 'USD');
-        const bought = { carrier: name, service, trackingNumber, externalId: trackingNumber };
-        return { ...bought, image: Buffer.from(image.toString('latin1'), 'base64'), ...(cost && { cost }) };
-      });
+      const keyed = { ...(await authorize()), ...keyOf(account, request.reference) };
+      return boughtOf(await callRaw('POST', path, body, keyed), service);
     },
-    findLabel: async () => null,
+    async findLabel(reference) {
+      const keyed = { ...(await authorize()), ...keyOf(account, reference) };
+      for (const path of ['/labels/v3/label-reprint', '/international-labels/v3/international-label-reprint']) {
+        const found = await callRaw('POST', path, { imageInfo }, keyed).catch(nullIfMissing);
+        if (found) return boughtOf(found, '');
+      }
+      return null;
+    },
     async voidLabel({ trackingNumber }) {
       await call(v.unknown(), 'DELETE', labelPath(trackingNumber), undefined, await authorize());
     },
@@ -217,15 +166,9 @@ export function uspsCarrier(
       return { ...lines, state: address.state, zip: `${address.ZIPCode}${plus}`, country };
     },
     track: (parcels) =>
-      trackEach(parcels, async (id) => {
-        const { trackingEvents } = await call(trackedSchema, 'GET', `/tracking/v3/tracking/${id}?expand=DETAIL`);
-        return trackingEvents.map(({ eventCode, eventType, eventCity, GMTTimestamp, eventTimestamp }) => ({
-          at: new Date(GMTTimestamp ?? `${eventTimestamp}Z`),
-          code: codes[eventCode] ?? 'in_transit',
-          text: eventType,
-          place: eventCity || null,
-        }));
-      }),
+      trackEach(parcels, async (id) =>
+        asEvents(await call(trackedSchema, 'GET', `/tracking/v3/tracking/${id}?expand=DETAIL`)),
+      ),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },
@@ -240,12 +183,21 @@ function pricedAtHome(request: LabelRequest) {
   return { ...ends, weight, length, width, height, priceType: 'COMMERCIAL' };
 }
 
-function parsed(part: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(part?.toString('utf8') ?? '');
-  } catch {
-    return null;
-  }
+const named: Readonly<Record<string, string>> = { ...services, ...servicesAbroad };
+
+/** What was bought; of a label that is found again the answer knows the service. */
+function boughtOf(answer: Buffer, service: string) {
+  const { trackingNumber, postage, mailClass = '', image } = labelIn(answer);
+  const cost = priceOf(postage ?? Number.NaN, 'USD');
+  const bought = { carrier: name, service: service || (named[mailClass] ?? ''), trackingNumber, image };
+  return { ...bought, externalId: trackingNumber, ...(cost && { cost }) };
+}
+
+/** The key of a purchase, a UUID that is the same whenever the purchase is. */
+function keyOf({ crid }: Account, reference: string) {
+  const hex = createHash('sha256').update(`${crid} ${reference}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return { 'x-idempotency-key': [...parts, hex.slice(20, 32)].join('-') };
 }
 
 function placeOf(end: LabelEnd) {

@@ -63,6 +63,8 @@ function bodyOf(event: OrderEvent, name: string) {
     client_id: `${order.customer.id}.${Math.floor(new Date(order.created_at).getTime() / 1000)}`,
     user_id: pseudonym(event),
     timestamp_micros: at.getTime() * 1000,
+    // Nobody was asked whether Google may use it for advertisements.
+    consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [
       {
         name,

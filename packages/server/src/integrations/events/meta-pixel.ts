@@ -14,7 +14,7 @@ const faultSchema = v.object({ error: v.object({ message: v.string() }) });
 
 const names: Partial<Record<OrderEventName, string>> = { 'order.created': 'Lead', 'order.completed': 'Purchase' };
 
-/** Campaigns on Meta: what became of a customer, who is named by hashes alone. */
+/** Campaigns on Meta: what became of a customer, who is named by hashes, or not at all where nobody was asked. */
 export function metaPixelAdapter(url = 'https://graph.facebook.com/v25.0'): Adapter {
   const client = ({ access_token }: Account) =>
     jsonService({
@@ -52,10 +52,12 @@ export function metaPixelAdapter(url = 'https://graph.facebook.com/v25.0'): Adap
             event_id: id,
             action_source: 'system_generated',
             user_data: {
-              em: hashed(customer.email),
-              ph: hashed(e164(customer.phone)?.slice(1) ?? null),
-              fn: hashed(customer.first_name),
-              ln: hashed(customer.last_name),
+              ...(account.people === 'hashed' && {
+                em: hashed(customer.email),
+                ph: hashed(e164(customer.phone)?.slice(1) ?? null),
+                fn: hashed(customer.first_name),
+                ln: hashed(customer.last_name),
+              }),
               external_id: hashed(pseudonym(event)),
             },
             custom_data: { currency: order.currency, value: Number(order.total), order_id: order.number },

@@ -88,12 +88,8 @@ export function shipEngineAdapter(url = 'https://api.shipengine.com'): Adapter {
 }
 
 /** Labels of all carriers of the account. Our reference is the shipment's external id. */
-export function shipEngineCarrier(
-  url: string,
-  account: Account,
-  { timeoutMs = 30_000, now = () => new Date() } = {},
-): CarrierService {
-  const { call, download } = clientOf(url, account, timeoutMs);
+export function shipEngineCarrier(url: string, account: Account, { now = () => new Date() } = {}): CarrierService {
+  const { call, download } = clientOf(url, account, 30_000);
   const readCarriers = () => call(carriersSchema, 'GET', '/v1/carriers');
 
   async function boughtOf({ status, ...label }: v.InferOutput<typeof labelSchema>): Promise<BoughtLabel> {

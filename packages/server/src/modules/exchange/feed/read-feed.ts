@@ -6,12 +6,10 @@ import type { Database, Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { signedIds } from '../../../platform/signed-ids.ts';
-import { type Feed, type FeedPage, feedPage, feedText, feedTypes } from './feed-lines.ts';
+import { devicesAtOnce, type Feed, type FeedPage, feedPage, feedText, feedTypes } from './feed-lines.ts';
 
 /** What the address of a feed is signed for. */
 export const feedContext = 'the address of a price feed';
-
-const devicesAtOnce = 5_000;
 
 /** Answers the feed as it is read, or that whoever asks has it already. */
 export const readFeed: Handler<typeof endpoint> = async (

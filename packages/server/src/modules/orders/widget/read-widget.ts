@@ -10,8 +10,10 @@ import {
 import { isCustomMethod, payoutFields, payoutLabel, suitsPayout } from '@recoup/contract/payouts/payout-method';
 import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';
+import { widgetDevices } from '@recoup/contract/reports/widget-devices';
+import { widgetFaqCategory } from '@recoup/contract/settings/site-content';
 import { startingPoint } from '@recoup/contract/settings/site-documents';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -26,6 +28,7 @@ import { customerLook } from '../../customer-look.ts';
 import { wordsFor } from '../../customer-words.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
+import { shownFaqs } from '../../settings/site-content/shown.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { readOfferedMethods } from '../orders/payout-offered.ts';
 import { readWays, travelOf } from '../orders/payout-travel.ts';
@@ -60,6 +63,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
         .map(({ id, name, address }) => ({ id, name, address_text: address && addressText(address) })),
       methods: await methodsOf(tx, company.currency),
       terms: (await readTextInfo(tx, 'terms')).text,
+      faqs: (await shownFaqs(tx, widgetFaqCategory)).map(({ category: _, ...faq }) => faq),
     };
   });
   return { data };
@@ -100,24 +104,40 @@ export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { 
       readDocument(tx, customProducts),
     ]);
     const asked = query.category ? bought.filter((one) => one === query.category) : bought;
-    const rows = await tx
-      .select(leafColumns)
-      .from(catalogueNodes)
-      .where(
-        and(
-          eq(catalogueNodes.level, 'last_child'),
-          inArray(catalogueNodes.category, asked),
-          isNotNull(catalogueNodes.best_price),
-          is_enabled ? undefined : eq(catalogueNodes.custom, false),
-          query.search ? hasAllWords(catalogueNodes.search, query.search) : undefined,
-        ),
-      )
-      .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id))
-      .limit(query.limit);
+    const those = (where: SQL | undefined, limit: number) =>
+      tx
+        .select({ ...leafColumns, model_id: catalogueNodes.parent_id })
+        .from(catalogueNodes)
+        .where(
+          and(
+            eq(catalogueNodes.level, 'last_child'),
+            inArray(catalogueNodes.category, asked),
+            isNotNull(catalogueNodes.best_price),
+            is_enabled ? undefined : eq(catalogueNodes.custom, false),
+            where,
+          ),
+        )
+        .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id))
+        .limit(limit);
+    if (query.search) {
+      const rows = await those(hasAllWords(catalogueNodes.search, query.search), query.limit);
+      return rows.map((row) => shown(asDevice(row, currency)));
+    }
+    // What the company has put in front, model by model; then all else by its name.
+    const inFront = (await readDocument(tx, widgetDevices)).model_ids ?? [];
+    const placeOf = ({ model_id }: { model_id: number | null }) => inFront.indexOf(model_id ?? 0);
+    const { parent_id } = catalogueNodes;
+    const first = inFront.length > 0 ? await those(inArray(parent_id, inFront), mostInFront) : [];
+    const rows = first.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, query.limit);
+    const more = query.limit - rows.length;
+    if (more > 0) rows.push(...(await those(inFront.length > 0 ? notInArray(parent_id, inFront) : undefined, more)));
     return rows.map((row) => shown(asDevice(row, currency)));
   });
   return { data };
 };
+
+/** So many devices of the models in front are looked at; each has few. */
+const mostInFront = 500;
 
 const shown = ({ id, name, category, best_price }: ReturnType<typeof asDevice>) => ({ id, name, category, best_price });
 

@@ -142,14 +142,14 @@ async function drawLabelPage(
   paper: PaperSize,
   order: PrintOrder,
   label: PrintLabel,
-  { say }: Words,
+  words: Words,
 ): Promise<void> {
   const [width] = paper;
   const [labelWidth, labelHeight] = label4x6;
   const left = (width - labelWidth) / 2;
   const top = 90;
   addPage(pdf, paper);
-  write(pdf, say('kit.cut'), 0, 50, width, { size: 11, align: 'center' });
+  write(pdf, words.say('kit.cut'), 0, 50, width, { size: 11, align: 'center' });
   pdf
     .save()
     .lineWidth(0.75)
@@ -159,6 +159,6 @@ async function drawLabelPage(
     .stroke()
     .restore();
   pdf.save().translate(left, top);
-  await drawLabel(pdf, files, { ...label, order_number: order.number });
+  await drawLabel(pdf, files, { ...label, order_number: order.number }, words);
   pdf.restore();
 }

@@ -63,9 +63,10 @@ export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { 
 };
 
 export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { session, body, now, services }) => {
-  const { company: _, ...batch } = await readForBatch(tx, session, body.ids);
-  const of = ({ label, number }: PrintOrder): Printable<Sheet> =>
-    label ? { print: labelSheet(services.files, { ...label, order_number: number }) } : noLabel;
+  const { company, ...batch } = await readForBatch(tx, session, body.ids);
+  const wordsOf = await wordsForCustomers(tx, company);
+  const of = ({ label, number, customer }: PrintOrder): Printable<Sheet> =>
+    label ? { print: labelSheet(services.files, { ...label, order_number: number }, wordsOf(customer)) } : noLabel;
   return printBatch({
     ...batch,
     fileName: 'labels',

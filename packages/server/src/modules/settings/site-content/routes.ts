@@ -13,6 +13,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { faqs, inventoryConditions, seoMetas, sitePages } from '../../../schema/site-content.ts';
 import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { shownMetas, shownPages } from './shown.ts';
 
 type Listed = PgTable & Record<'id' | 'status', PgColumn>;
@@ -40,7 +41,7 @@ export const metaHandlers: Handlers<Contract['metas']> = resourceHandlers(metasN
 export const pageMetaHandlers: Handlers<Contract['pageMetas']> = {
   listPageMetas: async (tx) => {
     const [company, pages] = [await readCompany(tx), await shownPages(tx)];
-    return { data: await shownMetas(tx, company, pages) };
+    return { data: await shownMetas(tx, company, pages, await wordsFor(tx, company, { language: null })) };
   },
 };
 

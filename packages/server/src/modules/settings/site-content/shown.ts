@@ -1,12 +1,17 @@
 import { faqCategories, homeSlug } from '@recoup/contract/settings/site-content';
-import { asc, eq } from 'drizzle-orm';
+import type { Words } from '@recoup/words/words';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { faqs, inventoryConditions, seoMetas, sitePages } from '../../../schema/site-content.ts';
 import type { Company } from '../../company.ts';
 
-/** The questions in the company's order, with what they are about. */
-export async function shownFaqs(tx: Tx) {
-  const rows = await tx.select().from(faqs).where(eq(faqs.status, 1)).orderBy(asc(faqs.position), asc(faqs.id));
+/** The questions in the company's order, with what they are about; those about one thing alone where it is named. */
+export async function shownFaqs(tx: Tx, about?: keyof typeof faqCategories) {
+  const rows = await tx
+    .select()
+    .from(faqs)
+    .where(and(eq(faqs.status, 1), about && eq(faqs.faq_category_id, about)))
+    .orderBy(asc(faqs.position), asc(faqs.id));
   return rows.map(({ id, faq_category_id, question, answer }) => ({
     id,
     category: faqCategories[faq_category_id],
@@ -25,12 +30,17 @@ export function shownPages(tx: Tx) {
     .orderBy(asc(sitePages.position), asc(sitePages.id));
 }
 
-/** Title and description of every page: its own, else what follows from the page. */
-export async function shownMetas(tx: Tx, company: Company, pages: readonly { slug: string; title: string }[]) {
+/** Title and description of every page: its own, else what follows from the page in the company's language. */
+export async function shownMetas(
+  tx: Tx,
+  company: Company,
+  pages: readonly { slug: string; title: string }[],
+  { say }: Pick<Words, 'say'>,
+) {
   const { page, title, description } = seoMetas;
   const stored = await tx.select({ page, title, description }).from(seoMetas).where(eq(seoMetas.status, 1));
   const own = new Map(stored.map((meta) => [meta.page, meta]));
-  const all = [{ slug: homeSlug, title: 'Sell your device' }, ...pages];
+  const all = [{ slug: homeSlug, title: say('site.sell') }, ...pages];
   return all.map((one) => {
     const meta = own.get(one.slug);
     const follows = { page: one.slug, title: `${one.title} – ${company.name}`, description: '' };

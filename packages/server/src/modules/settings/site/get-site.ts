@@ -1,5 +1,6 @@
-import { addressText } from '@recoup/contract/address';
+import { type Address, addressText } from '@recoup/contract/address';
 import type { Category } from '@recoup/contract/category';
+import type { OpenHours } from '@recoup/contract/session/locations';
 import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import { minimumOrder } from '@recoup/contract/settings/order-documents';
 import type {
@@ -7,6 +8,7 @@ import type {
   getCompanyFavicon as faviconEndpoint,
   getCompanyLogo as logoEndpoint,
   Site,
+  SitePlace,
 } from '@recoup/contract/settings/site';
 import {
   networks,
@@ -16,10 +18,13 @@ import {
   siteLanguage,
   startingPoint,
 } from '@recoup/contract/settings/site-documents';
+import type { Words } from '@recoup/words/words';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { locations } from '../../../schema/core.ts';
 import { readCompany } from '../../company.ts';
 import { companyOfKey } from '../../company-key.ts';
 import { customerLook } from '../../customer-look.ts';
@@ -34,15 +39,13 @@ import { categoriesBought } from './categories-bought.ts';
 export const getSite: Handler<typeof endpoint> = async (db, { params, services }) => {
   const tenantId = companyOfKey(services.secrets, params.id);
   if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
-  const data = await db.inTenant(tenantId, async (tx) => ({
-    ...(await readSite(tx, tenantId)),
-    ...(await customerLook(
-      tx,
-      services.secrets,
-      tenantId,
-      await wordsFor(tx, await readCompany(tx), { language: null }),
-    )),
-  }));
+  const data = await db.inTenant(tenantId, async (tx) => {
+    const words = await wordsFor(tx, await readCompany(tx), { language: null });
+    return {
+      ...(await readSite(tx, tenantId, words)),
+      ...(await customerLook(tx, services.secrets, tenantId, words)),
+    };
+  });
   return { data };
 };
 
@@ -60,7 +63,7 @@ export const getCompanyFavicon = pictureOf('favicon');
 /** The logo above it. */
 export const getCompanyLogo: Handler<typeof logoEndpoint> = pictureOf('logo');
 
-async function readSite(tx: Tx, tenantId: number): Promise<Omit<Site, 'locale'>> {
+async function readSite(tx: Tx, tenantId: number, words: Words): Promise<Omit<Site, 'locale'>> {
   const [
     company,
     { language },
@@ -74,6 +77,7 @@ async function readSite(tx: Tx, tenantId: number): Promise<Omit<Site, 'locale'>>
     pages,
     terms,
     privacy,
+    shops,
     partners,
   ] = await Promise.all([
     readCompany(tx),
@@ -88,33 +92,48 @@ async function readSite(tx: Tx, tenantId: number): Promise<Omit<Site, 'locale'>>
     shownPages(tx).execute(),
     readTextInfo(tx, 'terms'),
     readTextInfo(tx, 'privacy'),
+    shopsOf(tx),
     shownPartnerPlaces(tx, tenantId),
   ]);
-  const { name, phone, address_text, currency } = company;
+  const { name, legal_business_name, phone, address_text, currency } = company;
   const first = popular.categories.map(({ category }) => category);
   return {
     company_name: name,
+    legal_name: legal_business_name === name ? null : legal_business_name,
     phone,
     address_text,
     language,
     hours,
     categories: ordered(bought, first),
     begins_at: start.begins_at !== 'all' && bought.includes(start.begins_at) ? start.begins_at : null,
-    partners: partners.map(({ company, name: place, phone: called, address, hours: open }) => ({
-      company_name: company,
-      name: place,
-      phone: called,
-      address_text: address && addressText(address),
-      hours: open.map(({ day, from, to }) => ({ day: shortDay(day), from, to })),
-    })),
+    places: shops.map(placeOf).filter((place) => place.address_text || place.phone || place.hours.length > 0),
+    partners: partners.map((place) => ({ company_name: place.company, ...placeOf(place) })),
     networks: known.networks.map((one) => one.name),
     minimum_order: minimum.amount > 0 ? { amount: minimum.amount, currency } : null,
     faqs: questions,
     pages,
-    metas: (await shownMetas(tx, company, pages)).map(({ own: _, ...meta }) => meta),
+    metas: (await shownMetas(tx, company, pages, words)).map(({ own: _, ...meta }) => meta),
     terms: terms.text,
     privacy: privacy.text,
   };
+}
+
+/** Where customers can go to: a mail-in centre is none. */
+const shopsOf = (tx: Tx) =>
+  tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.status, 1), eq(locations.is_mail_in, false)))
+    .orderBy(asc(locations.id));
+
+interface Place extends Pick<SitePlace, 'name' | 'phone'> {
+  readonly address: Address | null;
+  readonly hours: readonly OpenHours[];
+}
+
+function placeOf({ name, phone, address, hours }: Place): SitePlace {
+  const shown = hours.map(({ day, from, to }) => ({ day: shortDay(day), from, to }));
+  return { name, phone, address_text: address && addressText(address), hours: shown };
 }
 
 /** What is bought: the popular ones in their order, then the others. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CustomsItem } from '@recoup/contract/shipping/customs';
 import { multipleLabels, type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -58,7 +58,8 @@ export async function askLabel(
 
 /**
  * Writes down that a label is to be bought, and puts the purchase into the outbox: no carrier is waited for while an
- * order is written. The reference is the parcel's with the number of its labels, so a purchase is never made twice.
+ * order is written. The reference is the parcel's with the number of its labels, so a purchase is never made twice; it is
+ * short, for carriers print no more than 30 letters.
  */
 export async function writeLabel(
   tx: Tx,
@@ -89,7 +90,9 @@ export async function writeLabel(
       chosen_by: carrier.chosenBy,
       service: '',
       tracking_number: '',
-      reference: of ? referenceOf(tenantId, of.order.id, of.boxId) : `any-${tenantId}-${randomUUID()}`,
+      reference: of
+        ? referenceOf(tenantId, of.order.id, of.boxId)
+        : `any-${tenantId}-${randomBytes(8).toString('hex')}`,
       state: 'buying',
       type: them.country === us.country ? 0 : 1,
       created_at: now,

@@ -15,7 +15,7 @@ import type { StoredOrder } from '../../orders/orders/lock-order.ts';
 import { insureBought } from '../order-shipping/insure-parcel.ts';
 import { firstAsk } from '../order-shipping/tracking-pace.ts';
 import { voidJob } from '../order-shipping/void-label.ts';
-import type { BoughtLabel, CarrierService } from '../ports.ts';
+import type { BoughtLabel, CarrierService, LabelRequest } from '../ports.ts';
 import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
 import { type AtTheBorder, borderOf } from './at-the-border.ts';
 import { bestRate, noRate, type Wanted, wantedOf } from './best-rate.ts';
@@ -86,7 +86,7 @@ async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: Bought
 async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Wanted, border: AtTheBorder) {
   const request = { ...requestOf(label), ...border };
   const sold = await carrier.findLabel(request.reference);
-  if (sold) return sold;
+  if (sold) return withPrice(carrier, request, wanted, sold);
   await carrier.checkAddress?.(label.outbound ? request.to : request.from);
   const rate = bestRate(await carrier.rates(request), wanted);
   if (!rate) throw new ServiceError('carrier', noRate(carrier, label.rate_code));
@@ -95,6 +95,14 @@ async function buyOnce(carrier: CarrierService, label: StoredLabel, wanted: Want
     ...(rate.transitDays !== undefined && { transitDays: rate.transitDays }),
     ...(await carrier.buyLabel(request, rate)),
   };
+}
+
+/** What was bought before; where its carrier does not say again what it took, that is what it would take now. */
+async function withPrice(carrier: CarrierService, request: LabelRequest, wanted: Wanted, sold: BoughtLabel) {
+  if (sold.cost) return sold;
+  // It is bought, whatever it cost.
+  const rate = bestRate(await carrier.rates(request).catch(() => []), wanted);
+  return rate ? { ...sold, service: sold.service || rate.service, cost: rate.price } : sold;
 }
 
 /** What a label's row knows it by once it is bought. */

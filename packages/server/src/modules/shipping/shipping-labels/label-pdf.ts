@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Words } from '@recoup/words/words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, label4x6, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
@@ -24,11 +25,11 @@ const [width, height] = label4x6;
 const inner = width - 2 * margin;
 const left = margin + 8;
 
-/** A 4x6 inch label on a page of its own. */
-export function labelSheet(files: FileStore, label: PrintedLabel): Sheet {
+/** A 4x6 inch label on a page of its own, in the language of whoever sends or gets the parcel. */
+export function labelSheet(files: FileStore, label: PrintedLabel, words: Pick<Words, 'say'>): Sheet {
   return async (pdf) => {
     addPage(pdf, label4x6);
-    await drawLabel(pdf, files, label);
+    await drawLabel(pdf, files, label, words);
   };
 }
 
@@ -36,7 +37,12 @@ export function labelSheet(files: FileStore, label: PrintedLabel): Sheet {
  * A label at the origin of the page: the carrier's own, else service, sender, receiver, and the tracking number as Code
  * 128.
  */
-export async function drawLabel(pdf: Pdf, files: FileStore, label: PrintedLabel): Promise<void> {
+export async function drawLabel(
+  pdf: Pdf,
+  files: FileStore,
+  label: PrintedLabel,
+  { say }: Pick<Words, 'say'>,
+): Promise<void> {
   if (label.image_key !== null) {
     pdf.image(await buffer(files.read(label.image_key)), 0, 0, { fit: [width, height] });
     return;
@@ -52,14 +58,14 @@ export async function drawLabel(pdf: Pdf, files: FileStore, label: PrintedLabel)
   const right = { x: margin + inner / 2, width: inner / 2 - 8 };
   if (label.order_number !== null) {
     const number = String(label.order_number);
-    write(pdf, 'Order', right.x, margin + 9, right.width, { size: 8, align: 'right' });
+    write(pdf, say('print.order'), right.x, margin + 9, right.width, { size: 8, align: 'right' });
     write(pdf, number, right.x, margin + 19, right.width, { size: 15, font: 'bold', align: 'right' });
   }
   rule(pdf, margin, 62, inner, 1);
 
-  party(pdf, 'From', label.sender, 66, 8, 5);
+  party(pdf, say('label.from'), label.sender, 66, 8, 5);
   rule(pdf, margin, 154, inner, 1);
-  party(pdf, 'Ship to', label.receiver, 162, 12, 5);
+  party(pdf, say('label.to'), label.receiver, 162, 12, 5);
   rule(pdf, margin, 284, inner, 1);
 
   drawBarcode(pdf, label.tracking_number, { x: margin + 4, y: 300, width: inner - 8, height: 72 });

@@ -7,6 +7,8 @@ import type {
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../company.ts';
+import { wordsFor } from '../../customer-words.ts';
 import { createShippingLabel } from './create-shipping-label.ts';
 import { labelSheet } from './label-pdf.ts';
 import { findLabel } from './label-rows.ts';
@@ -16,7 +18,8 @@ import { listShippingLabels } from './list-shipping-labels.ts';
 export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { session, params, now, services }) => {
   const label = await findLabel(tx, session, params.id);
   if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
-  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label)]);
+  const words = await wordsFor(tx, await readCompany(tx), { language: null });
+  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label, words)]);
   return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
 };
 

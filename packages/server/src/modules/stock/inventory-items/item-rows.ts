@@ -1,8 +1,7 @@
 import type { InventoryItem, InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
-import { netOf } from '@recoup/contract/stock/invoice-sums';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { aliasedTable, and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
@@ -12,9 +11,9 @@ import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
-import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
-import { invoiceLines, invoices } from '../../../schema/invoices.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
+import { lifeOf } from './item-life.ts';
 
 /** Items that came in by an order of a kind that somebody has to do with, or by none; undefined where those are all. */
 export const itemsFor = (session: Pick<Session, 'permissions'>): SQL | undefined =>
@@ -55,53 +54,7 @@ export function asItemRow({ item, location_name, order_kind }: Found, withCost: 
   };
 }
 
-const [fromPlace, toPlace] = [aliasedTable(locations, 'from_place'), aliasedTable(locations, 'to_place')];
-
-async function movesOf(tx: Tx, id: number): Promise<InventoryItem['moves']> {
-  const rows = await tx
-    .select({ move: itemMoves, from: fromPlace.name, to: toPlace.name })
-    .from(itemMoves)
-    .leftJoin(fromPlace, eq(fromPlace.id, itemMoves.from_id))
-    .leftJoin(toPlace, eq(toPlace.id, itemMoves.to_id))
-    .where(eq(itemMoves.item_id, id))
-    .orderBy(asc(itemMoves.id));
-  return rows.map(({ move, from, to }) => ({
-    id: move.id,
-    from: from ?? '',
-    to: to ?? '',
-    by: move.by,
-    note: move.note,
-    at: move.at.toISOString(),
-    received_by: move.received_by,
-    received_at: move.received_at?.toISOString() ?? null,
-  }));
-}
-
-async function otherLivesOf(tx: Tx, { id, imei }: StoredItem): Promise<InventoryItem['other_lives']> {
-  if (imei === null) return [];
-  const rows = await tx
-    .select({ id: inventoryItems.id, status: inventoryItems.status, created_at: inventoryItems.created_at })
-    .from(inventoryItems)
-    .where(sql`${eq(inventoryItems.imei, imei)} and ${ne(inventoryItems.id, id)}`)
-    .orderBy(asc(inventoryItems.created_at));
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
-}
-
-async function salesOf(tx: Tx, { id, currency }: StoredItem): Promise<InventoryItem['sales']> {
-  const rows = await tx
-    .select({ line: invoiceLines, number: invoices.number })
-    .from(invoiceLines)
-    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoice_id))
-    .where(eq(invoiceLines.inventory_id, id))
-    .orderBy(asc(invoiceLines.id));
-  return rows.map(({ line, number }) => ({
-    invoice_id: line.invoice_id,
-    number,
-    sold_for: { amount: netOf(line), currency },
-    at: line.sold_at.toISOString(),
-    returned_at: line.returned_at?.toISOString() ?? null,
-  }));
-}
+const [toPlace, buyingPlace] = [aliasedTable(locations, 'to_place'), aliasedTable(locations, 'buying_place')];
 
 /** An item with its whole life, as somebody may see it. */
 export async function readItem(tx: Tx, session: Session, id: number): Promise<InventoryItem> {
@@ -109,6 +62,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     .select({
       ...itemRowColumns,
       moving_to: toPlace.name,
+      bought_at: buyingPlace.name,
       seller_id: customers.id,
       seller: sql<string>`${customers.first_name} || ' ' || ${customers.last_name}`,
     })
@@ -116,6 +70,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     .leftJoin(locations, eq(locations.id, inventoryItems.location_id))
     .leftJoin(toPlace, eq(toPlace.id, inventoryItems.moving_to_id))
     .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
+    .leftJoin(buyingPlace, eq(buyingPlace.id, orders.location_id))
     .leftJoin(customers, eq(customers.id, orders.customer_id))
     .where(and(eq(inventoryItems.id, id), itemsFor(session)));
   if (!found) throw new Refusal('not_found');
@@ -129,9 +84,8 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     moving_to: item.moving_to_id === null ? null : { id: item.moving_to_id, name: found.moving_to ?? '' },
     more_prices: item.more_prices,
     seller: found.seller_id === null ? null : { id: found.seller_id, name: found.seller },
-    moves: await movesOf(tx, id),
-    sales: await salesOf(tx, item),
-    other_lives: await otherLivesOf(tx, item),
+    bought_at: found.bought_at,
+    ...(await lifeOf(tx, item)),
     version: item.version,
   };
 }

@@ -56,8 +56,10 @@ function drawHead(pdf: Pdf, { company, words, day }: Look, invoice: Invoice, inn
   const half = inner / 2;
   const right = margin + half;
   let y = write(pdf, company.name, margin, margin, half, { size: 15, font: 'bold', lines: 2 });
-  for (const line of (company.address_text ?? '').split(/\r?\n/).slice(0, 6))
-    y = write(pdf, line, margin, y, half, { size });
+  const { name: shop, legal_business_name: legal, address_text } = company;
+  // An invoice is of whoever sells before the law.
+  const above = [legal && legal !== shop ? legal : '', ...(address_text ?? '').split(/\r?\n/).slice(0, 6)];
+  for (const line of above.filter(Boolean)) y = write(pdf, line, margin, y, half, { size });
   write(pdf, say('invoice.title'), right, margin, half, { size: 15, font: 'bold', align: 'right' });
   write(pdf, say('print.number', { number: invoice.number }), right, margin + 24, half, { size: 11, align: 'right' });
   write(pdf, day(new Date(invoice.created_at)), right, margin + 42, half, { size, align: 'right' });

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { formatMoney } from '@recoup/contract/money';
+import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { type AnyReport, isReport } from '@recoup/contract/report';
+import * as declared from '@recoup/contract/reports/reports';
+import { pathTo } from '@recoup/contract/route';
+import { getMe } from '@recoup/contract/session/auth';
+import { verifyChangeLog } from '@recoup/contract/settings/change-log';
+import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import {
+  deviceOf,
+  type Ledger,
+  type Market,
+  type MonthPart,
+  playMonth,
+  totalOf,
+} from '@recoup/server/test/stock/month.ts';
+import { type Books, booksAfter, readBooks } from '@recoup/server/test/stock/month-books.ts';
+import { expect, test } from '../fixtures.ts';
+import { newImei } from '../imei.ts';
+import { seesReport } from '../pages/report-page.ts';
+import { rawTrade } from '../raw-trade.ts';
+import { traderOf } from '../trader.ts';
+
+/** A small month: at two windows it takes some seconds. */
+const month = { buys: 10, sales: 6, returns: 2, moves: 3, customers: 2 };
+
+const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
+
+const fact = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('dd');
+
+/** The tabs of the stock say how many items there are of each status. */
+async function seesStock(page: Page, { stock }: Books): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Statuses' });
+  for (const id of inventoryStatusIds) {
+    const { name } = inventoryStatuses[id];
+    await expect(tabs.getByRole('link', { name: new RegExp(`^${name}\\s*[\\d,]+$`) })).toHaveText(
+      `${name}${stock[id].count.toLocaleString('en-US')}`,
+    );
+  }
+}
+
+/** The list of invoices says how many there are, and of those of the month, which are the newest, what each comes to. */
+async function seesInvoices(page: Page, { invoices }: Books, ledger: Ledger): Promise<void> {
+  await expect(
+    page.getByText(new RegExp(`^Showing .* of ${invoices.count.toLocaleString('en-US')} entries$`)),
+  ).toBeVisible();
+  for (const sale of ledger.invoices) {
+    const row = page.getByRole('row').filter({ has: page.getByText(String(sale.invoice.number), { exact: true }) });
+    const total = totalOf(sale);
+    await expect(row.getByRole('cell').filter({ hasText: '$' })).toHaveText([usd(total), usd(total - sale.paid)]);
+  }
+}
+
+/** A customer's page says how many orders they placed, what they were paid, and what they bought and paid. */
+async function seesCustomer(page: Page, of: Books['customers'][number] | undefined): Promise<void> {
+  await expect(fact(page, 'Orders')).toHaveText(String(of?.orders));
+  await expect(fact(page, 'Paid in all')).toHaveText(usd(of?.paid ?? 0));
+  if (of?.soldTo === 0 && of.received === 0) return;
+  await expect(fact(page, 'Bought for')).toHaveText(usd(of?.soldTo ?? 0));
+  await expect(fact(page, 'Paid')).toHaveText(usd(of?.received ?? 0));
+}
+
+const customerPath = (customerId: number | undefined) =>
+  pathTo('customerDetail', { customerId: customerId ?? 0, category: 'invoice' });
+
+test('[inventory-01] [invoices-01] [customers-02] two windows that stand open show a month of trade as it goes, and agree with its ledger', async ({
+  api,
+  pageOf,
+  address,
+}) => {
+  const [owner, clerk] = [await api('owner'), await api('staff')];
+  const staff = [traderOf(address, owner), traderOf(address, clerk)] as const;
+  const { location, locations } = await staff[0].data(getMe);
+  const before = await readBooks(staff[0]);
+  const [one, other] = [await pageOf('owner'), await pageOf('staff')];
+  let met = 0;
+  const market: Market = {
+    staff,
+    device: await deviceOf(staff[0], 'iphone 13 128'),
+    currency: 'USD',
+    elsewhere: locations.find(({ id }) => id !== location.id)?.id ?? 0,
+    newImei,
+    newEmail: () => `month.${Date.now()}.${++met}@trade.test`,
+  };
+
+  // What stands open shows each part once it is over, without being read again by hand.
+  const watch = (part: MonthPart, ledger: Ledger) =>
+    test.step(part, async () => {
+      const books = booksAfter(ledger, before);
+      const [somebody] = ledger.customers;
+      if (part === 'met') {
+        await Promise.all([one.goto(pathTo('inventory')), other.goto(customerPath(somebody))]);
+        await Promise.all([seesStock(one, books), seesCustomer(other, books.customers[0])]);
+      }
+      if (part === 'bought') {
+        await Promise.all([seesStock(one, books), seesCustomer(other, books.customers[0])]);
+        await Promise.all([one.goto(pathTo('invoices')), other.goto(pathTo('inventory'))]);
+        await Promise.all([seesInvoices(one, books, ledger), seesStock(other, books)]);
+      }
+      if (part === 'moved') await seesStock(other, books);
+      if (part === 'sold') {
+        await Promise.all([seesInvoices(one, books, ledger), seesStock(other, books)]);
+        await other.goto(customerPath(somebody));
+        await seesCustomer(other, books.customers[0]);
+      }
+      if (part === 'returned')
+        await Promise.all([seesInvoices(one, books, ledger), seesCustomer(other, books.customers[0])]);
+    });
+  const ledger = await playMonth(market, month, watch);
+
+  const books = await readBooks(staff[0], ledger.customers);
+  expect(books).toEqual(booksAfter(ledger, before));
+  const looksRound = async (page: Page) => {
+    await page.goto(pathTo('inventory'));
+    await seesStock(page, books);
+    await page.goto(pathTo('invoices'));
+    await seesInvoices(page, books, ledger);
+    for (const [i, id] of ledger.customers.entries()) {
+      await page.goto(customerPath(id));
+      await seesCustomer(page, books.customers[i]);
+    }
+  };
+  await test.step('at its end both windows show what the ledger says', () => Promise.all([one, other].map(looksRound)));
+  expect((await staff[0].data(verifyChangeLog, { body: {} } as never)).whole).toBe(true);
+});
+
+/** The tabs of reports, with what their declarations are called. */
+const tabs: Readonly<Record<string, AnyReport>> = {
+  Offers: declared.offersReport,
+  Users: declared.usersReport,
+  Customers: declared.customersReport,
+  Referrals: declared.referralsReport,
+  'Device rates': declared.deviceRatesReport,
+  Payouts: declared.payoutsReport,
+  Shipping: declared.shippingReport,
+  Inventory: declared.inventoryReport,
+  'Promo codes': declared.promoCodesReport,
+  Pricing: declared.pricingReport,
+};
+
+test('[reports-01] what every report shows of it and of all trade is what a reader of raw rows finds, to the cent', async ({
+  pageOf,
+}) => {
+  expect(new Set(Object.values(tabs))).toEqual(new Set(Object.values(declared).filter(isReport)));
+  const page = await pageOf('owner');
+  const trade = await rawTrade();
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const period = { from: day(31), to: day(-1) };
+  await page.goto(`${pathTo('offersReport')}?${new URLSearchParams({ ...period, per_page: '50' })}`);
+  const reports = page.getByRole('navigation', { name: 'Report', exact: true });
+  for (const [tab, report] of Object.entries(tabs))
+    await test.step(report.title, async () => {
+      await reports.getByRole('link', { name: tab, exact: true }).click();
+      await expect(page.getByRole('heading', { name: report.title, level: 1 })).toBeVisible();
+      // Equal to nothing would prove nothing.
+      expect(await seesReport(page, report, trade, period)).toBeGreaterThan(1);
+    });
+  await reports.getByRole('link', { name: 'Offers', exact: true }).click();
+  for (const kind of orderKindNames)
+    await test.step(kind, async () => {
+      const kinds = page.getByRole('navigation', { name: 'Kind of order' });
+      await kinds.getByRole('link', { name: orderKinds[kind].label, exact: true }).click();
+      await expect(kinds.getByRole('link', { name: orderKinds[kind].label, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await seesReport(page, declared.offersReport, trade, { ...period, kind })).toBeGreaterThan(1);
+    });
+  await test.step('Check register', async () => {
+    await reports.getByRole('link', { name: 'Check register', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Check register', level: 1 })).toBeVisible();
+    expect(trade.checks.length).toBeGreaterThan(1);
+    for (const { number, payee, amount } of trade.checks.slice(0, 10)) {
+      const row = page.getByRole('row').filter({ has: page.getByText(String(number), { exact: true }) });
+      await expect(row).toContainText(payee);
+      await expect(row).toContainText(usd(amount));
+    }
+    await expect(page.getByText(new RegExp(`^Showing .* of ${trade.checks.length} entr(y|ies)$`))).toBeVisible();
+  });
+});

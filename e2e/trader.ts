@@ -1,0 +1,24 @@
+import { type Endpoint, fillPath, isFileAnswer } from '@recoup/contract';
+import type { Parts, Trader } from '@recoup/server/test/trader.ts';
+import type { Api } from './fixtures.ts';
+
+/** Somebody of the staff as scripts of the server's tests know them, who calls over the wire. */
+export function traderOf(address: string, { token }: Api): Trader {
+  const ok: Trader['ok'] = async <E extends Endpoint>(endpoint: E, { params, query, body }: Parts<E> = {}) => {
+    const values = (params ?? {}) as Readonly<Record<string, unknown>>;
+    const path = fillPath(endpoint.path, (name) => String(values[name]));
+    const asked = Object.entries((query ?? {}) as object).map(([name, value]) => [name, String(value)]);
+    const answer = await fetch(`${address}/api${path}?${new URLSearchParams(asked)}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': crypto.randomUUID(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return isFileAnswer(endpoint.answer) ? answer.text() : answer.json();
+  };
+  return { ok, data: async (endpoint, parts) => ((await ok(endpoint, parts)) as { data: never }).data };
+}

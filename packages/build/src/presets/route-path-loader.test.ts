@@ -1,0 +1,26 @@
+import type { LoaderContext } from '@rspack/core';
+import { expect, test } from 'vitest';
+import routePathLoader from './route-path-loader.ts';
+
+const loaded = (source: string) =>
+  routePathLoader.call(
+    { resourcePath: '/remote/Page.tsx', addDependency: () => undefined } as unknown as LoaderContext,
+    source,
+  );
+
+test('the name of a route becomes its path, within and beside others', () => {
+  expect(
+    loaded(
+      `const to = [pathTo('customerEdit', { customerId: pathTo('dashboard') }), pathTo(own), <a href={pathTo('dashboard')} />];`,
+    ),
+  ).toBe(
+    `import { fillRoute } from '@recoup/contract/fill-route';\n` +
+      `const to = [fillRoute("/customer/edit/:customerId", { customerId: fillRoute("/dashboard") }), pathTo(own), <a href={fillRoute("/dashboard")} />];`,
+  );
+});
+
+test.each([
+  ['no route', `pathTo('nowhere')`],
+  ['a name that is known later', `pathTo(name)`],
+  ['another function', `routeTo('dashboard')`],
+])('%s stays as it is', (_, source) => expect(loaded(source)).toBe(source));

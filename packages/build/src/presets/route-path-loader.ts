@@ -1,0 +1,35 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { type RouteRow, routes } from '@recoup/contract/route';
+import type { LoaderContext } from '@rspack/core';
+import { parseSync, Visitor } from 'oxc-parser';
+import { root } from '../workspace.ts';
+
+const rows: Readonly<Record<string, RouteRow | undefined>> = routes;
+
+/** Where paths are declared: with them the cache of what they were put into ends. */
+const declarations = globSync('packages/contract/src/routes/*.ts', { cwd: root });
+
+/**
+ * Puts the path of a route where a remote says its name: `pathTo('coupons')` becomes `fillRoute('/settings/coupons')`. A
+ * remote leads to a few pages of others, and would otherwise bring the table of all of them.
+ */
+export default function routePathLoader(this: LoaderContext, source: string): string {
+  if (!source.includes('pathTo(')) return source;
+  for (const file of declarations) this.addDependency(join(root, file));
+  const { program, errors } = parseSync(this.resourcePath, source);
+  if (errors.length > 0) return source;
+  let text = '';
+  let at = 0;
+  new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'pathTo' || name?.type !== 'Literal') return;
+      const row = rows[String(name.value)];
+      if (!row) return;
+      text += `${source.slice(at, callee.start)}fillRoute(${JSON.stringify(row.path)}`;
+      at = name.end;
+    },
+  }).visit(program);
+  if (at === 0) return source;
+  return `import { fillRoute } from '@recoup/contract/fill-route';\n${text}${source.slice(at)}`;
+}

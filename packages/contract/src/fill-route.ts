@@ -1,0 +1,10 @@
+/** A path with its parameters in place: `/customer/:id` and 12 are `/customer/12`. Optional parts not given are left out. */
+export function fillRoute(path: string, params: object = {}): string {
+  const values = params as Readonly<Record<string, string | number | undefined>>;
+  const parts = path.split('/').flatMap((part) => {
+    if (!part.startsWith(':')) return [part];
+    const value = values[part.replace(/^:|\?$/g, '')];
+    return value === undefined ? [] : [encodeURIComponent(value)];
+  });
+  return parts.join('/') || '/';
+}

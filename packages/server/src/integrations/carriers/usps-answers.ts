@@ -1,0 +1,106 @@
+import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import * as v from 'valibot';
+import type { CarrierEvent } from '../../modules/shipping/ports.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { multipartParts } from './multipart-parts.ts';
+
+const faultSchema = v.object({
+  error: v.object({
+    message: v.string(),
+    errors: v.optional(v.array(v.object({ code: v.optional(v.string()), detail: v.optional(v.string()) })), []),
+  }),
+});
+const faultIn = (body: unknown) => {
+  const said = v.safeParse(faultSchema, body);
+  return said.success ? said.output.error : undefined;
+};
+/** Why it does not: its message is often no more than the name of the status. */
+export const messageOf = (body: unknown) => faultIn(body)?.errors[0]?.detail ?? faultIn(body)?.message;
+
+/** That a key was never used, and that what was bought under it was given back. */
+const noLabel = ['160412', '160979'];
+/** There is no label under a key; anything else is as its status says. */
+export const faultOf = (_status: number, body: unknown) =>
+  faultIn(body)?.errors.some(({ code }) => code !== undefined && noLabel.includes(code)) ? 'missing' : undefined;
+
+/** What it would take. */
+export const pricesSchema = v.object({
+  rateOptions: v.array(v.object({ totalPrice: v.optional(v.number()), totalBasePrice: v.number() })),
+});
+/** An address as it is delivered to. */
+export const addressSchema = v.object({
+  address: v.object({
+    streetAddress: v.string(),
+    secondaryAddress: v.nullish(v.string()),
+    city: v.string(),
+    state: v.string(),
+    ZIPCode: v.string(),
+    ZIPPlus4: v.nullish(v.string()),
+  }),
+});
+
+/** What is paid when a label is used has no postage yet. */
+const more = { postage: v.nullish(v.number()), mailClass: v.optional(v.string()) };
+const labelSchema = v.union([
+  v.object({ trackingNumber: v.string(), ...more }),
+  v.pipe(
+    v.object({ internationalTrackingNumber: v.string(), ...more }),
+    v.transform(({ internationalTrackingNumber: trackingNumber, ...rest }) => ({ trackingNumber, ...rest })),
+  ),
+]);
+
+/** A label of an answer in parts: what is said of it, and its picture, whichever else comes with them. */
+export function labelIn(body: Buffer) {
+  const parts = multipartParts(body);
+  const said = parts.map((part) => v.safeParse(labelSchema, parsed(part))).find(({ success }) => success);
+  const picture = parts.find((part) => parsed(part) === undefined);
+  if (!said?.success || !picture) throw new ServiceError('unknown', 'USPS gave no label');
+  return { ...said.output, image: Buffer.from(picture.toString('latin1'), 'base64') };
+}
+
+function parsed(part: Buffer): unknown {
+  try {
+    return JSON.parse(part.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a parcel is. */
+export const trackedSchema = v.object({
+  trackingEvents: v.optional(
+    v.array(
+      v.object({
+        eventType: v.optional(v.string(), ''),
+        GMTTimestamp: v.optional(v.string()),
+        eventTimestamp: v.optional(v.string()),
+        eventCity: v.nullish(v.string()),
+        eventCode: v.optional(v.string(), ''),
+      }),
+    ),
+    [],
+  ),
+});
+/** Codes of its events; what it says else is on the way. */
+const codes: Readonly<Record<string, TrackingCode>> = {
+  GX: 'label_made',
+  MA: 'label_made',
+  '03': 'picked_up',
+  OF: 'out_for_delivery',
+  '01': 'delivered',
+  '02': 'exception',
+  '04': 'exception',
+  '05': 'exception',
+  '09': 'exception',
+  '21': 'exception',
+};
+
+/** What happened to a parcel, in our words. */
+export function asEvents({ trackingEvents }: v.InferOutput<typeof trackedSchema>): CarrierEvent[] {
+  return trackingEvents.map(({ eventCode, eventType, eventCity, GMTTimestamp, eventTimestamp }) => ({
+    at: new Date(GMTTimestamp ?? `${eventTimestamp}Z`),
+    code: codes[eventCode] ?? 'in_transit',
+    text: eventType,
+    place: eventCity || null,
+  }));
+}

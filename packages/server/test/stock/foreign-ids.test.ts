@@ -1,0 +1,166 @@
+import { allEndpoints, type Endpoint } from '@recoup/contract';
+import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { stockNouns } from '@recoup/contract/stock/domain';
+import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { createInvoice } from '@recoup/contract/stock/invoices';
+import { createBankAccount } from '@recoup/contract/stock/payment-info';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { type AnyParts, callWith } from '../samples.ts';
+import { watchTables } from '../touched.ts';
+import { newCustomer, seedDevice } from '../trade.ts';
+
+const { app, staff, as, device, seeded } = useCompany();
+const stranger = as('owner', 'b');
+
+const club = {
+  ...{ device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' },
+  ...{ attributes: {}, price: 8_000 },
+};
+const account = {
+  scheme: 'routing',
+  account_name: 'Cara Able',
+  routing_number: '021000021',
+  account_number: '123456789',
+} as const;
+
+/** A company's things, by the words that fields of theirs have. */
+async function thingsOf(caller: typeof staff, company: typeof seeded, deviceId: number) {
+  const location_id = company.locations[0]?.id ?? 0;
+  const take = async () => (await caller.data(createInventoryItem, { body: { ...club, location_id, cost: 5_000 } })).id;
+  const [item, sold, customer] = [await take(), await take(), await newCustomer(caller)];
+  const lines = [{ inventory_id: sold, price: 8_000 }];
+  const invoice = await caller.data(createInvoice, { body: { customer_id: null, lines } });
+  const entry = await caller.data(createBankAccount, { params: { id: customer }, body: account });
+  const person = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
+  await caller.ok(takeCustomerId, { params: { id: customer }, body: person });
+  return {
+    ...{ item, customer, location_id, device: deviceId, user: company.users[0]?.id ?? 0 },
+    ...{ invoice, line: invoice.lines[0]?.id ?? 0, entry: entry.id },
+  };
+}
+type Things = Awaited<ReturnType<typeof thingsOf>>;
+
+/** A call about our own things with theirs in one field; each succeeds with one of ours instead. */
+const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>> = {
+  'createInventoryItem device_id': ({ location_id }, { device: id }) => ({
+    body: { ...club, location_id, cost: 1, device_id: id },
+  }),
+  'createInventoryItem location_id': (_, { location_id }) => ({ body: { ...club, location_id, cost: 1 } }),
+  'updateInventoryItem device_id': ({ item }, { device: id }) => ({
+    params: { id: item },
+    body: { ...club, device_id: id, version: 1 },
+  }),
+  'listInventoryItems location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'downloadInventory location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'moveItems ids': (_, { item }) => ({ body: { ids: [item], location_id: seeded.locations[1]?.id } }),
+  'moveItems location_id': ({ item }, { location_id }) => ({ body: { ids: [item], location_id } }),
+  'receiveItems ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'createItemTags ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'matchStock location_id': (_, { location_id }) => ({ body: { location_id, codes: [], commit: true } }),
+  'scanStock location_id': ({ item }, { location_id }) => ({ query: { location_id, code: `INV${item}` } }),
+  'listInvoices location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'downloadInvoices location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'createInvoice customer_id': ({ item }, { customer }) => ({
+    body: { customer_id: customer, lines: [{ inventory_id: item, price: 1 }] },
+  }),
+  'createInvoice sales_person_id': ({ item }, { user }) => ({
+    body: { customer_id: null, sales_person_id: user, lines: [{ inventory_id: item, price: 1 }] },
+  }),
+  'createInvoice lines.inventory_id': (_, { item }) => ({
+    body: { customer_id: null, lines: [{ inventory_id: item, price: 1 }] },
+  }),
+  'addInvoiceProduct inventory_id': ({ invoice }, { item }) => ({
+    params: { id: invoice.id },
+    body: { inventory_id: item, price: 1, version: invoice.version },
+  }),
+  'returnInvoiceItems lines.id': ({ invoice }, { line }) => ({
+    params: { id: invoice.id },
+    body: { lines: [{ id: line, outcome: 'restock' }], reason: 'Broken', method: 'cash' },
+  }),
+  'changeInvoiceCustomer customer_id': ({ invoice }, { customer }) => ({
+    params: { id: invoice.id },
+    body: { customer_id: customer, version: invoice.version },
+  }),
+  'sellInstantly inventory_id': (_, { item }) => ({ body: { inventory_id: item, price: 1, method: 'cash' } }),
+  'sellInstantly customer_id': ({ item }, { customer }) => ({
+    body: { inventory_id: item, price: 1, method: 'cash', customer_id: customer },
+  }),
+  'assignSalesPerson sales_person_id': ({ customer }, { user }) => ({
+    params: { id: customer },
+    body: { sales_person_id: user },
+  }),
+  'mergeCustomers into_id': ({ customer }, theirs) => ({
+    params: { id: customer },
+    body: { into_id: theirs.customer },
+  }),
+  'revealPaymentInfo entry_id': ({ customer }, { entry }) => ({ params: { id: customer }, body: { entry_id: entry } }),
+  'preferPayment entry_id': ({ customer }, { entry }) => ({ params: { id: customer }, body: { entry_id: entry } }),
+};
+
+/** Says whom not to show: of another company's nothing is shown anyway. */
+const narrowsOnly = ['findLikeCustomers except'];
+
+interface AnySchema {
+  readonly entries?: Readonly<Record<string, AnySchema>>;
+  readonly item?: AnySchema;
+  readonly wrapped?: AnySchema;
+  readonly options?: readonly AnySchema[];
+}
+
+/** The fields of a schema that take ids, by their paths. */
+function idsIn({ entries, item, wrapped, options = [] }: AnySchema, path: readonly string[] = []): string[] {
+  const inside = [
+    ...(item ? [item] : []),
+    ...(wrapped ? [wrapped] : []),
+    ...options.filter((one) => typeof one === 'object'),
+  ];
+  return [
+    ...Object.entries(entries ?? {}).flatMap(([name, field]) =>
+      /(^|_)ids?$/.test(name) ? [[...path, name].join('.')] : idsIn(field, [...path, name]),
+    ),
+    ...inside.flatMap((one) => idsIn(one, path)),
+  ];
+}
+
+const endpoints = allEndpoints().filter(({ noun }) => Object.hasOwn(stockNouns, noun));
+const fields = endpoints.flatMap(({ name, endpoint }) =>
+  [endpoint.body, endpoint.query].flatMap((schema) =>
+    schema ? idsIn(schema as unknown as AnySchema).map((field) => ({ field: `${name} ${field}`, endpoint })) : [],
+  ),
+);
+
+let ours: Things;
+let theirs: Things;
+let tables: Awaited<ReturnType<typeof watchTables>>;
+beforeAll(async () => {
+  ours = await thingsOf(staff, seeded, device.id);
+  const { b } = app.fixture;
+  theirs = await thingsOf(stranger, b, (await seedDevice(app.pool, b.tenantId)).id);
+  tables = await watchTables(app);
+});
+
+/** Nothing of anybody's came of it: it was refused, or is a list of nothing, or an act upon nothing. */
+function cameToNothing({ status, body, text }: Awaited<ReturnType<typeof callWith>>): boolean {
+  if (status !== 200) return status >= 400 && status < 500;
+  const { data, changed } = (body ?? {}) as { data?: unknown; changed?: unknown };
+  if (Array.isArray(changed)) return changed.length === 0;
+  if (Array.isArray(data)) return data.length === 0;
+  return body === null && text.trim().split('\r\n').length === 1;
+}
+
+test('every field of stock, invoices and customers that takes an id is tried with another company’s', () => {
+  expect(
+    fields
+      .map(({ field }) => field)
+      .filter((field) => !narrowsOnly.includes(field))
+      .toSorted(),
+  ).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(Object.entries(calls))('%s of another company is nothing', async (field, parts) => {
+  const endpoint = fields.find((one) => one.field === field)?.endpoint as Endpoint;
+  const answer = await callWith(staff, endpoint, parts(ours, theirs));
+  expect([answer.status, answer.text, cameToNothing(answer)]).toEqual([answer.status, answer.text, true]);
+  expect(await tables.touched(app.fixture.b.tenantId)).toEqual([]);
+});

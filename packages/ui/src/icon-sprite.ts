@@ -1,0 +1,14 @@
+import { icons as lucide } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { icons } from './icons.ts';
+
+/** The shapes of all icons as one SVG, each a symbol under its name. For the build, which writes it into a file. */
+export function iconSprite(): string {
+  const symbols = Object.entries(icons).map(([name, glyph]) => {
+    const whole = renderToStaticMarkup(createElement(lucide[glyph]));
+    const shapes = whole.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}

@@ -1,0 +1,82 @@
+import type { icons as lucide } from 'lucide-react';
+
+/**
+ * Every icon by the name screens know it by, and what Lucide calls it; menu entries of the contract name theirs from here.
+ * Their shapes are no part of the page's scripts: the build writes them into one file (`icon-sprite.ts`).
+ */
+export const icons = {
+  dashboard: 'LayoutDashboard',
+  'in-store': 'Store',
+  'mail-in': 'Mail',
+  'bulk-quote': 'Layers',
+  'easy-offer': 'HandCoins',
+  customers: 'Users',
+  inventory: 'Package',
+  shipping: 'Truck',
+  reports: 'ChartLine',
+  catalogue: 'FolderTree',
+  upload: 'Upload',
+  'add-ons': 'Plug',
+  company: 'BuildingComplex',
+  settings: 'Settings',
+  add: 'Plus',
+  archive: 'Archive',
+  back: 'ArrowLeft',
+  bell: 'Bell',
+  check: 'Check',
+  close: 'X',
+  columns: 'Columns3',
+  copy: 'Copy',
+  danger: 'CircleExclamationPoint',
+  dark: 'Moon',
+  delete: 'Trash',
+  device: 'Smartphone',
+  document: 'FileText',
+  down: 'ChevronDown',
+  download: 'Download',
+  edit: 'Pencil',
+  empty: 'PackageOpen',
+  external: 'ExternalLink',
+  filter: 'ListFilter',
+  first: 'ChevronsLeft',
+  forward: 'ArrowRight',
+  grip: 'GripVertical',
+  help: 'CircleQuestionMark',
+  hide: 'EyeOff',
+  history: 'RotateCcwClock',
+  info: 'Info',
+  keyboard: 'Keyboard',
+  last: 'ChevronsRight',
+  left: 'ChevronLeft',
+  light: 'Sun',
+  location: 'MapPin',
+  menu: 'Menu',
+  more: 'Ellipsis',
+  offline: 'WifiOff',
+  panel: 'PanelLeft',
+  pay: 'Banknote',
+  print: 'Printer',
+  refresh: 'RefreshCw',
+  right: 'ChevronRight',
+  scan: 'ScanLine',
+  search: 'Search',
+  show: 'Eye',
+  'sign-out': 'LogOut',
+  sort: 'ChevronsUpDown',
+  'sort-down': 'ArrowDown',
+  'sort-up': 'ArrowUp',
+  success: 'CircleCheck',
+  system: 'Monitor',
+  time: 'Clock',
+  undo: 'Undo2',
+  user: 'User',
+  warning: 'TriangleExclamationPoint',
+  workflow: 'Workflow',
+} as const satisfies Record<string, keyof typeof lucide>;
+
+export type IconName = keyof typeof icons;
+
+/** Whether there is an icon of this name: for names that come over the wire. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
+}

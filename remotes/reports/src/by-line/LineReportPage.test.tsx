@@ -1,0 +1,30 @@
+import { inventoryReport } from '@recoup/contract/reports/reports';
+import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import LineReportPage from './LineReportPage.tsx';
+
+const sold = {
+  ...{ bought: 0, cost: money(0), payouts: 0, paid: money(0), sold: 1, sales: money(10_000) },
+  ...{ cost_of_sales: money(7_500), margin: money(2_500), margin_share: 25 },
+};
+const idle = { ...sold, sold: 0, sales: money(0), cost_of_sales: money(0), margin: money(0), margin_share: null };
+
+test('[reports-01] a share of nothing is a dash in the chart’s table, as it is in the report’s, and not zero', async () => {
+  const fake = fakeServer();
+  const days = { from: '2026-01-01', to: '2026-01-02' };
+  fake.on(inventoryReport.get, () => ({
+    ...{ lines: 2, total: sold, before: idle, ...days },
+    data: [
+      { day: days.from, ...idle },
+      { day: days.to, ...sold },
+    ],
+  }));
+  renderScreen(<LineReportPage />, {
+    path: '/reports/inventory?measure=margin_share',
+    route: '/reports/inventory',
+    fake,
+  });
+  const chart = await screen.findByRole('table', { name: 'Margin in percent, day by day' });
+  const cells = within(chart).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25 %']);
+});
