@@ -1,7 +1,7 @@
 import type { InventoryItem, InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { aliasedTable, eq, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
