@@ -51,6 +51,7 @@ describe('boundaries', () => {
     ['the contract imports a library', 'packages/contract/src/a.ts', `import ky from 'ky';`],
     ['ui knows the contract', 'packages/ui/src/a.ts', `import { a } from '@recoup/contract/money';`],
     ['another than ui imports Chakra', 'packages/screens/src/a.ts', `import { Box } from '@chakra-ui/react';`],
+    ['what rooms share imports a room', 'remotes/orders/src/shared/a.ts', `import { b } from '../detail/b.ts';`],
     ['one room imports another', 'remotes/orders/src/list/a.ts', `import { b } from '../detail/b.ts';`],
     [
       'a domain of the server imports one that is built on it',
@@ -75,6 +76,7 @@ describe('boundaries', () => {
       `import '@recoup/contract/money'; import '@recoup/screens';`,
     ],
     ['a room imports what lies a level up', 'remotes/orders/src/list/a.ts', `import { b } from '../b.ts';`],
+    ['a room imports what rooms share', 'remotes/orders/src/list/a.ts', `import { b } from '../shared/orders/b.ts';`],
     ['a room imports its own', 'remotes/orders/src/list/a.ts', `import { b } from './b.ts';`],
     ['a remote opens its rooms', 'remotes/orders/src/remote.tsx', `import('./list/Page.tsx')`],
     ['a test uses the tools of testing', 'remotes/orders/src/list/a.test.ts', `import { a } from '@recoup/testing';`],

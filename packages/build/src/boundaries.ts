@@ -88,7 +88,9 @@ const isTest = /(\.test|\/fixtures)\.tsx?$/;
 /** The rule's own test quotes what it forbids. */
 const isOwnTest = /packages\/build\/src\/boundaries\.test\.ts$/;
 
-/** A room is a folder directly below the src of a remote. */
+/** A room is a folder directly below the src of a remote. What rooms have in common may stand in one, too. */
+const common = 'shared';
+
 function roomOf(path: string): string | null {
   const parts = path.split(sep);
   return parts.length > 1 ? (parts[0] ?? null) : null;
@@ -116,8 +118,10 @@ function breachOf(
     const domain = domainBreach(pkg, file, target);
     if (domain) return domain;
     const [from, to] = [roomOf(relative(src, file)), roomOf(relative(src, target))];
-    const crosses = pkg.recoup.role === 'remote' && from !== null && to !== null && from !== to;
-    return crosses ? 'Rooms of one remote do not import each other: what two need moves up one level' : null;
+    const crosses = pkg.recoup.role === 'remote' && from !== null && to !== null && to !== from && to !== common;
+    return crosses
+      ? `Rooms of one remote do not import each other: what two need moves up one level, or to ${common}`
+      : null;
   }
   const owner = hidden.find(({ pattern }) => pattern.test(specifier))?.owner;
   if (owner && owner !== pkg.name && pkg.recoup.role !== 'tool') return `Only ${owner} imports this library`;

@@ -3,7 +3,7 @@ import { getCustomerOffer } from '@recoup/contract/orders/orders';
 import { CustomerPage, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
 import type { Words } from '@recoup/words/words';
-import { CustomerLetter, type LetterWords } from '../customer-letter.tsx';
+import { CustomerLetter, type LetterWords } from '../shared/orders/customer-letter.tsx';
 import { OfferLines } from './OfferLines.tsx';
 import { OfferPictures } from './OfferPictures.tsx';
 

@@ -3,7 +3,7 @@ import { getCustomerOffer } from '@recoup/contract/orders/orders';
 import { CustomerPage, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
 import type { Words } from '@recoup/words/words';
-import { CustomerLetter, type LetterWords } from '../customer-letter.tsx';
+import { CustomerLetter, type LetterWords } from '../shared/orders/customer-letter.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 
 /** What a customer sees behind the link of a quote: what we pay for each of his devices, and two buttons. */

@@ -3,7 +3,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { ChangelogPage } from '@recoup/parts';
 import { Navigate } from '@recoup/remote-kit';
 import { useIdParam } from '@recoup/screens';
-import { useOrderKind } from '../use-order-kind.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 
 /** The whole change-log of an order. */
 export default function OrderChangelogPage() {

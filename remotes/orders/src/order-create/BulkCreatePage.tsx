@@ -8,7 +8,7 @@ import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Box, Card } from '@recoup/ui';
-import { BulkLineRow } from '../bulk-line-row.tsx';
+import { BulkLineRow } from '../shared/devices/bulk-line-row.tsx';
 import {
   type BulkLine,
   bulkBodyOf,
@@ -19,8 +19,8 @@ import {
   newLine,
   priceOf,
   unitsOf,
-} from '../bulk-lines.ts';
-import { useOrderKind } from '../use-order-kind.ts';
+} from '../shared/devices/bulk-lines.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';

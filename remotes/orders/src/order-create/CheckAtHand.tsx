@@ -4,7 +4,7 @@ import { checkDeviceAtHand, getCheckAtHand } from '@recoup/contract/orders/check
 import { useAction } from '@recoup/screens';
 import { Box } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
-import { CheckText } from '../check-result.tsx';
+import { CheckText } from '../shared/devices/check-result.tsx';
 
 /** What the registers say of a device on the table, asked as soon as its IMEI is whole; nothing where no check is connected. */
 export function CheckAtHand({ imei: typed }: { imei: string }) {

@@ -8,7 +8,7 @@ import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Card, Checkbox, Stack } from '@recoup/ui';
 import { useState } from 'react';
-import { useOrderKind } from '../use-order-kind.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftChecks } from './DraftChecks.tsx';

@@ -3,7 +3,7 @@ import { matchQuoteLines, mostLinesAtOnce } from '@recoup/contract/orders/bulk-q
 import { attempt } from '@recoup/screens';
 import { Button, Inline, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
-import { type BulkLine, lineOf, type PastedLine, parseList } from '../bulk-lines.ts';
+import { type BulkLine, lineOf, type PastedLine, parseList } from '../shared/devices/bulk-lines.ts';
 
 /** Takes a list as customers send it, and finds the device of every line. */
 export function PasteLines({ id, onLines }: { id: string; onLines: (lines: BulkLine[]) => void }) {

@@ -2,8 +2,8 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { useMe } from '@recoup/remote-kit';
 import { Card, Stack, TextField } from '@recoup/ui';
-import { KnownPayouts } from '../known-payouts.tsx';
-import { PayoutFields } from '../payout-fields.tsx';
+import { KnownPayouts } from '../shared/payouts/known-payouts.tsx';
+import { PayoutFields } from '../shared/payouts/payout-fields.tsx';
 
 interface Payment {
   readonly payoutMethod: PayoutMethod;

@@ -8,7 +8,7 @@ import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type ConditionPrice, type Device, needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Unfinished } from '@recoup/screens/forms';
-import { payoutBodyOf } from '../payout-body.ts';
+import { payoutBodyOf } from '../shared/payouts/payout-body.ts';
 
 /** A device that was added, with the prices the server gave for it and the answers chosen so far. */
 export interface DraftItem {

@@ -8,7 +8,7 @@ import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useOrderKind } from '../use-order-kind.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { AboutSection } from './about/AboutSection.tsx';
 import { AnswerRead } from './about/AnswerRead.tsx';
 import { Neighbours } from './about/Neighbours.tsx';

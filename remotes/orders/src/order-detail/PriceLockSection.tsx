@@ -4,7 +4,7 @@ import { DialogButton, Section, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Facts, TextField } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
-import { PriceClock } from '../price-clock.tsx';
+import { PriceClock } from '../shared/orders/price-clock.tsx';
 
 /** How long the prices stand, and of which day they are. */
 export function PriceLockSection({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { useActionItems } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';
-import { useUndoOf } from '../use-undo.ts';
+import { useUndoOf } from '../shared/orders/use-undo.ts';
 
 /** Menu entries that put an order away, take it back or delete it; each of it can be undone. */
 export function useArchiveMenu(kind: OrderKind): (order: Order) => MenuItem[] {

@@ -5,8 +5,8 @@ import { emit } from '@recoup/event-bus';
 import { useWorkflow } from '@recoup/parts';
 import { useActionItems } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';
-import { statusChoices } from '../order-status-choices.ts';
-import { useUndoOf } from '../use-undo.ts';
+import { statusChoices } from '../shared/orders/order-status-choices.ts';
+import { useUndoOf } from '../shared/orders/use-undo.ts';
 
 /** Menu entries that move an order along the allowed ways, sub-statuses included. */
 export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {

@@ -1,10 +1,10 @@
 import { bulkOrdersOf, deletedKeptMinutes } from '@recoup/contract/orders/order-bulk';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { BulkButton, type BulkProps, DownloadButton } from '@recoup/screens';
-import { useOrderKind } from '../use-order-kind.ts';
-import { useUndoOf } from '../use-undo.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
+import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-export { PayMany } from '../pay-many.tsx';
+export { PayMany } from '../shared/payouts/pay-many.tsx';
 export { BulkAssign } from './BulkAssign.tsx';
 export { BulkStatusAction } from './BulkStatusAction.tsx';
 export { BulkTags } from './BulkTags.tsx';

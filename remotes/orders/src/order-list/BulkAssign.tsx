@@ -3,8 +3,8 @@ import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-a
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { useMe } from '@recoup/remote-kit';
 import { ActionMenu, type BulkProps, useBulkAction } from '@recoup/screens';
-import { useOrderKind } from '../use-order-kind.ts';
-import { useUndoOf } from '../use-undo.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
+import { useUndoOf } from '../shared/orders/use-undo.ts';
 
 /** Says whose work the chosen orders are; oneself comes first. */
 export function BulkAssign({ ids, onDone }: BulkProps<OrderRow>) {

@@ -3,9 +3,9 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { emit } from '@recoup/event-bus';
 import { useWorkflow } from '@recoup/parts';
 import { ActionMenu, type BulkProps, useBulkAction } from '@recoup/screens';
-import { type StatusChoice, statusChoices } from '../order-status-choices.ts';
-import { useOrderKind } from '../use-order-kind.ts';
-import { useUndoOf } from '../use-undo.ts';
+import { type StatusChoice, statusChoices } from '../shared/orders/order-status-choices.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
+import { useUndoOf } from '../shared/orders/use-undo.ts';
 
 /** Moves the chosen orders to another status, or to one of its sub-statuses. */
 export function BulkStatusAction({ ids, rows, onDone }: BulkProps<OrderRow>) {

@@ -3,9 +3,9 @@ import { orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { type BulkProps, DialogButton } from '@recoup/screens';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
 import { Checkbox, Stack, Text } from '@recoup/ui';
-import { TagsField, tagsIn } from '../tags-field.tsx';
-import { useOrderKind } from '../use-order-kind.ts';
-import { useUndoOf } from '../use-undo.ts';
+import { TagsField, tagsIn } from '../shared/orders/tags-field.tsx';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
+import { useUndoOf } from '../shared/orders/use-undo.ts';
 
 /** Adds tags to the chosen orders, and takes others off them. */
 export function BulkTags(bulk: BulkProps<OrderRow>) {

@@ -10,7 +10,7 @@ import { IfAllowed, ListPager, Loaded, usePages, When } from '@recoup/screens';
 import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { useUndo } from '../use-undo.ts';
+import { useUndo } from '../shared/orders/use-undo.ts';
 
 /** What was done with this kind's orders in bulk; whatever can still be undone offers it. */
 export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClose: () => void }) {

@@ -15,8 +15,8 @@ import { Link, Navigate, useLocation, useMe, useParams, useUrlState } from '@rec
 import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, keptWithTab, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
-import { RowsInOrder } from '../rows-in-order.tsx';
-import { useOrderKind } from '../use-order-kind.ts';
+import { RowsInOrder } from '../shared/orders/rows-in-order.tsx';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { useOrderColumns } from './columns.tsx';
 import { countedTabs } from './counted-tabs.ts';

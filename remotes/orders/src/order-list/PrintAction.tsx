@@ -11,7 +11,7 @@ import {
 import { useMayCall } from '@recoup/remote-kit';
 import { ActionMenu, type BulkProps, openPrint } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
-import { useOrderKind } from '../use-order-kind.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 
 /** Prints of an order list's selection, in the order of a day's work. */
 const prints = [

@@ -7,9 +7,9 @@ import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, PhoneText, When } from '@recoup/screens';
 import { StatusDot, Text, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
-import { parcelsToCome } from '../parcel-words.ts';
-import { PriceClock, useClockText } from '../price-clock.tsx';
-import { ageOf } from '../time-left.ts';
+import { parcelsToCome } from '../shared/orders/parcel-words.ts';
+import { PriceClock, useClockText } from '../shared/orders/price-clock.tsx';
+import { ageOf } from '../shared/orders/time-left.ts';
 
 const dash = '–';
 

@@ -4,7 +4,7 @@ import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 // The dialog comes with its first opening; here it is there before anybody waits for it.
-import '../pay-many-dialog.tsx';
+import '../shared/payouts/pay-many-dialog.tsx';
 import PayoutsPage from './PayoutsPage.tsx';
 
 const time = '2026-03-02T15:04:05.000Z';

@@ -5,8 +5,8 @@ import { Link } from '@recoup/remote-kit';
 import { type Column, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import { PayMany } from '../pay-many.tsx';
-import { receiverOf } from '../where-money-goes.ts';
+import { PayMany } from '../shared/payouts/pay-many.tsx';
+import { receiverOf } from '../shared/payouts/where-money-goes.ts';
 import { DueSums } from './DueSums.tsx';
 import { payoutTabs } from './payout-tabs.ts';
 

@@ -11,7 +11,7 @@ import { IfAllowed } from '@recoup/screens';
 import { Button, numberText } from '@recoup/ui';
 import { ConfirmDialog, Menu } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { useMakeFile } from '../use-make-file.ts';
+import { useMakeFile } from '../shared/orders/use-make-file.ts';
 
 /** Puts all that waits for a format into a file; nothing while nothing waits. */
 export function MakeFileMenu() {

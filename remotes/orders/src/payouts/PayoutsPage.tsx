@@ -5,7 +5,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
 import { DownloadButton, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
-import { PayoutReasons } from '../payout-reasons.tsx';
+import { PayoutReasons } from '../shared/payouts/payout-reasons.tsx';
 import { fileColumns, payoutColumns } from './columns.tsx';
 import { DueList } from './DueList.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';

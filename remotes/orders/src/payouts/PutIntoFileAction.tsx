@@ -1,7 +1,7 @@
 import { formatsOf, type PayoutFileFormat, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
 import type { PayoutRow } from '@recoup/contract/payouts/payouts';
 import { ActionMenu, type BulkProps } from '@recoup/screens';
-import { useMakeFile } from '../use-make-file.ts';
+import { useMakeFile } from '../shared/orders/use-make-file.ts';
 
 /** Puts the chosen payouts into a file; the server says per payout why one is not in it. */
 export function PutIntoFileAction({ ids, rows, onDone }: BulkProps<PayoutRow>) {

@@ -5,7 +5,7 @@ import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, DownloadButton, Money, When } from '@recoup/screens';
 import { Inline, LinkText, numberText, StatusDot, VisuallyHidden } from '@recoup/ui';
-import { PayoutActions } from '../payout-actions.tsx';
+import { PayoutActions } from '../shared/payouts/payout-actions.tsx';
 import type { PayoutTab } from './payout-tabs.ts';
 
 const order: Column<PayoutRow> = {

@@ -5,12 +5,12 @@ import { useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
 import { lazy, Suspense, useState } from 'react';
-import { ItemStateText } from '../item-state.tsx';
-import { wordsOf } from '../item-words.ts';
-import { parcelName } from '../parcel-words.ts';
+import { ItemStateText } from '../shared/devices/item-state.tsx';
+import { wordsOf } from '../shared/devices/item-words.ts';
+import { parcelName } from '../shared/orders/parcel-words.ts';
 import type { Station } from './use-station.ts';
 
-const DescribeDialog = lazy(() => import('../describe-dialog.tsx'));
+const DescribeDialog = lazy(() => import('../shared/devices/describe-dialog.tsx'));
 
 /** The devices of the order: which are here, which have their scan, and which are missing. */
 export function ParcelSection({

@@ -5,7 +5,7 @@ import { OrderStatus } from '@recoup/parts';
 import { useLookingAt, useMe } from '@recoup/remote-kit';
 import { DetailPage, Section, useIdParam } from '@recoup/screens';
 import { Box, SelectField, Stack } from '@recoup/ui';
-import { useOrderKind } from '../use-order-kind.ts';
+import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { CheckFailure } from './CheckFailure.tsx';
 import { LastScan } from './LastScan.tsx';
 import { ParcelSection } from './ParcelSection.tsx';

@@ -5,7 +5,7 @@ import { useMay } from '@recoup/remote-kit';
 import { IfAllowed, usePageKeys, When } from '@recoup/screens';
 import { Button, Inline, Switch, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { AddDeviceDialog } from '../add-device-dialog.tsx';
+import { AddDeviceDialog } from '../shared/devices/add-device-dialog.tsx';
 import type { Station } from './use-station.ts';
 
 /** Commit, undo, a device nobody had announced, and the switch for the tones. */

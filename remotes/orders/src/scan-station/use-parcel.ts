@@ -1,6 +1,6 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useSearchParams } from '@recoup/remote-kit';
-import { expectedParcels, parcelName } from '../parcel-words.ts';
+import { expectedParcels, parcelName } from '../shared/orders/parcel-words.ts';
 
 const all = 'all';
 

@@ -3,7 +3,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { Link, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { ButtonLink, Inline } from '@recoup/ui';
-import { neighboursOf } from '../../rows-in-order.tsx';
+import { neighboursOf } from '../../shared/orders/rows-in-order.tsx';
 
 /** To the order before and the one behind this in the list that one came from; also behind the keys K and J. */
 export function Neighbours({ kind, id }: { kind: OrderKind; id: number }) {

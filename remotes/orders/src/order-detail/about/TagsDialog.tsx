@@ -1,7 +1,7 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
-import { TagsField, tagsIn } from '../../tags-field.tsx';
+import { TagsField, tagsIn } from '../../shared/orders/tags-field.tsx';
 
 /** By what staff sort an order. */
 export function TagsDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type Checked, checksFor, failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import { type FormFields, faultAt, fieldId, setField } from '@recoup/screens/forms';
-import { Checks, useCheckSettings } from '../../checks.tsx';
+import { Checks, useCheckSettings } from '../../shared/devices/checks.tsx';
 import type { Inspection } from './inspection-fields.tsx';
 
 /**

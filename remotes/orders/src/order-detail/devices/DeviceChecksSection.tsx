@@ -11,7 +11,7 @@ import {
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ActionButton, Loaded, LongList, OpenFileButton, openPrint, Section, When } from '@recoup/screens';
 import { Box, IconButton, Inline, Stack, Text } from '@recoup/ui';
-import { CheckResult } from '../../check-result.tsx';
+import { CheckResult } from '../../shared/devices/check-result.tsx';
 
 /** What the registers say of the devices: every look-up, the newest first. */
 export function DeviceChecksSection({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
 import { LongList } from '@recoup/screens';
 import { Checkbox, FieldError, Stack } from '@recoup/ui';
-import { wordsOf } from '../../item-words.ts';
+import { wordsOf } from '../../shared/devices/item-words.ts';
 
 interface DeviceChoiceProps {
   id: string;

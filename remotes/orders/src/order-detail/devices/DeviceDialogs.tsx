@@ -7,8 +7,8 @@ import { useNavigate } from '@recoup/remote-kit';
 import { LongList } from '@recoup/screens';
 import { FormDialog, fieldId, useContractForm } from '@recoup/screens/forms';
 import { RadioGroup } from '@recoup/ui';
-import { AddDeviceDialog } from '../../add-device-dialog.tsx';
-import { wordsOf } from '../../item-words.ts';
+import { AddDeviceDialog } from '../../shared/devices/add-device-dialog.tsx';
+import { wordsOf } from '../../shared/devices/item-words.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';
 import type { DevicesStep } from './devices-menu.ts';
 

@@ -11,7 +11,7 @@ import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
-import { NetworkFields, type NetworkValues, networkBody, networkOf } from '../../network-fields.tsx';
+import { NetworkFields, type NetworkValues, networkBody, networkOf } from '../../shared/devices/network-fields.tsx';
 import { AnotherModel } from './AnotherModel.tsx';
 import { CheckFields } from './CheckFields.tsx';
 import { type Inspection, ReasonFields } from './inspection-fields.tsx';

@@ -7,7 +7,7 @@ import { IconButton } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { lazy, Suspense, useState } from 'react';
 
-const DescribeDialog = lazy(() => import('../../describe-dialog.tsx'));
+const DescribeDialog = lazy(() => import('../../shared/devices/describe-dialog.tsx'));
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx'));
 
 /** What can be said of one device, and asked about it. */

@@ -7,8 +7,8 @@ import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { carrierLocks } from '@recoup/contract/stock/item-attributes';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import { CheckText } from '../../check-result.tsx';
-import { ItemStateText } from '../../item-state.tsx';
+import { CheckText } from '../../shared/devices/check-result.tsx';
+import { ItemStateText } from '../../shared/devices/item-state.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 
 interface ItemRowProps {

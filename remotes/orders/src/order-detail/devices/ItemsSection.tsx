@@ -9,7 +9,7 @@ import { Link, useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
 import { Box, Button, ButtonLink, MoneyText, Text } from '@recoup/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { wordsOf } from '../../item-words.ts';
+import { wordsOf } from '../../shared/devices/item-words.ts';
 import { ItemRow } from './ItemRow.tsx';
 
 const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));

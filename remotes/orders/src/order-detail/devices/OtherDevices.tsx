@@ -5,8 +5,8 @@ import { DeviceCombobox } from '@recoup/parts';
 import { useAction, usePageKeys } from '@recoup/screens';
 import { Box, Stack } from '@recoup/ui';
 import { useEffect, useRef, useState } from 'react';
-import { BulkLineRow } from '../../bulk-line-row.tsx';
-import { type BulkLine, changeLine, newLine } from '../../bulk-lines.ts';
+import { BulkLineRow } from '../../shared/devices/bulk-line-row.tsx';
+import { type BulkLine, changeLine, newLine } from '../../shared/devices/bulk-lines.ts';
 
 interface OtherDevicesProps {
   lines: readonly BulkLine[];

@@ -2,7 +2,7 @@ import { type Checked, reasonsOf } from '@recoup/contract/orders/checks/inspecti
 import { inspectionReasonCodes, reasonText } from '@recoup/contract/orders/order-item-state';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { SelectField, TextArea } from '@recoup/ui';
-import { useCheckSettings } from '../../checks.tsx';
+import { useCheckSettings } from '../../shared/devices/checks.tsx';
 
 /** What every inspection holds, of one device or of several. */
 export interface Inspection extends Checked {

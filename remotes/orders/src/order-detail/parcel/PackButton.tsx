@@ -3,8 +3,8 @@ import { orderSplitOf } from '@recoup/contract/orders/order-split';
 import { DialogButton, LongList, useAction } from '@recoup/screens';
 import { Box, Button, SelectField, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
-import { wordsOf } from '../../item-words.ts';
-import { expectedParcels, parcelName } from '../../parcel-words.ts';
+import { wordsOf } from '../../shared/devices/item-words.ts';
+import { expectedParcels, parcelName } from '../../shared/orders/parcel-words.ts';
 
 /** Says which device travels in which parcel; each choice is kept at once. */
 export function PackButton({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { createShippingLabel, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { ActionButton, openPrint, Section, usePageKeys } from '@recoup/screens';
 import { Banner, Heading, Inline, Stack, Text } from '@recoup/ui';
-import { parcelName, parcelsToCome } from '../../parcel-words.ts';
+import { parcelName, parcelsToCome } from '../../shared/orders/parcel-words.ts';
 import { LabelHistory } from './LabelHistory.tsx';
 import { OwnTracking } from './OwnTracking.tsx';
 import { PackButton } from './PackButton.tsx';

@@ -3,8 +3,8 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
 import { DialogButton } from '@recoup/screens';
 import { DefinedFields, FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { KnownPayouts } from '../../known-payouts.tsx';
-import { PayoutFields } from '../../payout-fields.tsx';
+import { KnownPayouts } from '../../shared/payouts/known-payouts.tsx';
+import { PayoutFields } from '../../shared/payouts/payout-fields.tsx';
 
 /** Another payout method or other details, as long as nothing is paid. */
 export function ChangePayoutMethod({ order }: { order: Order }) {

@@ -7,7 +7,7 @@ import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { useMay } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, TextArea } from '@recoup/ui';
-import { whereMoneyGoes } from '../../where-money-goes.ts';
+import { whereMoneyGoes } from '../../shared/payouts/where-money-goes.ts';
 import { doubtsOf } from './doubts.ts';
 
 interface PayDialogProps {

@@ -4,8 +4,8 @@ import { payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-metho
 import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts/payouts';
 import { Section, When } from '@recoup/screens';
 import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
-import { PayoutActions } from '../../payout-actions.tsx';
-import { PayoutReasons } from '../../payout-reasons.tsx';
+import { PayoutActions } from '../../shared/payouts/payout-actions.tsx';
+import { PayoutReasons } from '../../shared/payouts/payout-reasons.tsx';
 import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 
 /** How the customer is paid, and what became of it. */

@@ -6,7 +6,7 @@ import { ConflictDialog } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
 import { type FormEvent, useState } from 'react';
-import { type BulkLine, bulkTotal, lineFault, priceOf } from '../../bulk-lines.ts';
+import { type BulkLine, bulkTotal, lineFault, priceOf } from '../../shared/devices/bulk-lines.ts';
 import { OtherDevices, otherFieldId } from '../devices/OtherDevices.tsx';
 import {
   type Counts,

@@ -1,6 +1,6 @@
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { AskedConflict } from '@recoup/screens/forms';
-import type { BulkLine } from '../../bulk-lines.ts';
+import type { BulkLine } from '../../shared/devices/bulk-lines.ts';
 
 /** What was typed for a line that is being counted. */
 interface CountDraft {

@@ -10,8 +10,8 @@ import { type BulkProps, useAction } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Box, MoneyText, numberText, RadioGroup, Stack, Text, TextArea } from '@recoup/ui';
 import { useState } from 'react';
+import { useMakeFile } from '../orders/use-make-file.ts';
 import type { Payable } from './pay-many.tsx';
-import { useMakeFile } from './use-make-file.ts';
 
 type Answer = AnswerOf<typeof payDueOrders>;
 type FileChoice = PayoutFileFormat | 'later';

@@ -5,7 +5,7 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
 import type { Unfinished } from '@recoup/screens/forms';
-import { payoutBodyOf } from './payout-body.ts';
+import { payoutBodyOf } from '../payouts/payout-body.ts';
 
 /** A line of a list as somebody pasted it. */
 export interface PastedLine {

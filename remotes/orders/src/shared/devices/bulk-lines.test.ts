@@ -1,7 +1,7 @@
 import { money } from '@recoup/testing';
 import { expect, test } from 'vitest';
+import { conditions } from '../../fixtures.ts';
 import { bulkTotal, conditionOf, lineFault, lineOf, newLine, parseList, priceOf } from './bulk-lines.ts';
-import { conditions } from './fixtures.ts';
 
 const device = {
   id: 7,
