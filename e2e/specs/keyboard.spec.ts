@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countedKeys } from '../counted-keys.ts';
 import { expect, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
@@ -40,16 +41,15 @@ async function inspectAll(page: Page, conditionsDown: readonly number[], changeL
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('IMEI');
+  const keys = countedKeys(page);
   for (const [at, down] of conditionsDown.entries()) {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
     // As a scanner does; a second scan of the device is lost on the condition and saves nothing.
     const imei = newImei();
-    for (const code of [imei, imei]) {
-      await type(page, code);
-      await page.keyboard.press('Enter');
-    }
+    await keys.scan(imei);
     await expect(dialog.locator(':focus')).toHaveRole('radio');
+    await keys.scanAnywhere(imei);
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
     await page.keyboard.press('Space');
     for (let i = 0; i < down; i++) await page.keyboard.press('ArrowDown');

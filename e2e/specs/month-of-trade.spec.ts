@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { buybackTypes } from '@recoup/contract/payouts/check-register';
 import { type AnyReport, isReport } from '@recoup/contract/report';
 import * as declared from '@recoup/contract/reports/reports';
 import { pathTo } from '@recoup/contract/route';
@@ -181,6 +182,10 @@ test('[reports-01] what every report shows of it and of all trade is what a read
       await expect(row).toContainText(payee);
       await expect(row).toContainText(usd(amount));
     }
-    await expect(page.getByText(new RegExp(`^Showing .* of ${trade.checks.length} entr(y|ies)$`))).toBeVisible();
+    const listed = (many: number) => page.getByText(new RegExp(`^Showing .* of ${many} entr(y|ies)$`));
+    await expect(listed(trade.checks.length)).toBeVisible();
+    const [type, { kind }] = Object.entries(buybackTypes)[0] ?? ['', { kind: 'in-store' }];
+    await page.goto(`${pathTo('checkRegister')}?buyback_type=${type}`);
+    await expect(listed(trade.checks.filter((check) => check.kind === kind).length)).toBeVisible();
   });
 });

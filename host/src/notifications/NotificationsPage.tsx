@@ -85,8 +85,8 @@ export default function NotificationsPage() {
       }
       searchPlaceholder="Order, customer or reason"
       empty={{
-        title: all ? 'You have not been told anything yet' : 'You have read everything',
-        text: 'You are told when a customer answers an offer, when an easy offer comes, and when a payout fails.',
+        title: all ? 'No notifications yet' : 'You have read everything',
+        text: 'You hear here when a customer answers an offer, an easy offer comes in or a payout fails.',
       }}
     />
   );

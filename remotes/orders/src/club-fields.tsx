@@ -18,7 +18,7 @@ export function ClubFields({ options, onChange }: { options: string; onChange: (
             value={chosen[name] ?? notSaid}
             onChange={(value) => onChange(withChoice(options, name, value === notSaid ? null : value))}
             options={[
-              { value: notSaid, label: 'Not said' },
+              { value: notSaid, label: 'Not stated' },
               ...clubChoices[name].map((value) => ({ value, label: value })),
             ]}
           />

@@ -58,7 +58,7 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
             {...field}
             value={field.value || notSaid}
             onChange={(name) => field.onChange(name === notSaid ? '' : name)}
-            options={[{ value: notSaid, label: 'Not said' }, ...known.map((name) => ({ value: name, label: name }))]}
+            options={[{ value: notSaid, label: 'Not stated' }, ...known.map((name) => ({ value: name, label: name }))]}
           />
         )}
       </FormField>

@@ -31,7 +31,7 @@ export function NetworkFields({ form }: { form: FormFields<NetworkValues> }) {
           <SelectField
             {...field}
             options={[
-              { value: '', label: 'Not said' },
+              { value: '', label: 'Not stated' },
               ...carrierLockNames.map((value) => ({ value, label: carrierLocks[value] })),
             ]}
           />

@@ -147,10 +147,10 @@ async function checkPermission(report: AnyReport, season: Season): Promise<void>
   }
 }
 
-/** What the mail room is told of: what was sold is of no kind of order, everything else of the counter is left out. */
-function withoutCounter({ stock, sales, ...raw }: RawRows): RawRows {
+/** What the mail room is told of: nothing that came over the counter. */
+function withoutCounter(raw: RawRows): RawRows {
   const others = Object.entries(raw).map(([of, rows]) => [of, rows.filter(({ kind }) => kind !== ofCounter)]);
-  return { ...(Object.fromEntries(others) as typeof raw), stock, sales };
+  return Object.fromEntries(others) as RawRows;
 }
 
 /** Everything that has a figure, but what only a carrier brings about: a month of trade has that. */

@@ -1,4 +1,5 @@
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
+import { type Permission, rolePermissions } from '@recoup/contract/permission';
 import {
   countNotifications,
   listNotifications,
@@ -52,6 +53,21 @@ test('[account-03] nobody is told of what they may not see', async () => {
   await answered();
   for (const role of ['viewer', 'staff'] as const)
     expect((await (await app.as('a', role)).data(countNotifications)).unread).toBe(0);
+});
+
+test('[account-03] what somebody may no longer see is not among what they were told, until they may again', async () => {
+  await answered();
+  const id = seeded.users.find(({ role }) => role === 'staff')?.id ?? 0;
+  const colleague = await app.as('a', 'staff');
+  const toldWithout = async (version: number, ...without: Permission[]) => {
+    const permissions = rolePermissions.staff.filter((permission) => !without.includes(permission));
+    const body = { role: 'staff' as const, permissions, locations: null, version };
+    await owner.ok(updateUserPermissions, { params: { id }, body });
+    return [(await colleague.data(countNotifications)).unread, (await colleague.ok(listNotifications)).total];
+  };
+  expect(await toldWithout(1, 'orders.mail-in')).toEqual([0, 0]);
+  expect(await toldWithout(2, 'orders.view')).toEqual([0, 0]);
+  expect(await toldWithout(3, 'orders.in-store')).toEqual([1, 1]);
 });
 
 test('[account-03] the list is narrowed by type, days and words, ten to a page', async () => {

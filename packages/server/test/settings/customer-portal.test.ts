@@ -57,6 +57,9 @@ test('[settings-09] favicon and language are kept, and a favicon is a picture', 
   // A logo stands above the pages of orders, and the number to call below.
   await visitor.refused(getCompanyLogo, { params: { id: key } });
   const logo = { method: 'POST' as const, url: urlOf(putCompanyPicture, { kind: 'logo' }) };
+  const huge = Buffer.concat([aDrawing, Buffer.alloc(20_000_000)]);
+  expect((await staff.raw({ ...logo, ...multipartOf('file', huge, 'logo.png') })).status).toBe(413);
+  await visitor.refused(getCompanyLogo, { params: { id: key } });
   expect((await staff.raw({ ...logo, ...multipartOf('file', aDrawing, 'logo.png') })).status).toBe(200);
   await visitor.ok(getCompanyLogo, { params: { id: key } });
   expect(await visitor.data(getSite, { params: { id: key } })).toMatchObject({ logo: key });

@@ -1,5 +1,6 @@
 import { getCustomerOrder } from '@recoup/contract/orders/order-links';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { findLikeCustomers, mergeCustomers } from '@recoup/contract/stock/customer-merges';
 import { customers } from '@recoup/contract/stock/customers';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
@@ -9,7 +10,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, usd } from '../trade.ts';
 
-const { app, staff: owner, at, again, log, seeded, inTenant } = useCompany();
+const { app, staff: owner, at, again, log, seeded, query } = useCompany();
 
 const account = {
   scheme: 'routing',
@@ -38,6 +39,8 @@ test('a merged customer is archived, and everything that was theirs is the other
   const from = await show(order.customer.id);
   const into = await owner.data(customers.create, { body: person({ phone: '+1 503 555 0188' }) });
   await owner.ok(createBankAccount, { params: { id: from.id }, body: account });
+  const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
+  await owner.ok(takeCustomerId, { params: { id: from.id }, body: passport });
   const body = {
     ...{ device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' },
     ...{ attributes: {}, price: 8_000, location_id: seeded.locations[0]?.id ?? 0, cost: 5_000 },
@@ -66,8 +69,22 @@ test('a merged customer is archived, and everything that was theirs is the other
     total: 1,
     sums: { total: usd(8_000) },
   });
-  const { rows } = await inTenant((tx) => tx.execute('select customer_id from payouts'));
-  expect(rows).toEqual([{ customer_id: into.id }]);
+  // In whatever table somebody thinks of: nothing is left behind.
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_id'`,
+  );
+  const owners = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await query<{ n: number }>(`select count(*)::int as n from ${name} where customer_id = $1`, [
+        from.id,
+      ]);
+      return [name, rows[0]?.n];
+    }),
+  );
+  expect(owners).toEqual(owners.map(([name]) => [name, 0]));
+  expect(owners.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['orders', 'payouts', 'invoices', 'customer_ids']),
+  );
   expect((await log(order)).length).toBeGreaterThan(0);
 });
 

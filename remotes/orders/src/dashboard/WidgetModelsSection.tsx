@@ -83,7 +83,7 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
     <Stack gap={3}>
       <Text muted>{intro}</Text>
       {may && <ModelSearch shown={models} onAdd={(model) => void arrange([model, ...models])} />}
-      {models.length === 0 && <Text muted>No model stands at the front. Search for one to put it there.</Text>}
+      {models.length === 0 && <Text muted>No model comes first. Search for one to put it at the front.</Text>}
       {may ? (
         <SortableList
           label="Models"

@@ -32,7 +32,7 @@ function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <Dialog open title="What is in which parcel" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <Stack gap={3}>
-        <Text muted>A parcel that is scanned in brings its devices; what nobody has said comes with the last one.</Text>
+        <Text muted>Scanning a parcel in brings its devices along; those that are in none come with the last one.</Text>
         <LongList items={awaited} textOf={wordsOf} what="devices">
           {(shown) => (
             <Stack gap={3}>

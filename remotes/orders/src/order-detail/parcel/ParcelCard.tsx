@@ -132,7 +132,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
 
 /** What is in a parcel, in a line. */
 function contentOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Nobody has said what is in it.';
+  if (names.length === 0) return 'Its contents are not known.';
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

@@ -48,7 +48,7 @@ export function ReturnLabel({ order }: { order: Order }) {
         failed="No return label was bought"
         confirm={{
           title: 'Buy a return label?',
-          text: 'It is made out to where the customer lives now, for the usual box. It stands in the list of labels.',
+          text: 'It goes to the customer’s current address, for the usual box. You find it in the list of labels.',
           verb: 'Buy label',
         }}
       >

@@ -1,6 +1,8 @@
 import type { Contract } from '@recoup/contract';
+import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { permissionOfKind } from '@recoup/contract/permission';
 import { type NotificationType, notificationFilters, notificationTypes } from '@recoup/contract/session/notifications';
-import { and, count, eq, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, like, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
@@ -13,7 +15,19 @@ import { notifications } from '../../../schema/notifications.ts';
 import { asNotification } from './notify.ts';
 
 const words = sql`lower(${notifications.title} || ' ' || ${notifications.text})`;
-const ofUser = ({ userId }: Session) => eq(notifications.user_id, userId);
+
+/** What somebody was told, as far as they may still know of it: a permission that is taken away takes its news along. */
+function ofUser({ userId, permissions }: Session): SQL | undefined {
+  const types = Object.entries(notificationTypes).flatMap(([type, { may }]) =>
+    permissions.includes(may) ? [] : [ne(notifications.type, type as NotificationType)],
+  );
+  const kinds = orderKindNames.flatMap((kind) =>
+    permissions.includes(permissionOfKind(kind))
+      ? []
+      : [sql`not starts_with(${notifications.path}, ${`${orderKinds[kind].screen}/`})`],
+  );
+  return and(eq(notifications.user_id, userId), ...types, ...kinds);
+}
 
 interface Marking {
   readonly session: Session;

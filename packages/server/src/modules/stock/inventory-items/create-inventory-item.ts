@@ -11,13 +11,10 @@ import { readCompany } from '../../company.ts';
 import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
 import { readItem, searchedIn, subjectOf } from './item-rows.ts';
 
-export const noPlaceOfOurs = () =>
-  new Refusal('invalid', undefined, { errors: { location_id: ['is none of your locations'] } });
-
 /** Refuses a place that is not the company's; answers its name. */
 export async function placeName(tx: Tx, id: number): Promise<string> {
   const [place] = await tx.select({ name: locations.name }).from(locations).where(eq(locations.id, id));
-  if (!place) throw noPlaceOfOurs();
+  if (!place) throw new Refusal('invalid', undefined, { errors: { location_id: ['is none of your locations'] } });
   return place.name;
 }
 

@@ -8,7 +8,7 @@ import { perConnection } from '../../../platform/db/prepared.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { noPlaceOfOurs, placeName } from '../inventory-items/create-inventory-item.ts';
+import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';
 
@@ -102,10 +102,7 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
 const scanQuery = perConnection((tx) => {
   const { id, name, imei, status, location_id, created_at } = inventoryItems;
   return tx
-    .select({
-      ...{ id, name, imei, status, location_id, place: locations.name },
-      isOurs: sql<boolean>`exists (select from ${locations} here where here.id = ${sql.placeholder('here')})`,
-    })
+    .select({ id, name, imei, status, location_id, place: locations.name })
     .from(inventoryItems)
     .leftJoin(locations, eq(locations.id, location_id))
     .where(or(eq(imei, sql.placeholder('imei')), eq(id, sql.placeholder('id'))))
@@ -117,10 +114,11 @@ const scanQuery = perConnection((tx) => {
 export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] = async (tx, { query }) => {
   const { code, location_id } = query;
   const id = idOfTag(code) ?? 0;
-  const rows = await scanQuery(tx).execute({ imei: normaliseImei(code), id, here: location_id });
+  const rows = await scanQuery(tx).execute({ imei: normaliseImei(code), id });
   const item = rows.find((row) => row.id === id) ?? rows.find(isInHouse) ?? rows[0];
   if (!item) return { data: { code, part: 'unknown', item: null } };
-  if (!item.isOurs) throw noPlaceOfOurs();
+  // Where it should be it is one of ours: nobody asks twice for what is most of a stock-take.
+  if (item.location_id !== location_id) await placeName(tx, location_id);
   const isExpected = item.location_id === location_id && (item.status === 0 || item.status === 1);
   return { data: { code, part: isExpected ? 'found' : 'surplus', item: asTaken({ item, place: item.place }) } };
 };
