@@ -82,6 +82,7 @@ async function copyRows(
   await client.query(
     `insert into ${table} (${names}) overriding system value
      select ${values.replaceAll('$1', step)}
-     from (select t.*, k, ${made} as made from ${table} t, generate_series(1, ${copies}) k where t.tenant_id = 1) t`,
+     from (select t.*, k, ${made} as made from ${table} t, generate_series(1, ${copies}) k
+       where t.tenant_id = 1 and t.${order} is not null) t`,
   );
 }

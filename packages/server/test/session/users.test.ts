@@ -173,11 +173,11 @@ describe('who may do what', () => {
   test('[settings-03] a permission taken away closes its door at the next call', async () => {
     const staff = await app.as('a', 'staff');
     await staff.ok(listUsers);
-    const own = { ...access('staff'), permissions: ['orders.view' as const] };
+    const own = { ...access('staff'), permissions: ['orders.view' as const, 'orders.in-store' as const] };
     await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: own });
     expect((await staff.refused(listUsers)).code).toBe('forbidden');
     const me = await staff.data(getMe);
-    expect(me.login_status.permission).toEqual(['orders.view']);
+    expect(me.login_status.permission).toEqual(['orders.view', 'orders.in-store']);
     expect(me.menu_v2.menus.filter(({ status }) => status === 1).map(({ slug }) => slug)).not.toContain('customers');
   });
 
@@ -256,13 +256,13 @@ describe('who may do what', () => {
   test('[settings-04] nobody switches into a location that is not theirs, and rights differ by location', async () => {
     const [centre, store] = seeded.locations.map(({ id }) => id);
     const staff = await app.as('a', 'staff');
-    const places = [{ location_id: store ?? 0, permissions: ['orders.view' as const] }];
+    const places = [{ location_id: store ?? 0, permissions: ['orders.view' as const, 'orders.in-store' as const] }];
     const body = { role: 'staff' as const, permissions: null, locations: places, version: 1 };
     await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body });
     const me = await staff.data(getMe);
     expect(me.location.id).toBe(store);
     expect(me.locations.map(({ id }) => id)).toEqual([store]);
-    expect(me.login_status.permission).toEqual(['orders.view']);
+    expect(me.login_status.permission).toEqual(['orders.view', 'orders.in-store']);
     expect((await staff.refused(switchLocation, { body: { location_id: centre ?? 0 } })).code).toBe('not_found');
     const last = await owner.refused(storeLocations.remove, { params: { id: store ?? 0 } });
     expect(last).toMatchObject({ code: 'in_use_elsewhere', message: expect.stringContaining('Stan A') });

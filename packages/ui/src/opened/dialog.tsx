@@ -7,7 +7,7 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '../button.tsx';
 import { Box, Inline, Scroller } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
@@ -30,6 +30,21 @@ function focusIn(body: HTMLElement | null): HTMLElement | null {
   return now instanceof HTMLElement && body?.contains(now) ? now : (body?.querySelector<HTMLElement>(fields) ?? null);
 }
 
+/**
+ * Tells whether a dialog still stands. Its listeners outlive it for a moment: the press that opens the next dialog is one
+ * outside of it, and would close that one.
+ */
+function useIsThere(): () => boolean {
+  const there = useRef(false);
+  useLayoutEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+  return () => there.current;
+}
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -49,10 +64,11 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, footer, size = 'md', onConfirm, alert, children } = props;
   const body = useRef<HTMLDivElement>(null);
+  const isThere = useIsThere();
   return (
     <DialogRoot
       open={open}
-      onOpenChange={(change) => !change.open && onClose()}
+      onOpenChange={(change) => !change.open && isThere() && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={!alert}
       onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
