@@ -188,11 +188,13 @@ test('[reports-01] what every report shows of it and of all trade is what a read
       await expect(row).toContainText(payee);
       await expect(row).toContainText(usd(amount));
     }
-    const listed = (many: number) =>
+    const listed = (many: number | string) =>
       page.getByText(new RegExp(`^Showing .* of ${many.toLocaleString('en-US')} entr(y|ies)$`));
     await expect(listed(trade.checks.length)).toBeVisible();
     const [type, { kind }] = Object.entries(buybackTypes)[0] ?? ['', { kind: 'in-store' }];
     await page.goto(`${pathTo('checkRegister')}?buyback_type=${type}`);
-    await expect(listed(trade.checks.filter((check) => check.kind === kind).length)).toBeVisible();
+    const { length } = trade.checks.filter((check) => check.kind === kind);
+    // Of what no counter knows more are not counted.
+    await expect(listed(length > 1_000 ? 'more than 1,000' : length)).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ export async function seedSales(tx: Tx, tenantId: number, seller: { id: number; 
       items, total, paid, conditions, created_by, created_at, search)
     select ${tenantId}::bigint, s.number, case when s.number % 5 = 0 then 1 else 3 end, c.id, s.location_id, ${seller.id}::bigint,
       s.currency, 'Tax', 0, 1, s.price, case when s.number % 5 = 0 then s.price / 2 else s.price end, '', ${seller.name}::text,
-      s.created_at + interval '2 days', lower(concat_ws(' ', s.number, c.first_name, c.last_name, c.email, s.name, s.imei))
+      least(s.created_at + interval '2 days', now()), lower(concat_ws(' ', s.number, c.first_name, c.last_name, c.email, s.name, s.imei))
     from (select *, ${firstNumber - 1}::bigint + row_number() over (order by created_at, id) as number
           from ${inventoryItems} where tenant_id = ${tenantId} and status = 2 and price is not null) s
     left join lateral (select * from ${customers} b where b.tenant_id = s.tenant_id and b.status = 1 and s.number % 3 <> 0
@@ -38,7 +38,7 @@ export async function seedSales(tx: Tx, tenantId: number, seller: { id: number; 
     select ${tenantId}::bigint, coalesce(max(number), ${firstNumber - 1}::bigint) + 1 from ${invoices} where tenant_id = ${tenantId}`);
   await tx.execute(sql`
     insert into ${itemMoves} (tenant_id, item_id, from_id, to_id, by, at)
-    select s.tenant_id, s.id, s.location_id, l.id, ${seller.name}::text, s.created_at + interval '1 day'
+    select s.tenant_id, s.id, s.location_id, l.id, ${seller.name}::text, least(s.created_at + interval '1 day', now())
     from ${inventoryItems} s
     join lateral (select id from ${locations} where tenant_id = s.tenant_id and id <> s.location_id order by id limit 1) l on true
     where s.tenant_id = ${tenantId} and s.status = 4`);
