@@ -1,6 +1,6 @@
-import { fillRoute } from './fill-route.ts';
 import { addOnsRoutes } from './routes/add-ons.ts';
 import type { RouteRow } from './routes/declare.ts';
+import { fillRoute } from './routes/fill-route.ts';
 import { hostRoutes } from './routes/host.ts';
 import { stockRoutes } from './routes/inventory-invoices-customers.ts';
 import { ordersRoutes } from './routes/orders.ts';
@@ -68,7 +68,7 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: ParamArgs<N>):
   return fillRoute(routes[name].path, params);
 }
 
-export { type OrderListTab, orderPaths, receiptPath } from './order-paths.ts';
+export { type OrderListTab, orderPaths, receiptPath } from './routes/order-paths.ts';
 
 /** First fixed segments of a remote's paths, which the host needs to know whom to load: `/settings/product-catalog`. */
 export function prefixesOf(owner: RemoteName): string[] {

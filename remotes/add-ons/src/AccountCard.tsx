@@ -94,9 +94,11 @@ function HookAddress({ address, about }: { address: string; about: string | unde
           Copy
         </Button>
       </Inline>
-      <Text small muted>
-        {about}
-      </Text>
+      {about && (
+        <Text small muted>
+          {about}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ const laterUi =
 
 /** Those of the contract that a page begins with; what is said of single nouns comes with the part that needs it. */
 const bootContract =
-  '(?:routes/[a-z-]+|session/auth|deployment|endpoint|error|fault-words|field-rules|fill-route|add-ons/integration-names|menu|money|order-kind|order-status|order-status-ids|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
+  '(?:routes/[a-z-]+|session/auth|deployment|endpoint|error|fault-words|field-rules|add-ons/integration-names|menu|money|order-kind|order-status|order-status-ids|permission|resource|resource-endpoints|route|socket-event|wire|workflow)\\.ts';
 
 /** Of Chakra's styles what only its own components ask for. */
 const laterStyles = 'factory|create-slot-recipe-context|use-resolved-props|use-slot-recipe';
@@ -46,7 +46,7 @@ const shellCode = below(
   'host/src/shell/(?!Palette|palette-|SupportChat|AppRoot|BootFailed|Look|PageCrashed|Splash|preferences|reachable|tips|use-come-back|when-quiet)',
   'host/src/(?:socket|notifications/(?:Bell|follow-download|jobs|notices)|remotes/(?:OnDemand|UpdateNotice|updates|warm-modules))\\.',
   `packages/screens/src/(?:index|action/|fields/use-phone-text|(?:list|detail|parts)/${laterScreens})`,
-  'packages/contract/src/(?:list-filter|order-paths|pricing/price-files|reports/search|session/(?:custom-tables|locations|notifications))\\.ts',
+  'packages/contract/src/(?:list-filter|pricing/price-files|reports/search|session/(?:custom-tables|locations|notifications))\\.ts',
   'packages/ui/src/(?:overlays|lazy-overlays|combobox|tabs|toaster)',
   'node_modules/(?:@tanstack/(?:react-table|table-core|react-store|store)|use-sync-external-store)/',
 );

@@ -14,7 +14,7 @@ test('the name of a route becomes its path, within and beside others', () => {
       `const to = [pathTo('customerEdit', { customerId: pathTo('dashboard') }), pathTo(own), <a href={pathTo('dashboard')} />];`,
     ),
   ).toBe(
-    `import { fillRoute } from '@recoup/contract/fill-route';\n` +
+    `import { fillRoute } from '@recoup/contract/routes/fill-route';\n` +
       `const to = [fillRoute("/customer/edit/:customerId", { customerId: fillRoute("/dashboard") }), pathTo(own), <a href={fillRoute("/dashboard")} />];`,
   );
 });

@@ -31,5 +31,5 @@ export default function routePathLoader(this: LoaderContext, source: string): st
     },
   }).visit(program);
   if (at === 0) return source;
-  return `import { fillRoute } from '@recoup/contract/fill-route';\n${text}${source.slice(at)}`;
+  return `import { fillRoute } from '@recoup/contract/routes/fill-route';\n${text}${source.slice(at)}`;
 }

@@ -57,18 +57,15 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
     next.current = then;
     form.put(name, changed);
   };
-  const move = (from: number, to: number) => {
+  const shift = (from: number, to: number, then: Next | null) => {
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length) return;
     keys.move(from, to);
-    put(rows.toSpliced(from, 1).toSpliced(to, 0, row), { row: to, part: to < from ? 'up' : 'down' });
-    announce(`${rowName} ${from + 1} is now ${rowName.toLowerCase()} ${to + 1} of ${rows.length}`);
+    put(rows.toSpliced(from, 1).toSpliced(to, 0, row), then);
   };
-  const drop = (from: number, to: number) => {
-    const row = rows[from];
-    if (!row) return;
-    keys.move(from, to);
-    put(rows.toSpliced(from, 1).toSpliced(to, 0, row), null);
+  const move = (from: number, to: number) => {
+    shift(from, to, { row: to, part: to < from ? 'up' : 'down' });
+    announce(`${rowName} ${from + 1} is now ${rowName.toLowerCase()} ${to + 1} of ${rows.length}`);
   };
   const remove = (index: number) => {
     keys.remove(index);
@@ -90,7 +87,7 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
             <span id={`${id}-help`}>{help}</span>
           </Text>
         )}
-        <drag.Rows onMove={drop}>
+        <drag.Rows onMove={(from, to) => shift(from, to, null)}>
           {rows.map((_, index) => (
             <drag.Row
               key={keys.of(index)}

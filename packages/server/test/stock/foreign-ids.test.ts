@@ -9,6 +9,7 @@ import { useCompany } from '../company.ts';
 import { type AnyParts, callWith } from '../samples.ts';
 import { watchTables } from '../touched.ts';
 import { newCustomer, seedDevice } from '../trade.ts';
+import { account } from './bank-account.ts';
 
 const { app, staff, as, device, seeded } = useCompany();
 const stranger = as('owner', 'b');
@@ -17,13 +18,6 @@ const club = {
   ...{ device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' },
   ...{ attributes: {}, price: 8_000 },
 };
-const account = {
-  scheme: 'routing',
-  account_name: 'Cara Able',
-  routing_number: '021000021',
-  account_number: '123456789',
-} as const;
-
 /** A company's things, by the words that fields of theirs have. */
 async function thingsOf(caller: typeof staff, company: typeof seeded, deviceId: number) {
   const location_id = company.locations[0]?.id ?? 0;

@@ -11,16 +11,10 @@ import { auditEntries } from '../../src/schema/core.ts';
 import { useCompany } from '../company.ts';
 import { defineMethod } from '../payouts/payouts.ts';
 import { newCustomer } from '../trade.ts';
+import { account } from './bank-account.ts';
 
 const { staff: owner, as, inTenant, query } = useCompany({ bare: true });
 const clerk = as('staff');
-
-const account = {
-  scheme: 'routing',
-  account_name: 'Cara Able',
-  routing_number: '021000021',
-  account_number: '123456789',
-} as const;
 
 test('[customers-03] an account is kept sealed, shown masked, and in full only to who may, and logged', async () => {
   const params = { id: await newCustomer(owner) };

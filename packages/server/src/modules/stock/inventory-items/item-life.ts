@@ -1,9 +1,7 @@
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import { netOf } from '@recoup/contract/stock/invoice-sums';
-import { aliasedTable, and, asc, eq, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
-import type { Session } from '../../../platform/handler.ts';
 import { auditEntries, locations, users } from '../../../schema/core.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
 import { invoiceLines, invoices } from '../../../schema/invoices.ts';
@@ -12,14 +10,14 @@ import { orderItems } from '../../../schema/order-items.ts';
 type Item = typeof inventoryItems.$inferSelect;
 type Life = Pick<InventoryItem, 'inspected' | 'prices' | 'moves' | 'sales' | 'other_lives'>;
 
-/** What became of an item: as it was found, what was asked for it, where it was sent, to whom it was sold. */
-export async function lifeOf(tx: Tx, session: Pick<Session, 'permissions'>, item: Item): Promise<Life> {
+/** What became of an item: as it was found, what was asked for it, where it was sent, to whom it was sold; `theirs` narrows what else is told of. */
+export async function lifeOf(tx: Tx, item: Item, theirs: SQL | undefined): Promise<Life> {
   return {
     inspected: await inspectionOf(tx, item),
     prices: await pricesOf(tx, item),
     moves: await movesOf(tx, item.id),
     sales: await salesOf(tx, item),
-    other_lives: await otherLivesOf(tx, session, item),
+    other_lives: await otherLivesOf(tx, item, theirs),
   };
 }
 
@@ -69,18 +67,12 @@ async function movesOf(tx: Tx, id: number): Promise<Life['moves']> {
   }));
 }
 
-async function otherLivesOf(
-  tx: Tx,
-  session: Pick<Session, 'permissions'>,
-  { id, imei }: Item,
-): Promise<Life['other_lives']> {
+async function otherLivesOf(tx: Tx, { id, imei }: Item, theirs: SQL | undefined): Promise<Life['other_lives']> {
   if (imei === null) return [];
   const rows = await tx
     .select({ id: inventoryItems.id, status: inventoryItems.status, created_at: inventoryItems.created_at })
     .from(inventoryItems)
-    .where(
-      and(eq(inventoryItems.imei, imei), ne(inventoryItems.id, id), ofTheirOrders(session, inventoryItems.order_id)),
-    )
+    .where(and(eq(inventoryItems.imei, imei), ne(inventoryItems.id, id), theirs))
     .orderBy(asc(inventoryItems.created_at));
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

@@ -85,7 +85,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     more_prices: item.more_prices,
     seller: found.seller_id === null ? null : { id: found.seller_id, name: found.seller },
     bought_at: found.bought_at,
-    ...(await lifeOf(tx, session, item)),
+    ...(await lifeOf(tx, item, itemsFor(session))),
     version: item.version,
   };
 }

@@ -1,7 +1,7 @@
+import type { OrderCategory, OrderKind } from '../order-kind.ts';
 import { fillRoute } from './fill-route.ts';
-import type { OrderCategory, OrderKind } from './order-kind.ts';
-import { ordersRoutes } from './routes/orders.ts';
-import { settingsRoutes } from './routes/settings.ts';
+import { ordersRoutes } from './orders.ts';
+import { settingsRoutes } from './settings.ts';
 
 /** Paths of the screens of each kind of order. */
 const screens = {

@@ -1,0 +1,7 @@
+/** An account of a customer, as it is typed. */
+export const account = {
+  scheme: 'routing',
+  account_name: 'Cara Able',
+  routing_number: '021000021',
+  account_number: '123456789',
+} as const;
