@@ -3,12 +3,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { icons } from './icons.ts';
 
-/** The shapes of all icons as one SVG, each a symbol under its name. For the build, which writes it into a file. */
+/**
+ * The shapes of all icons as one SVG, each a symbol under its name. For the build, which writes it into a file,
+ * from which a page puts it into itself: a shape that is drawn from another file is asked for at every icon.
+ */
 export function iconSprite(): string {
   const symbols = Object.entries(icons).map(([name, glyph]) => {
     const whole = renderToStaticMarkup(createElement(lucide[glyph]));
     const shapes = whole.replace(/^<svg[^>]*>|<\/svg>$/g, '');
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+    return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }

@@ -84,23 +84,30 @@ export function usePageKeys(keys: readonly PageKey[]): void {
   }, [names]);
 }
 
+/** Asks for the keys only while they are seen: a page that registers its own is not rendered twice for that. */
+function Keys() {
+  const keys = useSyncExternalStore(subscribe, () => registered);
+  return (
+    <Stack as="ul" gap={2} paddingBottom={4}>
+      {keys.map((key) => (
+        <Inline as="li" key={key.keys + key.label} justifyContent="space-between">
+          <Text>{key.label}</Text>
+          <Box>
+            <KeyHint keys={key.keys} />
+          </Box>
+        </Inline>
+      ))}
+    </Stack>
+  );
+}
+
 /** The list of keys behind `?`; the shell has one. */
 export function PageKeysDialog() {
   const [open, setOpen] = useState(false);
   usePageKeys([{ keys: '?', label: 'Show the keys of this page', run: () => setOpen(true) }]);
-  const keys = useSyncExternalStore(subscribe, () => registered);
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keys of this page" size="sm">
-      <Stack as="ul" gap={2} paddingBottom={4}>
-        {keys.map((key) => (
-          <Inline as="li" key={key.keys + key.label} justifyContent="space-between">
-            <Text>{key.label}</Text>
-            <Box>
-              <KeyHint keys={key.keys} />
-            </Box>
-          </Inline>
-        ))}
-      </Stack>
+      <Keys />
     </Dialog>
   );
 }

@@ -112,6 +112,17 @@ const globalCss = {
     WebkitFontSmoothing: 'antialiased',
   },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
+  // Lines, in the colour of the text around them.
+  'svg[data-icon]': {
+    display: 'inline-block',
+    flexShrink: 0,
+    verticalAlign: 'middle',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.75',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
   '::selection': { background: 'accent.bg', color: 'text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
