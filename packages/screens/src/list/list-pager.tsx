@@ -34,7 +34,7 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
       </Text>
       <Inline gap={1}>
         {onPerPage && (
-          <Box width={24} marginInlineEnd={2}>
+          <Box width={24} marginInlineEnd={{ base: 0, sm: 2 }}>
             <SelectField
               label="Rows per page"
               hideLabel
@@ -71,7 +71,7 @@ function PageInput({ page, last, onPage }: { page: number; last: number; onPage:
     return () => clearTimeout(timer);
   }, [text, last, onPage]);
   return (
-    <Box width={16}>
+    <Box width={{ base: 12, sm: 16 }}>
       <TextField
         label="Page"
         hideLabel
