@@ -1,7 +1,7 @@
 import type { MenuItem } from '@recoup/contract/menu';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePrefetchLink } from '../remotes/remote-loader.ts';
 
 /** Whether the page on the screen belongs to an entry. */
@@ -25,6 +25,11 @@ export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow
     pass.current = prefetch(item.path);
   };
   const current = exact ? pathname === item.path : isCurrent(item, pathname);
+  const link = useRef<HTMLAnchorElement>(null);
+  // With a group open the menu may be longer than the window: where one is stands in sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <li>
       <Box
@@ -42,6 +47,7 @@ export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow
         _hover={{ bg: current ? 'accent.bg' : 'bg.hover', color: current ? 'accent.text' : 'text' }}
       >
         <Link
+          ref={link}
           to={item.path}
           aria-current={current ? 'page' : undefined}
           title={narrow ? item.label : undefined}

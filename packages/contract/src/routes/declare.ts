@@ -90,6 +90,8 @@ interface EntryOf<Name extends string> {
   /** Which of the owner's routes it opens, and with which parameters. */
   readonly route: Name;
   readonly params?: Readonly<Record<string, string>>;
+  /** Below which path the pages lie that belong to it, where that is more than its own and what lies below that. */
+  readonly group?: string;
   /** Null: open to whoever may open something behind it. */
   readonly permission: Permission | null;
   /** Of orders of a kind: it has a permission of its own, and some come by parcel. */

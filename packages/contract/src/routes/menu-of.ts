@@ -52,8 +52,8 @@ export function menuOf(permissions: readonly Permission[], { mailIn = true, hide
     (permission === null || may(permission)) &&
     (kind === undefined || (may(permissionOfKind(kind)) && (mailIn || !orderKinds[kind].ships)));
   const itemOf = (entry: Entry): MenuItem => {
-    const { id, slug, label, icon, path, route, permission } = entry;
-    const item = { id, slug, label, icon, path, group: groupOf(route) };
+    const { id, slug, label, icon, path, route, permission, group = groupOf(route) } = entry;
+    const item = { id, slug, label, icon, path, group };
     const offered = childrenOf[slug]?.filter((child) => !hides(child.path));
     const children = offered?.map((child, index) => ({
       ...{ id: id * 100 + index, slug: `${slug}-${child.slug}`, label: child.label, icon, path: child.path },

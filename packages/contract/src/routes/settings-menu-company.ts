@@ -140,6 +140,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     icon: 'location',
     place: 'setting-company',
     route: 'storeLocations',
+    group: '/settings/manage-location',
     permission: 'locations.view',
     about: 'Your stores and mail-in centres: addresses, phones, opening hours.',
     fields: ['Store', 'Mail-in centre', 'Address', 'Phone', 'Opening hours'],

@@ -21,6 +21,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     icon: 'document',
     place: 'setting-orders',
     route: 'inStoreReceipt',
+    group: '/settings/receipt',
     permission: 'settings.view',
     about: 'What customers read on the receipt of their order.',
     fields: ['Greeting', 'Terms', 'Footer', 'Show IMEIs', 'Show the order number as a barcode'],
