@@ -30,6 +30,8 @@ export interface PlainResource {
   readonly fields: readonly SettingsField[];
   /** How one is called, and what else its line says. */
   readonly nameOf: (item: Item) => string;
+  /** What its name is, where it is not what one is called. */
+  readonly named?: string;
   readonly tells?: (item: Item, currency: Currency) => string;
   /** What that is, where it is not what it does. */
   readonly told?: string;

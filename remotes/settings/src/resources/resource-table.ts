@@ -124,6 +124,7 @@ export const resourceTable = {
       { name: 'description', label: 'Description', kind: 'textarea' },
     ],
     nameOf: ({ page }) => String(page),
+    named: 'Page',
     tells: ({ title }) => String(title),
     told: 'Title',
   },
