@@ -53,6 +53,11 @@ interface ResourceSpec<
   readonly item?: Item;
   /** Left out, the list shows all of it. */
   readonly row?: Row;
+  /** Two that are not the same: what the generated tests create and change. No browser is sent them. */
+  readonly examples: readonly [
+    v.InferInput<v.ObjectSchema<Body, undefined>>,
+    v.InferInput<v.ObjectSchema<Body, undefined>>,
+  ];
   readonly touches?: readonly Resource[];
   /** What its own rules refuse. */
   readonly refuses?: readonly ErrorCode[];
@@ -76,6 +81,7 @@ export function resource<
   const change = { access: edit, resource: noun, touches } as const;
   return {
     kind: 'resource',
+    examples: spec.examples as readonly [object, object],
     list: endpoint({
       method: 'GET',
       path: listPath,

@@ -51,9 +51,11 @@ export interface AnyAnswer {
 }
 
 /** Every resource of the contract. */
-export const allResources: [Noun, AnyResource][] = all
-  .flatMap(({ examples }) => Object.entries(examples) as [ResourceNoun, readonly [object, object]][])
-  .map(([noun, [first, second]]) => [noun, { group: contract[noun], first, second }]);
+export const allResources: [Noun, AnyResource][] = Object.entries(contract).flatMap(([noun, group]) => {
+  if (!('kind' in group) || group.kind !== 'resource') return [];
+  const [first, second] = group.examples;
+  return [[noun as ResourceNoun, { group, first, second }]];
+});
 
 /** A call of any endpoint. */
 export interface AnyParts {

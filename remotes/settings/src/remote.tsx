@@ -1,10 +1,9 @@
 import { settingsRoutes } from '@recoup/contract/routes/settings';
 import { defineRemote } from '@recoup/remote-kit';
 import { documentScreens } from './document-routes.ts';
+import { resourceScreens } from './resource-routes.ts';
 
 // One page serves all kinds of order: which one it is stands in the address.
-// The address says which resource.
-const resource = () => import('./resources/ResourcePage.tsx');
 const receipt = () => import('./receipts/ReceiptPage.tsx');
 
 const marketplace = () => import('./resources/MarketplacePage.tsx');
@@ -15,6 +14,7 @@ export default defineRemote({
   routes: settingsRoutes,
   screens: {
     ...documentScreens,
+    ...resourceScreens,
     settingsOverview: () => import('./overview/SettingsOverviewPage.tsx'),
     inStoreReceipt: receipt,
     mailInReceipt: receipt,
@@ -29,27 +29,9 @@ export default defineRemote({
     storeLocationSwitch: () => import('./manage-location/LocationSwitchPage.tsx'),
     linkedLocations: () => import('./manage-location/LinkedLocationsPage.tsx'),
     companyProfile: () => import('./company-profile/CompanyProfilePage.tsx'),
-    coupons: resource,
-    couponCreate: resource,
-    couponEdit: resource,
-    promoCodes: resource,
-    promoCodeCreate: resource,
-    promoCodeEdit: resource,
-    faqs: resource,
-    faqCreate: resource,
-    faqEdit: resource,
     marketplaces: marketplace,
     marketplaceCreate: marketplace,
     marketplaceEdit: marketplace,
-    metas: resource,
-    metaCreate: resource,
-    metaEdit: resource,
-    sitePages: resource,
-    sitePageCreate: resource,
-    sitePageEdit: resource,
-    inventoryConditions: resource,
-    inventoryConditionCreate: resource,
-    inventoryConditionEdit: resource,
     manageShipping: () => import('./shipping/ShippingSettingsPage.tsx'),
     securitySettings: () => import('./security/SecurityPage.tsx'),
     widgetSettings: () => import('./widget/WidgetPage.tsx'),

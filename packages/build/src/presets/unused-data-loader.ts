@@ -4,8 +4,11 @@ import { type Expression, type Node, parseSync, type Span, Visitor } from 'oxc-p
 /** Initialisers that a bundler leaves out by itself where nobody reads them. */
 const plain = /^(?:Literal|Identifier|TemplateLiteral|ArrowFunctionExpression|FunctionExpression|ClassExpression)$/;
 
-/** What only the server, its docs and tests read of an endpoint. */
-const serversOwn = new Set(['summary', 'perMinute', 'refuses']);
+/** What only the server, its docs and tests read of what these declare. */
+const serversOwn: Readonly<Record<string, readonly string[]>> = {
+  endpoint: ['summary', 'perMinute', 'refuses'],
+  resource: ['refuses', 'examples'],
+};
 
 /**
  * What a module of the contract declares is data: nothing happens when it is evaluated. A bundler cannot know that of
@@ -25,8 +28,8 @@ export default function unusedDataLoader(this: LoaderContext, source: string): s
   });
   new Visitor({
     CallExpression({ callee, arguments: [spec] }) {
-      if (callee.type === 'Identifier' && callee.name === 'endpoint' && spec)
-        edits.push(...withoutServersOwn(spec, source));
+      const own = callee.type === 'Identifier' ? serversOwn[callee.name] : undefined;
+      if (own && spec) edits.push(...without(own, spec, source));
     },
   }).visit(program);
   return edited(source, edits);
@@ -41,11 +44,11 @@ const asPure = ({ start, end }: Expression): Edit[] => [
   { start: end, end, by: '))()' },
 ];
 
-/** The parts of an endpoint that go, each with the comma behind it. */
-function withoutServersOwn(spec: Node, source: string): Edit[] {
+/** The parts of a declaration that go, each with the comma behind it. */
+function without(names: readonly string[], spec: Node, source: string): Edit[] {
   if (spec.type !== 'ObjectExpression') return [];
   return spec.properties.flatMap((property) => {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !serversOwn.has(property.key.name))
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !names.includes(property.key.name))
       return [];
     const { start, end } = property;
     const [comma = ''] = /^\s*,/.exec(source.slice(end)) ?? [];

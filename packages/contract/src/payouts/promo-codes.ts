@@ -20,5 +20,9 @@ export const promoCodes = /* @__PURE__ */ switchable(
     path: '/v1/pos/settings/payouts/promo-code',
     body: promoCodeBody,
     sorts: ['code', 'created_at'],
+    examples: [
+      { code: 'GIFT', percent: 5, methods: ['tremendous'] },
+      { code: 'TWICE', amount: 500, limit_customer: 2 },
+    ],
   }),
 );

@@ -45,6 +45,10 @@ const made = resource({
   edit: 'pricing.edit',
   body: conditionBody,
   sorts: ['position', 'created_at'],
+  examples: [
+    { category: 'consoles', term: 'Refurbished', help: null, amount: 0, subs: [] },
+    { category: 'tablets', term: 'As new', help: 'No marks', amount: -500, subs: [] },
+  ],
   filters: { category: v.optional(v.picklist(categoryNames)) },
   touches: ['price', 'catalogue'],
   refuses: ['in_use_elsewhere'],

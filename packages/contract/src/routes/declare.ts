@@ -15,7 +15,21 @@ export interface RouteRow<P extends string = string, O extends string = string> 
   readonly redirect?: string;
   /** Its page is the form of a settings document. */
   readonly document?: true;
+  /** Which page of a settings resource it is. */
+  readonly resource?: 'list' | 'create' | 'edit';
 }
+
+type ResourceRow<P extends string, O extends string, Page extends string> = RouteRow<P, O> & {
+  readonly access: 'session';
+  readonly resource: Page;
+};
+
+/** Routes of a settings resource by their names: `coupons`, `couponCreate`, `couponEdit`. */
+type ResourceRows<O extends string, All extends string, One extends string, P extends string, E extends string> = {
+  readonly [N in All]: ResourceRow<P, O, 'list'>;
+} & { readonly [N in `${One}Create`]: ResourceRow<`${P}/create`, O, 'create'> } & {
+  readonly [N in `${One}Edit`]: ResourceRow<`${P}/${E}`, O, 'edit'>;
+};
 
 /** Makes the rows of one owner. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -29,6 +43,22 @@ export function routesOf<const O extends string>(owner: O) {
     }),
     documentPage: <const P extends string>(path: P, title: string) =>
       ({ owner, access: 'session', path, title, document: true }) as const,
+    /** The list of a settings resource, the form of a new one, and the form of one, which lies at `edit` below the list. */
+    resourcePages<
+      const All extends string,
+      const One extends string,
+      const P extends string,
+      const E extends string = 'edit/:id',
+    >(names: readonly [all: All, one: One], path: P, titles: { all: string; new: string; edit?: E }) {
+      const [all, one] = names;
+      const row = (resource: string, own: string, title: string) =>
+        ({ owner, access: 'session', path: own, title, resource }) as const;
+      return {
+        [all]: row('list', path, titles.all),
+        [`${one}Create`]: row('create', `${path}/create`, titles.new),
+        [`${one}Edit`]: row('edit', `${path}/${titles.edit ?? 'edit/:id'}`, titles.all),
+      } as unknown as ResourceRows<O, All, One, P, E>;
+    },
     redirect: <const P extends string>(path: P, to: string) =>
       ({ owner, access: 'session', path, title: '', redirect: to }) as const,
   };

@@ -1,6 +1,6 @@
 import { routesOf } from './declare.ts';
 
-const { route, documentPage, redirect } = routesOf('settings');
+const { route, documentPage, resourcePages, redirect } = routesOf('settings');
 
 export const settingsRoutes = {
   receiptHome: redirect('/settings/receipt', '/settings/receipt/in-store'),
@@ -33,28 +33,24 @@ export const settingsRoutes = {
   widgetSettings: route('session', '/settings/widget', 'Widget'),
   securitySettings: route('session', '/settings/security', 'Security'),
   siteSettings: documentPage('/settings/site', 'Your page'),
-  coupons: route('session', '/settings/coupon-codes', 'Coupon codes'),
-  couponCreate: route('session', '/settings/coupon-codes/create', 'New coupon'),
-  couponEdit: route('session', '/settings/coupon-codes/edit/:id', 'Coupon codes'),
-  promoCodes: route('session', '/settings/payouts/promo-code', 'Promo codes'),
-  promoCodeCreate: route('session', '/settings/payouts/promo-code/create', 'New promo code'),
-  promoCodeEdit: route('session', '/settings/payouts/promo-code/:id', 'Promo codes'),
-  faqs: route('session', '/settings/faq', 'FAQ'),
-  faqCreate: route('session', '/settings/faq/create', 'New question'),
-  faqEdit: route('session', '/settings/faq/edit/:id', 'FAQ'),
-  metas: route('session', '/settings/seo', 'SEO'),
-  metaCreate: route('session', '/settings/seo/create', 'New page title'),
-  metaEdit: route('session', '/settings/seo/edit/:id', 'SEO'),
-  sitePages: route('session', '/settings/home-page', 'Website pages'),
-  sitePageCreate: route('session', '/settings/home-page/create', 'New page'),
-  sitePageEdit: route('session', '/settings/home-page/edit/:id', 'Website pages'),
-  inventoryConditions: route('session', '/settings/inventory-condition', 'Inventory conditions'),
-  inventoryConditionCreate: route('session', '/settings/inventory-condition/create', 'New condition'),
-  inventoryConditionEdit: route('session', '/settings/inventory-condition/edit/:id', 'Inventory conditions'),
+  ...resourcePages(['coupons', 'coupon'], '/settings/coupon-codes', { all: 'Coupon codes', new: 'New coupon' }),
+  ...resourcePages(['promoCodes', 'promoCode'], '/settings/payouts/promo-code', {
+    all: 'Promo codes',
+    new: 'New promo code',
+    edit: ':id',
+  }),
+  ...resourcePages(['faqs', 'faq'], '/settings/faq', { all: 'FAQ', new: 'New question' }),
+  ...resourcePages(['metas', 'meta'], '/settings/seo', { all: 'SEO', new: 'New page title' }),
+  ...resourcePages(['sitePages', 'sitePage'], '/settings/home-page', { all: 'Website pages', new: 'New page' }),
+  ...resourcePages(['inventoryConditions', 'inventoryCondition'], '/settings/inventory-condition', {
+    all: 'Inventory conditions',
+    new: 'New condition',
+  }),
   legalTerms: route('session', '/settings/legal-terms', 'Legal terms'),
-  marketplaces: route('session', '/settingMarketplace', 'Marketplaces'),
-  marketplaceCreate: route('session', '/settingMarketplace/create', 'New marketplace'),
-  marketplaceEdit: route('session', '/settingMarketplace/edit/:id', 'Marketplaces'),
+  ...resourcePages(['marketplaces', 'marketplace'], '/settingMarketplace', {
+    all: 'Marketplaces',
+    new: 'New marketplace',
+  }),
   /** What a company shows to everybody; the key of the company tells which. */
   companySite: route('public', '/site/:company/:page?', 'Sell your device'),
   /** Leads to the workflow of the filtered location. */

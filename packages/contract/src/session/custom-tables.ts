@@ -51,6 +51,10 @@ export const customTables = resource({
   body: customTableBody,
   item: customTableSchema,
   sorts: ['name', 'created_at'],
+  examples: [
+    { name: 'Large ones', list: '/v2/pos/order', columns: [{ id: 'total', shown: true, width: 120 }], query: {} },
+    { name: 'Largest', list: '/v2/pos/order', columns: [], query: { sort: '-total' } },
+  ],
   filters: { list: v.optional(listSchema) },
   refuses: ['in_use_elsewhere'],
 });

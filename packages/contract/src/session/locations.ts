@@ -47,6 +47,16 @@ export const storeLocations = resource({
   body: locationBody,
   item: locationSchema,
   sorts: ['name', 'created_at'],
+  examples: [
+    { name: 'Corner store', is_mail_in: false, phone: null, address: null, hours: [] },
+    {
+      name: 'Depot',
+      is_mail_in: true,
+      phone: null,
+      address: null,
+      hours: [{ day: 'Monday', from: '09:00', to: '18:00' }],
+    },
+  ],
   touches: ['session'],
   refuses: ['in_use_elsewhere', 'plan_needed'],
 });

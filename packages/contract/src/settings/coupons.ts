@@ -38,6 +38,10 @@ export const coupons = /* @__PURE__ */ switchable(
     path: '/v1/pos/settings/coupon',
     body: couponBody,
     sorts: ['code', 'created_at'],
+    examples: [
+      { code: 'SPRING', percent: 5 },
+      { code: 'AUTUMN', amount: 1_000, valid_from: '2026-09-01', kinds: ['mail-in'], limit_total: 10 },
+    ],
   }),
   'enable',
 );

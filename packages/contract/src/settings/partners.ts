@@ -18,6 +18,10 @@ export const partners = /* @__PURE__ */ switchable(
     path: '/v1/pos/settings/marketplace/partners',
     body: partnerBody,
     sorts: ['name', 'created_at'],
+    examples: [
+      { name: 'SellCell', source: 'sellcell' },
+      { name: 'Swappie', source: 'swappie' },
+    ],
     touches: ['setting'],
   }),
 );

@@ -25,6 +25,10 @@ export const faqs = /* @__PURE__ */ sortable(
     path: '/v1/pos/settings/faq',
     body: faqBody,
     sorts: ['position', 'question', 'created_at'],
+    examples: [
+      { faq_category_id: 1, question: 'How?', answer: 'So.' },
+      { faq_category_id: 4, question: 'When?', answer: 'Soon.' },
+    ],
   }),
 );
 
@@ -51,6 +55,10 @@ export const metas = /* @__PURE__ */ resource({
   path: '/v1/pos/settings/meta',
   body: metaBody,
   sorts: ['page', 'created_at'],
+  examples: [
+    { page: 'home', title: 'Sell your phone' },
+    { page: 'about', title: 'About us', description: 'Who we are' },
+  ],
 });
 
 export const sitePageBody = v.object({
@@ -68,6 +76,10 @@ export const sitePages = /* @__PURE__ */ switchable(
       path: '/v1/pos/settings/home-page',
       body: sitePageBody,
       sorts: ['position', 'title', 'created_at'],
+      examples: [
+        { slug: 'about', title: 'About us', text: 'We buy.' },
+        { slug: 'contact', title: 'Contact', text: 'Call us.' },
+      ],
     }),
   ),
 );
@@ -87,5 +99,6 @@ export const inventoryConditions = /* @__PURE__ */ sortable(
     path: '/v1/pos/settings/inventory-condition',
     body: inventoryConditionBody,
     sorts: ['position', 'name', 'created_at'],
+    examples: [{ name: 'Grade A' }, { name: 'Grade B', terms: [{ term: 'Scratched' }] }],
   }),
 );

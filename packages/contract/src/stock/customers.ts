@@ -103,6 +103,16 @@ export const customers = switchable(
     edit: 'customers.edit',
     body: customerBody,
     sorts: ['created_at', 'last_name'],
+    examples: [
+      { first_name: 'Dora', last_name: 'Dean', email: 'dora@dean.test' },
+      {
+        first_name: 'Egon',
+        last_name: 'Ellis',
+        email: 'egon@ellis.test',
+        phone: '+1 503 555 0100',
+        address: { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' },
+      },
+    ],
     filters: customerFilters,
     item: customerSchema,
     row: customerRowSchema,

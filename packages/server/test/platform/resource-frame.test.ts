@@ -24,6 +24,7 @@ const shelves = switchable(
       edit: 'settings.edit',
       body: v.object({ name: requiredText('Name', 80), note: optionalText() }),
       sorts: ['position', 'name'],
+      examples: [{ name: 'Shelf' }, { name: 'Other shelf' }],
     }),
   ),
 );

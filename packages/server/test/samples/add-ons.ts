@@ -22,7 +22,6 @@ export async function connectCrm(staff: Caller): Promise<void> {
 }
 
 export const addOns: DomainSamples<'addOns'> = {
-  examples: {},
   samples({ staff }) {
     /** The account at an integration, which is connected unless it is. */
     const connected = async (id: number, values: Record<string, string>) => {

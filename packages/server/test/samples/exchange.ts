@@ -26,7 +26,6 @@ export function signed(sent: string, at: Date, by = secret) {
 const url = 'http://127.0.0.1:9/hook';
 
 export const exchange: DomainSamples<'exchange'> = {
-  examples: {},
   samples({ staff, at, device, tenantId, inTenant, seeded }) {
     const scope = Object.keys(apiScopes) as ApiScope[];
     const key = (name: string) =>

@@ -7,7 +7,6 @@ const words = { subject: 'Your price of {total}', text: 'Hello {customer_first_n
 const params = { id: mailCatalogue['price-lock'].id };
 
 export const mails: DomainSamples<'mails'> = {
-  examples: {},
   samples({ staff }) {
     const seen = async () => ({ version: (await staff.data(getEmailTemplate, { params })).version });
     return {

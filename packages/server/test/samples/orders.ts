@@ -12,7 +12,6 @@ import type { DomainSamples } from './sample.ts';
 const query = { buyback: 'mail-in' } as const;
 
 export const orders: DomainSamples<'orders'> = {
-  examples: {},
   samples(company) {
     const { staff, at, of } = company;
     /** A status of the company's own; nobody else has one of this id. */

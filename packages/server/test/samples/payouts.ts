@@ -21,12 +21,6 @@ import type { DomainSamples } from './sample.ts';
 const phoneField = { attribute_name: 'Phone', is_required: true, max_length: 20, validation_type: null };
 
 export const payouts: DomainSamples<'payouts'> = {
-  examples: {
-    promoCodes: [
-      { code: 'GIFT', percent: 5, methods: ['tremendous'] },
-      { code: 'TWICE', amount: 500, limit_customer: 2 },
-    ],
-  },
   samples(company) {
     const { staff } = company;
     return {

@@ -19,12 +19,6 @@ import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
 export const pricing: DomainSamples<'pricing'> = {
-  examples: {
-    conditions: [
-      { category: 'consoles', term: 'Refurbished', help: null, amount: 0, subs: [] },
-      { category: 'tablets', term: 'As new', help: 'No marks', amount: -500, subs: [] },
-    ],
-  },
   samples: (company) => ({
     registrationPrices: {
       listSyncableDevices: { query: { source_id: 1 } },

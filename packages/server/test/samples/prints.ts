@@ -4,7 +4,6 @@ const words = { greeting: 'Hello', terms: '', footer: 'Open 9 to 6', show_imei: 
 const receipts = { previewReceipt: { body: words } };
 
 export const prints: DomainSamples<'prints'> = {
-  examples: {},
   samples({ at }) {
     const one = async () => ({ params: { id: (await at('labelled')).id } });
     const many = async () => ({ body: { ids: [(await at('labelled')).id, (await at('paid')).id] } });

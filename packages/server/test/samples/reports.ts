@@ -2,7 +2,6 @@ import { listWidgetModels } from '@recoup/contract/reports/widget-devices';
 import type { DomainSamples } from './sample.ts';
 
 export const reports: DomainSamples<'reports'> = {
-  examples: {},
   samples: ({ staff, device, at }) => ({
     dashboard: {
       listDashboardOrders: { params: { id: 1 }, query: {} },

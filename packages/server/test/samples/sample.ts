@@ -45,7 +45,7 @@ export type NounSamples<G> = { readonly [K in Asking<G>]: Sample<G[K]> } & {
   readonly [K in Exclude<EndpointNames<G>, Asking<G>>]?: Sample<G[K]>;
 };
 
-/** Nouns that are a resource: their calls follow from two examples. */
+/** Nouns that are a resource: their calls follow from the two examples of their declaration. */
 export type ResourceNoun = { [N in Noun]: Contract[N] extends { kind: 'resource' } ? N : never }[Noun];
 type NounOf<D extends DomainName> = keyof (typeof domains)[D] & Noun;
 type Sampled<D extends DomainName> = {
@@ -54,14 +54,10 @@ type Sampled<D extends DomainName> = {
 
 /**
  * What the generated tests call the endpoints of a domain with. An endpoint without a sample does not compile, but for
- * settings documents, whose calls follow from their declaration. Each call has something of its own to be about, so that
+ * settings documents and resources, whose calls follow from their declaration. Each call has something of its own to be about, so that
  * none is in another's way, whatever their order.
  */
 export interface DomainSamples<D extends DomainName> {
-  /** Two of each resource that are not the same. */
-  readonly examples: {
-    readonly [N in NounOf<D> & ResourceNoun]: readonly BodyInput<Contract[N]['create']>[] & { length: 2 };
-  };
   readonly samples: (company: Company) => {
     readonly [N in Sampled<D>]: NounSamples<Contract[N]>;
   } & { readonly [N in Exclude<NounOf<D>, ResourceNoun | Sampled<D>>]?: NounSamples<Contract[N]> };

@@ -15,7 +15,6 @@ import type { Company } from '../company.ts';
 import { testPassword } from '../template.ts';
 import type { DomainSamples } from './sample.ts';
 
-const table = { list: '/v2/pos/order', columns: [{ id: 'total', shown: true, width: 120 }], query: { sort: '-total' } };
 const everywhere = { permissions: null, locations: null };
 const place = { phone: null, address: null, hours: [{ day: 'Monday', from: '09:00', to: '18:00' } as const] };
 const names = { first_name: 'Ines', last_name: 'Invited', job_title: 'Counter' };
@@ -73,16 +72,6 @@ export async function proofOf({ query }: Pick<Company, 'query'>, email: string) 
 }
 
 export const session: DomainSamples<'session'> = {
-  examples: {
-    customTables: [
-      { ...table, name: 'Large ones' },
-      { ...table, name: 'Largest' },
-    ],
-    storeLocations: [
-      { ...place, name: 'Corner store', is_mail_in: false },
-      { ...place, name: 'Depot', is_mail_in: true },
-    ],
-  },
   samples: (company) => {
     const { app, seeded, staff, query } = company;
     const { users: people, locations } = seeded;

@@ -13,29 +13,6 @@ import { aDrawing } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
 export const settings: DomainSamples<'settings'> = {
-  examples: {
-    coupons: [
-      { code: 'SPRING', percent: 5 },
-      { code: 'AUTUMN', amount: 1_000, valid_from: '2026-09-01', kinds: ['mail-in'], limit_total: 10 },
-    ],
-    partners: [
-      { name: 'SellCell', source: 'sellcell' },
-      { name: 'Swappie', source: 'swappie' },
-    ],
-    faqs: [
-      { faq_category_id: 1, question: 'How?', answer: 'So.' },
-      { faq_category_id: 4, question: 'When?', answer: 'Soon.' },
-    ],
-    metas: [
-      { page: 'home', title: 'Sell your phone' },
-      { page: 'about', title: 'About us', description: 'Who we are' },
-    ],
-    sitePages: [
-      { slug: 'about', title: 'About us', text: 'We buy.' },
-      { slug: 'contact', title: 'Contact', text: 'Call us.' },
-    ],
-    inventoryConditions: [{ name: 'Grade A' }, { name: 'Grade B', terms: [{ term: 'Scratched' }] }],
-  },
   samples: ({ staff, app, tenantId }) => {
     const seen = async () => ({ version: (await staff.data(getCompany)).version });
     const kind = 'terms' as const;

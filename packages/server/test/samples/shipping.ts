@@ -45,7 +45,6 @@ const credentials: Readonly<Record<number, Record<string, string>>> = {
 const tracking_number = '1Z999AA10123456784';
 
 export const shipping: DomainSamples<'shipping'> = {
-  examples: {},
   samples({ at, staff, query }) {
     /** An account that is connected, with its services known. */
     async function connected(id: number): Promise<number> {

@@ -9,8 +9,6 @@ import { defineMethod } from '../payouts/payouts.ts';
 import { aPicture, marker, newCustomer } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
-const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;
-
 const account = {
   scheme: 'routing',
   account_name: 'Cara Zqxmark',
@@ -31,12 +29,6 @@ const golfClub = {
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
-  examples: {
-    customers: [
-      { first_name: 'Dora', last_name: 'Dean', email: 'dora@dean.test', address },
-      { first_name: 'Egon', last_name: 'Ellis', email: 'egon@ellis.test', phone: '+1 503 555 0100', address },
-    ],
-  },
   samples({ staff, seeded }) {
     const customer = async () => ({ id: await newCustomer(staff) });
     const shownId = async () => ({

@@ -2,14 +2,14 @@ import { useNavigate, useParams } from '@recoup/remote-kit';
 import { ActionButton, idOfParam } from '@recoup/screens';
 import { EditPage, FormPage, SettingsControl, useContractForm } from '@recoup/screens/forms';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Item, PlainResource } from './plain-resource.ts';
+import type { Item, PlacedResource } from './plain-resource.ts';
 
 type AnyForm = ComponentProps<typeof SettingsControl>['form'];
 type Schema = ComponentProps<typeof SettingsControl>['schema'];
 
-const labelsOf = ({ fields }: PlainResource) => Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+const labelsOf = ({ fields }: PlacedResource) => Object.fromEntries(fields.map(({ name, label }) => [name, label]));
 
-function Fields({ resource, form }: { resource: PlainResource; form: AnyForm }): ReactNode {
+function Fields({ resource, form }: { resource: PlacedResource; form: AnyForm }): ReactNode {
   return resource.fields.map((field) => (
     <SettingsControl
       key={field.name}
@@ -22,7 +22,7 @@ function Fields({ resource, form }: { resource: PlainResource; form: AnyForm }):
 }
 
 /** A new one. */
-export function ResourceCreatePage({ resource }: { resource: PlainResource }) {
+export function ResourceCreatePage({ resource }: { resource: PlacedResource }) {
   const navigate = useNavigate();
   const { calls, one, title, path, blank } = resource;
   const form = useContractForm(calls.create, { initial: blank, onDone: () => void navigate(path) });
@@ -40,7 +40,7 @@ export function ResourceCreatePage({ resource }: { resource: PlainResource }) {
 }
 
 /** One that is there: changed or deleted. */
-export function ResourceEditPage({ resource }: { resource: PlainResource }) {
+export function ResourceEditPage({ resource }: { resource: PlacedResource }) {
   const navigate = useNavigate();
   const id = idOfParam(useParams().id);
   const { calls, one, title, path, nameOf, fields } = resource;

@@ -2,12 +2,12 @@ import type { Endpoint } from '@recoup/contract';
 import { Link, useMe, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, type Column, IfAllowed, ListPage, When } from '@recoup/screens';
 import { ButtonLink, Inline } from '@recoup/ui';
-import { editPath, type Item, type PlainResource } from './plain-resource.ts';
+import type { Item, PlacedResource } from './plain-resource.ts';
 
 const shown = { on: 1, off: 2, deleted: 0 } as const;
 
 /** All of them by where they stand: those in use, switched off, and deleted. */
-export function ResourceListPage({ resource }: { resource: PlainResource }) {
+export function ResourceListPage({ resource }: { resource: PlacedResource }) {
   const { calls, title, one, about, path, nameOf, tells } = resource;
   const { currency } = useMe();
   const asked = useUrlState().params.get('show');
@@ -40,7 +40,7 @@ export function ResourceListPage({ resource }: { resource: PlainResource }) {
       query={{ status: shown[current] } as never}
       columns={columns as never}
       nameOf={(row) => nameOf(row as Item)}
-      rowTo={(row) => editPath(resource, (row as Item).id)}
+      rowTo={(row) => resource.editPath((row as Item).id)}
       actions={add}
       tabs={{
         label: 'Where they stand',
@@ -57,7 +57,7 @@ export function ResourceListPage({ resource }: { resource: PlainResource }) {
 }
 
 /** What may be done with one in its line. */
-export function ItemActions({ calls, item }: Pick<PlainResource, 'calls'> & { item: Item }) {
+export function ItemActions({ calls, item }: Pick<PlacedResource, 'calls'> & { item: Item }) {
   const params = { id: item.id };
   return (
     <Inline gap={1}>

@@ -17,7 +17,7 @@ import {
 } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { SortableList } from '@recoup/ui/sorting';
-import { editPath, type Item, type PlainResource } from './plain-resource.ts';
+import type { Item, PlacedResource } from './plain-resource.ts';
 import { ItemActions } from './ResourceListPage.tsx';
 
 /** As many as staff put in an order: the largest page of a list. */
@@ -25,7 +25,7 @@ const most = 100;
 type Answer = { data: Item[] };
 
 /** All of them in the company's order, by dragging or with the keyboard; those switched off stand among them. */
-export function ResourceOrderPage({ resource }: { resource: PlainResource }) {
+export function ResourceOrderPage({ resource }: { resource: PlacedResource }) {
   const { calls, title, one, about, path } = resource;
   const of = (status: number) => ({ query: { status, per_page: most } }) as unknown as ReadInput<Endpoint>;
   const [on, off, deleted] = [
@@ -66,7 +66,7 @@ export function ResourceOrderPage({ resource }: { resource: PlainResource }) {
   );
 }
 
-function InOrder({ resource, items }: { resource: PlainResource; items: readonly Item[] }) {
+function InOrder({ resource, items }: { resource: PlacedResource; items: readonly Item[] }) {
   const { calls, title, one, about, nameOf } = resource;
   const sort = calls.sort ?? calls.update;
   const may = useMay(sort);
@@ -115,7 +115,7 @@ function InOrder({ resource, items }: { resource: PlainResource; items: readonly
 }
 
 interface LineProps {
-  resource: PlainResource;
+  resource: PlacedResource;
   item: Item;
   onMove?: (by: 1 | -1) => void;
 }
@@ -127,7 +127,7 @@ function Line({ resource, item, onMove }: LineProps) {
     <Inline gap={3} justifyContent="space-between" paddingBlock={2}>
       <Stack gap={0}>
         <LinkText asChild>
-          <Link to={editPath(resource, item.id)}>{nameOf(item)}</Link>
+          <Link to={resource.editPath(item.id)}>{nameOf(item)}</Link>
         </LinkText>
         {tells && (
           <Text small muted>

@@ -1,11 +1,22 @@
+import type { RouteRow } from '@recoup/contract/route';
+import { fillRoute } from '@recoup/contract/routes/fill-route';
+import { settingsRoutes } from '@recoup/contract/routes/settings';
 import { useLocation } from '@recoup/remote-kit';
-import type { PlainResource } from './plain-resource.ts';
+import type { ResourceList } from '../resource-routes.ts';
+import type { PlacedResource, PlainResource } from './plain-resource.ts';
 import { ResourceCreatePage, ResourceEditPage } from './ResourceForms.tsx';
 import { ResourceListPage } from './ResourceListPage.tsx';
 import { ResourceOrderPage } from './ResourceOrderPage.tsx';
 import { resourceTable } from './resource-table.ts';
 
-const all: readonly PlainResource[] = Object.values(resourceTable);
+const rows: readonly RouteRow[] = Object.values(settingsRoutes);
+
+/** Every resource, with its list and its form where their routes say. */
+const all = Object.entries<PlainResource>(resourceTable).map(([name, resource]): PlacedResource => {
+  const { path } = settingsRoutes[name as ResourceList];
+  const form = rows.find((row) => row.resource === 'edit' && row.path.startsWith(`${path}/`));
+  return { ...resource, path, editPath: (id) => fillRoute(form?.path ?? path, { id }) };
+});
 
 /** The list or the form of a resource of the settings: its address says which. */
 export default function ResourcePage() {

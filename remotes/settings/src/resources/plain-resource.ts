@@ -24,9 +24,6 @@ export interface PlainResource {
   readonly title: string;
   readonly one: string;
   readonly about: string;
-  /** Address of the list; `create` and `edit/` stand below it, or the id alone where `bareIds`. */
-  readonly path: string;
-  readonly bareIds?: true;
   /** A new one. */
   readonly blank: object;
   readonly schema: { readonly entries: Readonly<Record<string, unknown>> };
@@ -36,7 +33,10 @@ export interface PlainResource {
   readonly tells?: (item: Item, currency: Currency) => string;
 }
 
-/** The address of the form of one. */
-export function editPath({ path, bareIds }: PlainResource, id: number): string {
-  return bareIds ? `${path}/${id}` : `${path}/edit/${id}`;
+/** A resource where its routes put it. */
+export interface PlacedResource extends PlainResource {
+  /** Address of the list; the form of a new one lies at `create` below it. */
+  readonly path: string;
+  /** The address of the form of one. */
+  readonly editPath: (id: number) => string;
 }

@@ -16,6 +16,7 @@ import {
   sitePages,
 } from '@recoup/contract/settings/site-content';
 import type { SettingsField } from '@recoup/screens/forms';
+import type { ResourceList } from '../resource-routes.ts';
 import type { Item, PlainResource } from './plain-resource.ts';
 
 const labelsOf = (table: Readonly<Record<string, { readonly label: string }>>) =>
@@ -48,14 +49,13 @@ const couponBlank = {
 
 const codeOf = ({ code }: Item) => String(code);
 
-/** The resources of the settings by the first part of their routes' names. */
+/** The resources of the settings by the routes of their lists. */
 export const resourceTable = {
   coupons: {
     calls: coupons,
     title: 'Coupon codes',
     one: 'coupon',
     about: 'Codes that add a percentage or an amount to what an order is worth.',
-    path: '/settings/coupon-codes',
     blank: couponBlank,
     schema: couponBody,
     fields: couponFields,
@@ -67,8 +67,6 @@ export const resourceTable = {
     title: 'Promo codes',
     one: 'promo code',
     about: 'Codes that reward customers for how they are paid.',
-    path: '/settings/payouts/promo-code',
-    bareIds: true,
     blank: { ...couponBlank, methods: [] },
     schema: promoCodeBody,
     fields: [
@@ -88,7 +86,6 @@ export const resourceTable = {
     title: 'FAQ',
     one: 'question',
     about: 'What customers ask, on your page in this order.',
-    path: '/settings/faq',
     blank: { faq_category_id: 1, question: '', answer: '' },
     schema: faqBody,
     fields: [
@@ -104,7 +101,6 @@ export const resourceTable = {
     title: 'Marketplaces',
     one: 'marketplace',
     about: 'Who sends you orders. Their orders are a list of their own, beside all of them.',
-    path: '/settingMarketplace',
     blank: { name: '', source: '' },
     schema: partnerBody,
     fields: [
@@ -119,7 +115,6 @@ export const resourceTable = {
     title: 'SEO',
     one: 'page title',
     about: 'What search engines and windows read of the pages of your site.',
-    path: '/settings/seo',
     blank: { page: 'home', title: '', description: '' },
     schema: metaBody,
     fields: [
@@ -135,7 +130,6 @@ export const resourceTable = {
     title: 'Website pages',
     one: 'page',
     about: 'Pages of your own words, on your site in this order.',
-    path: '/settings/home-page',
     blank: { slug: '', title: '', text: '' },
     schema: sitePageBody,
     fields: [
@@ -151,7 +145,6 @@ export const resourceTable = {
     title: 'Inventory conditions',
     one: 'condition',
     about: 'How devices in your inventory are graded, whatever they were bought as.',
-    path: '/settings/inventory-condition',
     blank: { name: '', terms: [] },
     schema: inventoryConditionBody,
     fields: [
@@ -167,4 +160,4 @@ export const resourceTable = {
     nameOf: ({ name }) => String(name),
     tells: ({ terms }) => (terms as { term: string }[]).map(({ term }) => term).join(', '),
   },
-} as const satisfies Record<string, PlainResource>;
+} as const satisfies Record<ResourceList, PlainResource>;
