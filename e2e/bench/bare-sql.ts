@@ -3,10 +3,10 @@
 const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o.customer_id, o.customer_name,
   (SELECT json_build_object('email', c.email, 'phone', c.phone) FROM customers c
    WHERE c.tenant_id = o.tenant_id AND c.id = o.customer_id) AS contact,
+  o.item_count, o.first_item,
   (SELECT i.imei FROM order_items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id AND i.imei IS NOT NULL
-   ORDER BY i.position LIMIT 1) AS first_imei, o.tags,
-  o.item_count, o.first_item, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id,
-  o.location_id, o.referral_source, o.status_since, o.received_at, o.unread_answer_at,
+   ORDER BY i.position LIMIT 1) AS first_imei, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id,
+  o.location_id, o.referral_source, o.tags, o.status_since, o.received_at, o.unread_answer_at,
   (SELECT l.state FROM shipping_labels l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND NOT l.outbound
    AND l.state <> 'voided' ORDER BY l.id DESC LIMIT 1) AS label_state,
   o.created_by_name AS created_by, o.created_at, o.updated_at, o.version,
@@ -32,7 +32,7 @@ const parts = `SELECT ${row}, o.tenant_id, o.payout_details, o.coupon, l.name AS
       'phone', c.phone, 'address', c.address) AS customer,
     (SELECT json_agg(json_build_object('id', i.id, 'line', i.line, 'device_id', i.device_id, 'name', i.name,
        'category', i.category, 'state', i.state, 'imei', i.imei, 'serial', i.serial, 'ean', i.ean,
-       'color', i.color, 'options', i.options, 'quoted', i.quoted, 'price', i.quoted_amount,
+       'color', i.color, 'options', i.options, 'network', i.network, 'carrier_lock', i.carrier_lock, 'quoted', i.quoted, 'price', i.quoted_amount,
        'to_quote', i.to_quote, 'inspected', i.inspected, 'price_list', i.price_list, 'custom', i.custom_amount,
        'inventory_id', i.inventory_id, 'box_id', i.box_id) ORDER BY i.position)
      FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,

@@ -12,6 +12,12 @@ const words = {
   unpaid: 'It is not paid yet. If you have just paid, try again in a moment.',
 };
 
+const onwards = (
+  <LinkText asChild>
+    <Link to={pathTo('home')}>Go on</Link>
+  </LinkText>
+);
+
 /** After a plan was paid from a link: whether the payment service says so, too. */
 export function CheckoutBillingPage() {
   const [search] = useSearchParams();
@@ -21,8 +27,8 @@ export function CheckoutBillingPage() {
     { query: { session_id } },
     { enabled: session_id !== '' },
   );
-  if (session_id === '') return <PublicPage title={title} about="This address is not complete." />;
-  if (error && !data) return <PublicPage title={title} about={errorText(error)} />;
+  if (session_id === '') return <PublicPage title={title} about="This address is not complete." elsewhere={onwards} />;
+  if (error && !data) return <PublicPage title={title} about={errorText(error)} elsewhere={onwards} />;
   if (!data)
     return (
       <PublicPage title={title}>

@@ -2,7 +2,7 @@ import { errorText, useCommand } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { verifyEmail } from '@recoup/contract/session/registration';
 import { Link, useSearchParams } from '@recoup/remote-kit';
-import { ButtonLink, Spinner } from '@recoup/ui';
+import { ButtonLink, LinkText, Spinner } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
 import { PublicPage } from '../session/PublicPage.tsx';
 
@@ -27,7 +27,14 @@ export default function VerifyEmailPage() {
     );
   if (error || token === '')
     return (
-      <PublicPage title="This link cannot be opened">
+      <PublicPage
+        title="This link cannot be opened"
+        elsewhere={
+          <LinkText asChild>
+            <Link to={pathTo('home')}>Go on</Link>
+          </LinkText>
+        }
+      >
         {error ? errorText(error) : 'The link is not complete. Open it again from your mail.'}
       </PublicPage>
     );

@@ -71,7 +71,7 @@ function PageInput({ page, last, onPage }: { page: number; last: number; onPage:
     return () => clearTimeout(timer);
   }, [text, last, onPage]);
   return (
-    <Box width={16}>
+    <Box width={{ base: 12, sm: 16 }}>
       <TextField
         label="Page"
         hideLabel

@@ -4,6 +4,7 @@ import { pathTo } from '@recoup/contract/route';
 import { ActionButton, DialogButton, Loaded, Page } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Badge, Card, Heading, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { NotConnected } from '../NotConnected.tsx';
 import { Row } from '../row.tsx';
 
 /** Which gift cards customers choose from, and whose money it is. */
@@ -16,9 +17,11 @@ export default function CampaignPage() {
       subtitle="Which gift cards customers choose from, and whose money it is."
       back={{ to: pathTo('tremendousConnect'), label: 'Account' }}
       actions={
-        <DialogButton endpoint={createCampaign} icon="add" dialog={(close) => <CampaignDialog onClose={close} />}>
-          New campaign
-        </DialogButton>
+        read.data?.is_connected && (
+          <DialogButton endpoint={createCampaign} icon="add" dialog={(close) => <CampaignDialog onClose={close} />}>
+            New campaign
+          </DialogButton>
+        )
       }
     >
       <Loaded
@@ -26,7 +29,13 @@ export default function CampaignPage() {
         read={read}
         skeleton={240}
         isEmpty={({ is_connected }) => !is_connected}
-        empty="Tremendous is not connected."
+        empty={
+          <Card>
+            <NotConnected name="Tremendous" to={pathTo('tremendousConnect')}>
+              Its campaigns are shown here as soon as it is.
+            </NotConnected>
+          </Card>
+        }
       >
         {({ data, funding_sources }) => {
           const chosen = data.find(({ is_chosen }) => is_chosen)?.id ?? '';

@@ -6,10 +6,11 @@ import { kitCarriers } from '@recoup/contract/shipping/kit-texts';
 import { Link, Navigate, useLocation, useMe } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
-import { Box, ButtonLink, Card, EmptyState, Inline, Stack, Text } from '@recoup/ui';
+import { Box, ButtonLink, Card, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { Accounts } from '../Accounts.tsx';
 import { type CarrierPart, carrierSteps } from '../carrier-steps.ts';
+import { NotConnected } from '../NotConnected.tsx';
 import { CarrierSetupCard } from './CarrierSetupCard.tsx';
 import { KitTextCard } from './KitTextCard.tsx';
 import { ShipEngineCards } from './ShipEngineCards.tsx';
@@ -77,17 +78,9 @@ function Connected({ slug, children, below }: ConnectedProps) {
       {({ data: { connections } }) =>
         connections.length === 0 ? (
           <Card>
-            <EmptyState
-              icon="add-ons"
-              title={`${name} is not connected yet`}
-              action={
-                <ButtonLink look="primary">
-                  <Link to={to}>Connect an account</Link>
-                </ButtonLink>
-              }
-            >
-              Its carriers are asked for as soon as it is.
-            </EmptyState>
+            <NotConnected name={name} to={to}>
+              Its carriers are shown here as soon as it is.
+            </NotConnected>
           </Card>
         ) : (
           <Stack gap={4}>

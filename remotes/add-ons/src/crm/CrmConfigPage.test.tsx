@@ -55,6 +55,13 @@ test('[add-ons-04] it keeps code and state for the callback, also when that is r
   expect(fake.callsOf(claimHighLevel)[0]).toMatchObject({ body: { code: 'once', state: 'ours' } });
 });
 
+test('without an account it leads to where one is connected', async () => {
+  fake.on(getCrm, () => ({ data: { is_connected: false, account: null, ...nowhere } }));
+  show('?id=7');
+  const link = await screen.findByRole('link', { name: 'Connect an account' });
+  expect(link.getAttribute('href')).toBe('/add-ons/connector');
+});
+
 test('staff say where orders go, of what the CRM has', async () => {
   fake.on(putCrm, () => ({
     success: true as const,

@@ -7,6 +7,7 @@ import { Loaded, Page } from '@recoup/screens';
 import { Form, setField, useContractForm } from '@recoup/screens/forms';
 import { Card, SelectField } from '@recoup/ui';
 import { ConsentCallback } from '../ConsentCallback.tsx';
+import { NotConnected } from '../NotConnected.tsx';
 
 const toPlaces = (id: number) => `${pathTo('crmConfig')}?id=${id}`;
 
@@ -32,7 +33,16 @@ type Crm = Record<'location_id' | 'pipeline_id' | 'stage_id' | 'won_stage_id', s
 function Places() {
   const read = useEndpoint(getCrm, {});
   return (
-    <Loaded what="HighLevel" read={read} isEmpty={({ data }) => !data.is_connected} empty="HighLevel is not connected.">
+    <Loaded
+      what="HighLevel"
+      read={read}
+      isEmpty={({ data }) => !data.is_connected}
+      empty={
+        <NotConnected name="HighLevel" to={pathTo('connector')}>
+          Then you say here where its orders go.
+        </NotConnected>
+      }
+    >
       {({ data }) => <PlacesForm crm={data} />}
     </Loaded>
   );

@@ -6,7 +6,7 @@ import { type Column, ListPage, When } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 
 const columns: readonly Column<UnpricedDevice>[] = [
-  { id: 'name', header: 'Device', cell: ({ name }) => name, hideable: false },
+  { id: 'name', header: 'Device', cell: ({ name }) => name, hideable: false, width: 320 },
   { id: 'product_id', header: 'Product id', cell: ({ product_id }) => product_id, width: 220 },
   { id: 'quoted', header: 'Quoted in 90 days', align: 'end', cell: ({ quoted }) => quoted || '–', width: 160 },
   { id: 'last', header: 'Quoted last', cell: ({ last_quoted_at }) => <When at={last_quoted_at} />, width: 180 },

@@ -4,11 +4,11 @@ import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
 import { Badge, numberText } from '@recoup/ui';
 
 const columns: readonly Column<PriceVersion>[] = [
-  { id: 'subject', header: 'What', cell: ({ subject }) => subject, hideable: false },
-  { id: 'source', header: 'Through', cell: ({ source }) => priceChangeSources[source], width: 160 },
-  { id: 'changed', header: 'Prices', align: 'end', cell: ({ changed }) => numberText(changed), width: 100 },
-  { id: 'by', header: 'Who', cell: ({ by }) => by, width: 160 },
-  { id: 'live_at', header: 'When', cell: ({ live_at }) => <When at={live_at} clock />, sortable: true, width: 180 },
+  { id: 'subject', header: 'What', cell: ({ subject }) => subject, hideable: false, width: 280 },
+  { id: 'source', header: 'Through', cell: ({ source }) => priceChangeSources[source], width: 150 },
+  { id: 'changed', header: 'Prices', align: 'end', cell: ({ changed }) => numberText(changed), width: 80 },
+  { id: 'by', header: 'Who', cell: ({ by }) => by, width: 140 },
+  { id: 'live_at', header: 'When', cell: ({ live_at }) => <When at={live_at} clock />, sortable: true, width: 165 },
   { id: 'back', header: 'Way back', cell: (version) => <WayBack version={version} />, width: 150, hideable: false },
 ];
 

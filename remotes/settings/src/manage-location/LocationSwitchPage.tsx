@@ -3,7 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { switchLocation } from '@recoup/contract/session/locations';
 import { Link, useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useIdParam } from '@recoup/screens';
-import { ButtonLink, ErrorState, Spinner } from '@recoup/ui';
+import { ButtonLink, ErrorState, Inline, Spinner } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
 
 /** An address that leads into a location: for a bookmark of a counter. It asks once, and goes on to the beginning. */
@@ -24,9 +24,11 @@ export default function LocationSwitchPage() {
       <ErrorState title="You do not work in this location">
         There is no such location, or it is not one of yours.
       </ErrorState>
-      <ButtonLink>
-        <Link to={pathTo('home')}>Go on where you are</Link>
-      </ButtonLink>
+      <Inline justifyContent="center">
+        <ButtonLink>
+          <Link to={pathTo('home')}>Go on where you are</Link>
+        </ButtonLink>
+      </Inline>
     </Page>
   );
 }

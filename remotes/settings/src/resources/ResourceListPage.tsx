@@ -8,7 +8,7 @@ const shown = { on: 1, off: 2, deleted: 0 } as const;
 
 /** All of them by where they stand: those in use, switched off, and deleted. */
 export function ResourceListPage({ resource }: { resource: PlacedResource }) {
-  const { calls, title, one, about, path, nameOf, tells } = resource;
+  const { calls, title, one, about, path, nameOf, tells, told = 'What it does' } = resource;
   const { currency } = useMe();
   const asked = useUrlState().params.get('show');
   const current = asked === 'off' || asked === 'deleted' ? asked : 'on';
@@ -20,10 +20,8 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
     </IfAllowed>
   );
   const columns: Column<Item>[] = [
-    { id: 'name', header: title, width: 260, cell: nameOf },
-    ...(tells
-      ? [{ id: 'tells', header: 'What it does', width: 420, cell: (item: Item) => tells(item, currency) }]
-      : []),
+    { id: 'name', header: one.charAt(0).toUpperCase() + one.slice(1), width: 260, cell: nameOf },
+    ...(tells ? [{ id: 'tells', header: told, width: 420, cell: (item: Item) => tells(item, currency) }] : []),
     {
       id: 'created_at',
       header: 'Since',
@@ -31,7 +29,16 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
       sortable: true,
       cell: (item) => <When at={String(item.created_at)} />,
     },
-    { id: 'change', header: 'Change', width: 150, cell: (item) => <ItemActions calls={calls} item={item} /> },
+    ...(calls.turn || current === 'deleted'
+      ? [
+          {
+            id: 'change',
+            header: 'Change',
+            width: 150,
+            cell: (item: Item) => <ItemActions calls={calls} item={item} />,
+          },
+        ]
+      : []),
   ];
   return (
     <ListPage<Endpoint>

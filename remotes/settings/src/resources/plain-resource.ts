@@ -31,6 +31,8 @@ export interface PlainResource {
   /** How one is called, and what else its line says. */
   readonly nameOf: (item: Item) => string;
   readonly tells?: (item: Item, currency: Currency) => string;
+  /** What that is, where it is not what it does. */
+  readonly told?: string;
 }
 
 /** A resource where its routes put it. */

@@ -109,6 +109,7 @@ export const resourceTable = {
     ],
     nameOf: ({ name }) => String(name),
     tells: ({ source }) => String(source),
+    told: 'Source',
   },
   metas: {
     calls: metas,
@@ -124,6 +125,7 @@ export const resourceTable = {
     ],
     nameOf: ({ page }) => String(page),
     tells: ({ title }) => String(title),
+    told: 'Title',
   },
   sitePages: {
     calls: sitePages,

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
+import { apiScopes, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
 import { pathTo } from '@recoup/contract/route';
 import { checkChangeLog, endStaffSession, getSecurity, signInOutcomes } from '@recoup/contract/session/security';
 import { Link } from '@recoup/remote-kit';
@@ -122,7 +122,7 @@ function Keys() {
                     )
                   }
                 >
-                  {key.scope.join(', ')}.{' '}
+                  {key.scope.map((one) => apiScopes[one]).join(', ')}.{' '}
                   {key.last_used_at ? (
                     <>
                       Last used <When at={key.last_used_at} clock />
