@@ -18,4 +18,5 @@ export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
+export { holdFocus, useFocusOn } from './use-focus-on.ts';
 export { useWorkflow } from './use-workflow.ts';

@@ -34,7 +34,7 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
       </Text>
       <Inline gap={1}>
         {onPerPage && (
-          <Box width={24} marginInlineEnd={{ base: 0, sm: 2 }}>
+          <Box width="104px" marginInlineEnd={{ base: 0, sm: 2 }}>
             <SelectField
               label="Rows per page"
               hideLabel

@@ -25,7 +25,7 @@ try {
     throw new Error('There are companies already. Seed an empty database: another DATA_DIR or DATABASE_URL.');
   const started = performance.now();
   await seedDemoTrade(pool, await seedDemoCompanies(pool), orders, new Date(), outsideServices(config).secrets);
-  await pool.raw.query('VACUUM ANALYZE');
+  await pool.raw.query('VACUUM');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${orders} orders in ${seconds} s. Sign in as owner@demo.recoup.test, password ${demoPassword}`);
 } finally {

@@ -28,9 +28,9 @@ import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
-  { id: 'name', header: 'Device', width: 194, cell: (item) => item.name },
+  { id: 'name', header: 'Device', width: 184, cell: (item) => item.name },
   { id: 'imei', header: 'IMEI', width: 150, cell: (item) => item.imei ?? '–' },
-  { id: 'condition', header: 'Condition', width: 86, cell: (item) => item.condition },
+  { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
     header: 'Status',
@@ -41,7 +41,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'order',
     header: 'Order',
-    width: 70,
+    width: 66,
     cell: ({ order_id, order_number, order_kind }) =>
       order_id === null || order_kind === null ? (
         '–'

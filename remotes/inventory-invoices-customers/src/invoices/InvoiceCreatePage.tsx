@@ -4,6 +4,7 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
+import { useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -49,6 +50,13 @@ export default function InvoiceCreatePage() {
     onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
   });
   const { lines, customer, pays } = form.values;
+  // What had the focus is gone once somebody is chosen, or nobody any more.
+  const onSearch = useFocusOn(fieldId(form, 'customer_id'));
+  const onNext = useFocusOn(fieldId(form, 'sales_person'));
+  const choose = (buyer: Buyer | null) => {
+    form.set('customer', buyer);
+    (buyer ? onNext : onSearch)();
+  };
   const { fault, scan } = useSellable((item) => {
     const now = form.latest().lines;
     if (now.some((line) => line.item.id === item.id)) return;
@@ -104,7 +112,7 @@ export default function InvoiceCreatePage() {
       {customer ? (
         <Inline>
           <Text>To {customer.name}</Text>
-          <Button size="sm" onClick={() => form.set('customer', null)}>
+          <Button size="sm" onClick={() => choose(null)}>
             Change customer
           </Button>
         </Inline>
@@ -113,7 +121,7 @@ export default function InvoiceCreatePage() {
           id={fieldId(form, 'customer_id')}
           error={faultAt(form, 'customer_id', 'Customer')}
           nobody="Nobody of this name; without one it is a walk-in"
-          onChoose={(buyer) => form.set('customer', buyer)}
+          onChoose={choose}
         />
       )}
       <Grid columns={2}>

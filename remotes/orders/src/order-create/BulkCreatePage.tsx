@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
-import { DeviceCombobox } from '@recoup/parts';
+import { DeviceCombobox, useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -26,7 +26,6 @@ import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
-import { useFocusOn } from './use-focus-on.ts';
 import { usePayee } from './use-payee.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { formatMoney } from '@recoup/contract/money';
-import { ConditionPicker } from '@recoup/parts';
+import { ConditionPicker, holdFocus } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
-import { holdFocus } from './use-focus-on.ts';
 
 interface DraftItemCardProps {
   id: string;

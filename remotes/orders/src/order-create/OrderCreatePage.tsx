@@ -3,6 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, needsImei } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
+import { useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -17,7 +18,6 @@ import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, isTried, 
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { TotalCard } from './TotalCard.tsx';
-import { useFocusOn } from './use-focus-on.ts';
 import { usePayee } from './use-payee.ts';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */

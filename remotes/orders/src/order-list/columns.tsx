@@ -58,7 +58,7 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (row) => <Money value={row.total} />,
     align: 'end',
     sortable: true,
-    width: 90,
+    width: 104,
   },
   { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 122, card: false },
   {
@@ -66,7 +66,7 @@ const columns: readonly Column<OrderRow>[] = [
     header: 'Shipping',
     cell: ({ label_state: state }) =>
       state === null ? dash : <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
-    width: 120,
+    width: 136,
     card: false,
   },
   { id: 'tags', header: 'Tags', cell: (row) => row.tags.join(', ') || dash, width: 130, hidden: true },

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** So long a dialog on its way out, or a field that was just emptied, may take the focus back. */
 const heldMs = 1_000;
 
-/** Gives an element the focus, and gives it again when something takes it. From the next press on the focus is theirs. */
+/**
+ * Gives an element the focus, and gives it again when something takes it. From the next press on the focus is theirs.
+ * Answers with what ends it sooner.
+ */
 export function holdFocus(find: () => HTMLElement | null): () => void {
   const start = performance.now();
   let frame = 0;
