@@ -1,7 +1,7 @@
 import { errorText, useWrite, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { toast } from '@recoup/ui/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { attempt } from '../../action/tell.ts';
 
 /** A file on its way to the server: how far it is, why it was not taken, and the way to stop it. */
@@ -11,7 +11,8 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
   const [failure, setFailure] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   const isHere = useRef(true);
-  useEffect(() => {
+  // In the commit that takes the page away: what goes wrong in the next moment is told where they are then.
+  useLayoutEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
