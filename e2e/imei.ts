@@ -1,6 +1,7 @@
 // A model of its own for each worker, which the demo company's devices are not; one that begins after a failed test
 // begins elsewhere.
 const model = `35${700_000 + Math.floor(Math.random() * 299_999)}`;
+const strangeModel = `36${model.slice(2)}`;
 let serial = 1_000;
 
 /** A valid IMEI that neither the demo company nor another test has, of a device that the simulator calls clean. */
@@ -15,9 +16,15 @@ export function stolenImei(): string {
   return imeiOf('91');
 }
 
+/** The same as the first, of a model that nobody has scanned before: no test teaches it. */
+export function strangeImei(): string {
+  serial += 1;
+  return imeiOf('00', strangeModel);
+}
+
 /** The next serial with what the simulator plays and the check digit. */
-function imeiOf(played: string): string {
-  const body = `${model}${serial}${played}`;
+function imeiOf(played: string, of = model): string {
+  const body = `${of}${serial}${played}`;
   const sum = [...body].reduce((total, char, place) => {
     const digit = Number(char) * (place % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);

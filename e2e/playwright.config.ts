@@ -11,6 +11,8 @@ const args = [
   '--disable-sync',
 ];
 
+const long = ['warehouse-day', 'shell', 'regions', 'add-ons'].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results/artifacts',
@@ -19,13 +21,13 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // They end what hangs; no machine is so slow that a journey meets them.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
-  // Each width of the screens takes as long as half of the journeys: the longest first, the other one last.
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
+  // The longest first, so that both workers end at the same time.
   projects: [
-    { name: 'wide screens', testMatch: 'screens-wide.spec.ts' },
-    { name: 'journeys', testIgnore: 'screens-*.spec.ts' },
-    { name: 'narrow screens', testMatch: 'screens-narrow.spec.ts' },
+    { name: 'screens', testMatch: 'screens-*.spec.ts' },
+    { name: 'long journeys', testMatch: long },
+    { name: 'journeys', testIgnore: ['screens-*.spec.ts', ...long] },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   use: {
@@ -35,7 +37,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Nothing waits for what only moves. A trace of each test took a good part of its time: `--trace on` writes one.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     launchOptions: {
       args,
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),

@@ -85,7 +85,8 @@ export class RemoteFleet {
     const unique = (of: string) => `${name}_${of}`.replace(/[^a-zA-Z0-9]/g, '_');
     mkdirSync(to);
     let changed = false;
-    for (const file of readdirSync(from)) {
+    // Compressed copies would be of what it was before.
+    for (const file of readdirSync(from).filter((one) => !/\.(br|gz)$/.test(one))) {
       const text = readFileSync(join(from, file), 'utf8').replaceAll(unique(built), unique(version));
       const edited = edit(text, file);
       changed ||= edited !== text;

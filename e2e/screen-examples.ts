@@ -101,6 +101,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
+    { path: pathTo('payouts', { tab: 'runs' }), heading: 'Payouts' },
   ],
   companySite: ({ siteKey }) => [
     { path: pathTo('companySite', { company: siteKey }), heading: 'Sell your device' },

@@ -21,8 +21,7 @@ import { type Example, examplesOf, type Samples, type ScreenName } from './scree
 
 const long = { first: 'Wolfeschlegelsteinhausenbergerdorff', last: 'Featherstonehaugh-Cholmondeley of Little Snoring' };
 
-// One order with long words serves all tests.
-let made: Promise<Samples> | undefined;
+/** One order with long words serves all tests of a share. */
 async function samplesOf(address: string): Promise<Samples> {
   const api = await signIn(address, 'owner');
   const newest = async (kind: OrderKind) => {
@@ -71,7 +70,9 @@ const underBar = (page: Page) =>
     main.scrollTop = main.scrollHeight;
     const controls = [...main.querySelectorAll('a, button, input, select, textarea')];
     const last = controls.findLast((control) => control.checkVisibility() && control.getClientRects().length > 0);
-    return last ? Math.max(0, Math.round(last.getBoundingClientRect().bottom - bar.getBoundingClientRect().top)) : 0;
+    const under = last ? last.getBoundingClientRect().bottom - bar.getBoundingClientRect().top : 0;
+    main.scrollTop = 0;
+    return Math.max(0, Math.round(under));
   });
 
 const fits = ({ sideways, blank }: { sideways: number; blank: number }) => sideways <= 0 && blank <= 0;
@@ -88,58 +89,62 @@ const screens = (Object.keys(routes) as RouteName[]).filter(
   (name): name is ScreenName => !('redirect' in routes[name]),
 );
 
-const viewports = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
+const phone: ViewportSize = { width: 390, height: 844 };
+const desk: ViewportSize = { width: 1280, height: 800 };
 
-/** Windows in which a screen that was opened in another is looked at, too: wider ones, and each at 200 % zoom. */
-const windows: Record<keyof typeof viewports, readonly ViewportSize[]> = {
-  wide: [
-    { width: 1920, height: 1080 },
-    { width: 1440, height: 900 },
-    { width: 960, height: 540 },
-    { width: 720, height: 450 },
-    { width: 640, height: 400 },
-  ],
-  narrow: [],
-};
-
-/** What axe is asked in which mode: colours once in each, all else once in each width. */
-const asked: Record<keyof typeof viewports, readonly (readonly ['light' | 'dark', AxeRules?])[]> = {
-  wide: [
-    ['light', 'all'],
-    ['dark', 'colours'],
-  ],
-  narrow: process.env.SCREENSHOTS_DIR ? [['light', 'all but colours'], ['dark']] : [['light', 'all but colours']],
-};
+/** Windows in which a screen is looked at, too: wider ones, and each at 200 % zoom. */
+const otherWindows: readonly ViewportSize[] = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 960, height: 540 },
+  { width: 720, height: 450 },
+  { width: 640, height: 400 },
+];
 
 type Who = 'staff' | 'stranger';
 
-/** To another screen as a link leads there, without loading the page again, until it or where it leads on to is shown. */
-async function follow(page: Page, path: string) {
-  await page.evaluate((to) => {
-    document.documentElement.dataset.left = document.documentElement.dataset.screen;
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-  await page.waitForFunction((to) => {
-    const { left, screen } = document.documentElement.dataset;
-    return screen !== left || location.pathname !== new URL(to, location.href).pathname;
-  }, path);
+/** Colours change at once: nothing waits for what only fades. */
+const noTransitions = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
+/** A screen in one mode: picture and axe. */
+async function lookAt(page: Page, mode: 'light' | 'dark', rules: AxeRules, name: string): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: mode });
+  await nextFrame(page);
+  await settled(page);
+  await picture(page, `${name}-${mode}`);
+  return violationsOf(page, rules);
 }
 
-/** A test for every screen of the product, in windows of a width: one browser context of each kind serves them all. */
-export function visitScreens(width: keyof typeof viewports): void {
-  const viewport = viewports[width];
-  test.describe(`at ${viewport.width} px, light and dark`, () => {
+/** By how much the page goes beyond its window, once it stands still; null when it fits. */
+async function misfit(page: Page) {
+  const beyond = await beyondWindow(page);
+  if (fits(beyond)) return null;
+  // What another width brings may still be on its way.
+  await settled(page);
+  const still = await beyondWindow(page);
+  return fits(still) ? null : still;
+}
+
+/**
+ * A test for every screen of the product, or for every second one, so that two workers share them: on a phone, at a desk
+ * in both modes, and in windows between. One browser context of each kind serves them all.
+ */
+export function visitScreens(share: 'odd' | 'even'): void {
+  test.describe('on a phone and at a desk, light and dark', () => {
     let samples: Samples;
     let pages: Record<Who, Page>;
     let complaints: Record<Who, string[]>;
 
     test.beforeAll(async ({ browser, address }) => {
-      made ??= samplesOf(address);
-      samples = await made;
-      const options = { baseURL: address, viewport };
+      samples = await samplesOf(address);
+      const options = { baseURL: address, viewport: phone };
       const staff = await signedIn(browser, await signIn(address, 'owner'), options);
       const stranger = await browser.newContext(options);
+      for (const context of [staff, stranger]) await context.addInitScript(noTransitions);
       pages = { staff: await staff.newPage(), stranger: await stranger.newPage() };
       complaints = { staff: complaintsOf(pages.staff), stranger: complaintsOf(pages.stranger) };
     });
@@ -151,43 +156,38 @@ export function visitScreens(width: keyof typeof viewports): void {
       const who: Who = routes[name].access === 'public' ? 'stranger' : 'staff';
       const page = pages[who];
       complaints[who].length = 0;
-      await page.emulateMedia({ colorScheme: 'light' });
-      // Wide, the app stays and one screen follows another; narrow, each is the first that is opened.
-      const shown = width === 'wide' && (await page.locator('html[data-screen]').count()) > 0;
-      const another = shown && (await page.locator('html').getAttribute('data-screen')) !== name;
-      await (another ? follow(page, path) : page.goto(path));
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       const faults: Record<string, unknown> = {};
-      for (const [mode, rules] of asked[width]) {
-        await page.emulateMedia({ colorScheme: mode });
-        // Only with the next frame do colours begin to change.
-        await nextFrame(page);
-        await settled(page);
-        await picture(page, `${name}${at || ''}-${width}-${mode}`);
-        const violations = rules ? await violationsOf(page, rules) : [];
-        if (violations.length > 0) faults[mode] = violations;
+      const note = (where: string, found: unknown) => {
+        if (Array.isArray(found) ? found.length > 0 : found) faults[where] = found;
+      };
+      await page.setViewportSize(phone);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      note('phone', await lookAt(page, 'light', 'all but colours', `${name}${at || ''}-narrow`));
+      if (process.env.SCREENSHOTS_DIR)
+        note('phone, dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-narrow`));
+      note(`${phone.width} px`, await misfit(page));
+      note('under the bar', await underBar(page));
+
+      await page.setViewportSize(desk);
+      note('light', await lookAt(page, 'light', 'all', `${name}${at || ''}-wide`));
+      note('dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-wide`));
+      note(`${desk.width} px`, await misfit(page));
+      for (const size of otherWindows) {
+        await page.setViewportSize(size);
+        note(`${size.width} px`, await misfit(page));
       }
-      for (const size of [viewport, ...windows[width]]) {
-        if (size !== viewport) await page.setViewportSize(size);
-        let beyond = await beyondWindow(page);
-        if (!fits(beyond)) {
-          // What another width brings may still be on its way.
-          await settled(page);
-          beyond = await beyondWindow(page);
-        }
-        if (!fits(beyond)) faults[`${size.width} px`] = beyond;
-      }
-      await page.setViewportSize(viewport);
-      const covered = width === 'narrow' ? await underBar(page) : 0;
-      if (covered > 0) faults['under the bar'] = covered;
       // Asking for what does not exist is answered with 404, which the browser itself reports.
-      const said = complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)'));
-      if (said.length > 0) faults.console = said;
+      note(
+        'console',
+        complaints[who].filter((complaint) => !complaint.includes('404 (Not Found)')),
+      );
       expect.soft(faults, path).toEqual({});
     };
 
-    for (const name of screens) {
-      test(`${name} at ${viewport.width} px shows its heading, no accessibility fault, a quiet console, no sideways scroll and no blank below`, async () => {
+    for (const name of screens.filter((_, i) => (i % 2 === 0) === (share === 'even'))) {
+      test(`${name} shows its heading, no accessibility fault, a quiet console, no sideways scroll and no blank below`, async () => {
         for (const [at, example] of examplesOf(name, samples).entries()) await check(name, example, at);
       });
     }

@@ -42,6 +42,7 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
   paypal: {
     'POST /v1/oauth2/token': { access_token: 'token of journeys', expires_in: 3_600 },
     'POST /v1/payments/payouts': { batch_header: { payout_batch_id: 'B1', batch_status: 'PENDING' } },
+    'GET /v1/payments/payouts/B1': { batch_header: { payout_batch_id: 'B1', batch_status: 'PROCESSING' } },
   },
   backmarket: {
     'GET /ws/listings': { count: 3, results: [] },
@@ -124,6 +125,21 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
       madeBy<{ vals_list: object[] }>(heard, 'POST /json/2/stock.lot/create')
         .flatMap(({ vals_list }) => vals_list)
         .map((lot, i) => ({ ...lot, id: i + 1, write_date: now().slice(0, 19).replace('T', ' ') })),
+    // Each lot that was made has gone to a customer since.
+    'POST /json/2/stock.quant/search_read': (asked, { heard }) =>
+      JSON.stringify(asked.body).includes('"customer"')
+        ? madeBy<{ vals_list: object[] }>(heard, 'POST /json/2/stock.lot/create')
+            .flatMap(({ vals_list }) => vals_list)
+            .map((_lot, i) => ({
+              id: i + 1,
+              lot_id: [i + 1, `Lot ${i + 1}`],
+              in_date: now().slice(0, 19).replace('T', ' '),
+            }))
+        : [],
+    'POST /json/2/stock.lot/read': (_asked, { heard }) =>
+      madeBy<{ vals_list: object[] }>(heard, 'POST /json/2/stock.lot/create')
+        .flatMap(({ vals_list }) => vals_list)
+        .map((lot, i) => ({ ...lot, id: i + 1 })),
   },
   phonecheck: {
     'POST /GetDeviceInfo': { msg: 'No data found' },

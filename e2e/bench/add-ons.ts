@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { orderKinds } from '@recoup/contract/order-kind';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Company, startCompany } from './company.ts';
-import { type Figure, median, medianRatio } from './figures.ts';
+import { type Figure, median, medianRatio, percentile } from './figures.ts';
 import { inTurn } from './load.ts';
 import { memoryOf, mostUsed } from './memory.ts';
 
@@ -53,6 +54,57 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - started;
 };
 
+const readers = 20;
+
+/** Makes the feed another one, so that its next reader has it built, and forgets how often this address has asked. */
+const changed = (client: pg.Client) =>
+  client.query(
+    'update feed_addresses set revision = revision + 1 where tenant_id = 1; delete from platform.rate_counters',
+  );
+
+/** What so many who fetch a feed that has just changed cost everybody else: the list of orders, and memory. */
+async function beside(company: Company, client: pg.Client, url: string): Promise<Figure[]> {
+  const list = () => timed(() => company.get(`${orderKinds['mail-in'].list}?per_page=25`));
+  const fetchFeed = async () => {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`The feed was not sent: ${answer.status}`);
+    for await (const _ of answer.body ?? []);
+  };
+  const [alone, crowded]: [number[], number[]] = [[], []];
+  const before = memoryOf(company.pid);
+  const most = await mostUsed(company.pid, async () => {
+    for (let round = 0; round < 5; round++) {
+      for (let time = 0; time < 40; time++) alone.push(await list());
+      await changed(client);
+      let reading = true;
+      const all = Promise.all(Array.from({ length: readers }, fetchFeed)).finally(() => {
+        reading = false;
+      });
+      while (reading) crowded.push(await list());
+      await all;
+    }
+  });
+  const many = `${readers} readers at once of a feed of ${text(products)} products that has changed`;
+  return [
+    {
+      section,
+      name: `${many}: what they add to the list of orders, 95th percentile, beside the list alone`,
+      unit: 'ms',
+      value: percentile(crowded, 95) - percentile(alone, 95),
+      reference: percentile(alone, 95),
+      target: { of: 'value', limit: 20 },
+    },
+    {
+      section,
+      name: `${many}: memory they add, beside the server before`,
+      unit: 'MB',
+      value: most - before,
+      reference: before,
+      target: { of: 'value', limit: 50 },
+    },
+  ];
+}
+
 /** A feed of all products beside COPY TO of the same lines; what it takes of the memory; and again with its ETag. */
 async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
   await fill(client);
@@ -88,15 +140,18 @@ async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
     const before = memoryOf(company.pid);
     const most = await mostUsed(company.pid, async () => {
       for (let round = 0; round < 5; round++) {
+        // Without this only the first would build it.
+        await changed(client);
         ours.push(await timed(read));
         bare.push(await timed(copy));
       }
     });
     const again: number[] = [];
+    await client.query('delete from platform.rate_counters');
     for (let round = 0; round < 50; round++) {
       again.push(
         await timed(async () => {
-          const answer = await fetch(url, { headers: { 'if-none-match': etag } });
+          const answer = await fetch(url, { headers: { 'if-none-match': etag, 'accept-encoding': 'identity' } });
           if (answer.status !== 304) throw new Error(`The same feed was answered ${answer.status}`);
         }),
       );
@@ -129,6 +184,7 @@ async function feed(company: Company, client: pg.Client): Promise<Figure[]> {
         reference: 1000 / (look?.speed ?? Number.NaN),
         target: { of: 'value', limit: 5 },
       },
+      ...(await beside(company, client, url)),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

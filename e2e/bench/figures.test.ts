@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataOf, type Figure, median, medianRatio, meets, ratioOf, tableOf } from './figures.ts';
+import { dataOf, type Figure, median, medianRatio, meets, percentile, ratioOf, tableOf } from './figures.ts';
 
 const speed: Figure = { section: 'API', name: 'list', unit: 'requests/s', value: 600, reference: 1000 };
 const time: Figure = { section: 'Page', name: 'rows', unit: 'ms', value: 1500, reference: 1000 };
@@ -9,6 +9,17 @@ describe('figures of the benchmark', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([9, 1, 5, 7])).toBe(6);
     expect(() => median([])).toThrow('no median');
+  });
+
+  test('the 95th percentile is what 95 in a hundred are not above', () => {
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, i) => 100 - i),
+        95,
+      ),
+    ).toBe(95);
+    expect(percentile([3, 1, 2], 95)).toBe(3);
+    expect(() => percentile([], 95)).toThrow('no percentile');
   });
 
   test('a ratio is computed, unless rounds gave one', () => {

@@ -27,6 +27,14 @@ export function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** The number that so many in a hundred are not above. */
+export function percentile(numbers: readonly number[], of: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const found = sorted[Math.ceil((sorted.length * of) / 100) - 1];
+  if (found === undefined) throw new Error('There is no percentile of nothing');
+  return found;
+}
+
 /** The median of the ratios of what was measured in turn: a machine that changes its speed meets both of a pair. */
 export function medianRatio(ours: readonly number[], references: readonly number[]): number {
   return median(ours.map((value, round) => value / (references[round] ?? Number.NaN)));

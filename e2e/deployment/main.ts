@@ -265,7 +265,9 @@ function newVersion(folder: string, old: string): string {
   const unique = (of: string) => `pricing_${of}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
   for (const file of readdirSync(join(folder, version))) {
     const path = join(folder, version, file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(unique(old), unique(version)));
+    // Compressed copies would be of the old one.
+    if (/\.(br|gz)$/.test(file)) rmSync(path);
+    else writeFileSync(path, readFileSync(path, 'utf8').replaceAll(unique(old), unique(version)));
   }
   return version;
 }

@@ -44,6 +44,8 @@ test('[add-ons-07] a key is made, used by the examples of its page and revoked',
   await owner.goto(pathTo('publicApi'));
   await expect(owner.getByText(`••••${key.slice(-4)}`)).toBeVisible();
   await expect(owner.getByText(key)).toHaveCount(0);
+  await owner.getByRole('tab', { name: 'curl' }).press('ArrowRight');
+  await expect(owner.getByRole('tabpanel', { name: 'JavaScript' })).toContainText('await fetch(');
   await runExamples(owner, address, key);
   const row = owner.getByRole('listitem').filter({ hasText: key.slice(-4) });
   await row.getByRole('button', { name: 'Revoke' }).click();

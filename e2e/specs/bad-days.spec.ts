@@ -36,8 +36,8 @@ test.describe('a price sheet', () => {
     expect(await newestImport(owner)).toBe(before);
     await page.unroute('**/pricing/import');
     await choose(page, 'prices.csv', sheet);
-    await page.getByRole('button', { name: /^Save [45]\d\d prices$/ }).click({ timeout: 30_000 });
-    await expect(page.getByText(/^[45]\d\d prices saved/)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^Save [45]\d\d prices$/ }).click();
+    await expect(page.getByText(/^[45]\d\d prices saved/)).toBeVisible();
   });
 });
 
@@ -139,6 +139,7 @@ test('[shell-18] a socket that drops and comes back: the list catches up', async
   const row = page.getByRole('row', { name: new RegExp(String(order.number)) });
   await expect(row).toHaveCount(0);
   reachable = true;
-  await expect(row).toBeVisible({ timeout: 30_000 });
-  expect(connections).toBeGreaterThan(1);
+  await expect(row).toBeVisible();
+  // The page may have asked by itself before its socket was there again.
+  await expect.poll(() => connections).toBeGreaterThan(1);
 });

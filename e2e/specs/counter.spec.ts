@@ -1,6 +1,6 @@
 import { newOrder, newPerson } from '../demo-orders.ts';
 import { type Api, expect, expectAccessible, test } from '../fixtures.ts';
-import { newImei, stolenImei } from '../imei.ts';
+import { newImei, stolenImei, strangeImei } from '../imei.ts';
 
 /** Teaches the model of the IMEIs that are scanned: a phone of it was bought before. */
 async function teachModel(staff: Api): Promise<string> {
@@ -46,4 +46,50 @@ test('[orders-09] a stolen phone is named at the counter and paid only with a re
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Print receipt (P)' })).toBeFocused();
   await expect(page.getByText('Released by the police').first()).toBeVisible();
+});
+
+test('[orders-02] a scan at any speed never changes another device, and the focus goes to the next one', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('owner');
+  await page.goto('/order-local/create');
+  const search = page.getByRole('combobox', { name: 'Add a device' });
+  await search.fill('iphone 13');
+  await page.getByRole('option').first().click();
+  const chosen = page.getByRole('radio', { checked: true });
+  const radios = page.getByRole('radiogroup', { name: 'Condition' }).getByRole('radio');
+  await expect(radios.first()).toBeFocused();
+  await page.keyboard.press('2');
+  // The focus ring is where the choice is.
+  await expect(radios.nth(1)).toBeFocused();
+  await expect(radios.nth(1)).toBeChecked();
+  const others = await chosen.count();
+  for (const from of [radios.nth(1), page.getByRole('button', { name: 'New customer' }), page.getByLabel(/Paid to/)]) {
+    await from.focus();
+    // By hand, slower than any scanner.
+    await page.keyboard.type(strangeImei(), { delay: 120 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('phone', { delay: 20 });
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('phone');
+    await search.fill('');
+    await expect(radios.nth(1)).toBeChecked();
+    await expect(chosen).toHaveCount(others);
+  }
+});
+
+test('[orders-07] a scan of the only expected device on its own order opens its inspection', async ({
+  pageOf,
+  api,
+}) => {
+  const { id } = await newOrder(await api('owner'), { kind: 'mail-in', customer: newPerson() });
+  const page = await pageOf('owner');
+  await page.goto(`/order/detail/${id}`);
+  await expect(page.getByRole('button', { name: 'Scan in parcel' })).toBeVisible();
+  const imei = newImei();
+  await page.keyboard.type(imei);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Inspect / });
+  await expect(dialog.getByLabel(/IMEI/)).toHaveValue(imei);
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
 });

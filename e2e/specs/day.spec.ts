@@ -97,7 +97,17 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await sell(page);
   });
 
-  await test.step('they come back with another, and nobody types the account again', async () => {
+  await test.step('they come back with another: the account on file is offered, and nobody types it again', async () => {
+    const known = await staff.get<List<{ id: number; first_name: string }>>(
+      `/v2/pos/customer?search=${family.toLowerCase()}`,
+    );
+    const ada = known.data.find(({ first_name }) => first_name === 'Ada');
+    await staff.post(`/v1/pos/customer/bank-account/${ada?.id}`, {
+      scheme: 'routing',
+      account_name: 'Day Er',
+      routing_number: '021000021',
+      account_number: '9876543210',
+    });
     await page.goto('/order-local/create');
     await page.getByRole('combobox', { name: 'Customer' }).fill(family);
     await page.getByRole('option', { name: new RegExp(`^Ada ${family}.*5035550142`) }).click();
@@ -150,7 +160,9 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Pay 2 orders?' })).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('2 changed')).toBeVisible();
+    const result = page.getByRole('dialog', { name: 'Payment run' });
+    await expect(result.getByText('2 orders · Sent')).toBeVisible();
+    await result.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Make payout file' }).click();
     await page.getByRole('menuitem', { name: /^NACHA: / }).click();
     const [download] = await Promise.all([

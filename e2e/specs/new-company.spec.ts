@@ -103,14 +103,14 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   await test.step('somebody of each role works there', async () => {
     await page.goto('/settings/manage-user');
     await page.getByRole('button', { name: 'Invite' }).click();
-    await page.getByLabel('E-mail').fill(emailOf('vera'));
+    await page.getByRole('dialog').getByLabel('E-mail').fill(emailOf('vera'));
     await page.getByRole('radio', { name: /^Viewer/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Make an account' }).click();
     await page.getByLabel('First name').fill('Stan');
     await page.getByLabel('Last name').fill('Staff');
-    await page.getByLabel('E-mail').fill(emailOf('stan'));
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('stan'));
     await page.getByLabel(/^Password\W*$/).fill(password);
     await page.getByRole('button', { name: 'Make account' }).click();
     await expect(page.getByRole('row', { name: /Stan Staff/ })).toBeVisible();

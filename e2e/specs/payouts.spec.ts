@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
-import { agreedOrder, newPerson } from '../demo-orders.ts';
+import { agreedOrder, inspected, newOrder, newPerson, scannedIn } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { stolenImei } from '../imei.ts';
 
 interface Rules {
   data: { version: number };
@@ -117,7 +118,7 @@ test('[orders-15] a check that got lost is void in the register, and its order i
   await expectAccessible(page);
 });
 
-test('[orders-13] orders of several methods are chosen and paid at once, and one file carries what travels by file', async ({
+test('[orders-13] [orders-20] orders of several methods are paid at once; the result stays until it is closed, and is opened again', async ({
   pageOf,
   api,
 }) => {
@@ -129,20 +130,48 @@ test('[orders-13] orders of several methods are chosen and paid at once, and one
   const paypal = { method: 'paypal', details: { email } };
   for (const payout of [paypal, paypal]) await agreedOrder(staff, { customer: newPerson({ last }), payout });
   await agreedOrder(staff, { customer: newPerson({ last }), payout: { method: 'check', details: { payee: last } } });
+  const scanned = await scannedIn(staff, await newOrder(staff, { customer: newPerson({ last }) }));
+  const condition_id = scanned.items[0]?.quoted.condition_id;
+  const stolen = await inspected(staff, scanned, { condition_id, reason: null, imei: stolenImei() });
   const page = await pageOf('owner');
   await page.goto(`${pathTo('payouts')}?search=${last.toLowerCase()}`);
-  await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(3);
+  await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Choose all/ }).click();
   // Whoever loads the page anew has still chosen them.
   await page.reload();
-  await expect(page.getByText('3 chosen')).toBeVisible();
+  await expect(page.getByText('4 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Pay 3 orders?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Pay 4 orders?' });
   await expect(dialog.getByText('leaves by file')).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
   expect((await readFile(await download.path(), 'utf8')).split(email)).toHaveLength(3);
-  await expect(page.getByText('3 changed')).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(0);
+  const result = page.getByRole('dialog', { name: 'Payment run' });
+  const showsAll = async () => {
+    await expect(result.getByRole('list', { name: 'Paid', exact: true }).getByRole('listitem')).toHaveText([
+      /^PayPal2 orders · Sent\$/,
+      /^Check1 order · Sent\$/,
+    ]);
+    const unpaid = result.getByRole('list', { name: 'Not paid' }).getByRole('listitem');
+    await expect(unpaid).toHaveText([/not known to be clean/]);
+    await expect(unpaid.getByRole('link', { name: `Review device: order ${stolen.number}` })).toBeVisible();
+  };
+  await showsAll();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(result).toHaveCount(0);
+  await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(1);
+  // What was not paid is still chosen: paying it is the next step.
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Payment runs' }).click();
+  await page
+    .getByRole('row', { name: /Olivia Owens 3 1$/ })
+    .first()
+    .click();
+  await showsAll();
+  await result.getByRole('button', { name: 'Done' }).click();
+  await expect(result).toHaveCount(0);
+  await expectAccessible(page);
 });

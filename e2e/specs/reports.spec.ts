@@ -27,3 +27,20 @@ test('[reports-01] a figure of a promo code leads to as many orders as it says',
   await expect(page.getByText(new RegExp(`^Showing .* of ${orders} entr(y|ies)$`))).toBeVisible();
   await expectAccessible(page);
 });
+
+test('[reports-01] an open report says that it is old when an item is taken in, in another tab', async ({ pageOf }) => {
+  const page = await pageOf('owner');
+  await page.goto(pathTo('inventoryReport'));
+  await expect(page.getByRole('region', { name: 'Lines of the report' }).getByRole('row').nth(1)).toBeVisible();
+  const stock = await page.context().newPage();
+  await stock.goto(pathTo('inventoryCreate'));
+  await stock.getByLabel('Name').fill('Docking station');
+  await stock.getByLabel('Condition').selectOption('Good');
+  await stock.getByLabel('Cost').fill('12');
+  await stock.getByRole('button', { name: 'Take it in' }).click();
+  await expect(stock.getByRole('heading', { name: /Docking station/, level: 1 })).toBeVisible();
+  await expect(page.getByText('New data since you opened this report')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('New data since you opened this report')).toHaveCount(0);
+});

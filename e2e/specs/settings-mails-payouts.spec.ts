@@ -17,8 +17,10 @@ test('[settings-08] a mail gets the company’s words, is previewed with a real 
 }) => {
   const page = await pageOf('owner');
   await page.goto(pathTo('notificationSettings'));
+  const revised = page.getByRole('link', { name: 'Revised offer' });
+  await expect(revised).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Revised offer' }).click();
+  await revised.click();
   const subject = page.getByRole('textbox', { name: 'Subject' });
   const words = `A new price for you (${Date.now()})`;
   await subject.fill(`${words}: {order_number}`);

@@ -215,7 +215,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await database.query(
         `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'housekeeping')`,
       );
-      await expect.poll(async () => (await labelsOf(api, '&trouble=late')).length, { timeout: 75_000 }).toBe(1);
+      await expect.poll(async () => (await labelsOf(api, '&trouble=late')).length).toBe(1);
       await page.goto('/shipping/all?trouble=late');
       await expect(row('N12').getByText('Late')).toBeVisible();
       await expect(row('N10')).toHaveCount(0);

@@ -38,7 +38,7 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
     await expect(async () => {
       const now = await statuses(page).allTextContents();
       expect(now.indexOf('Photographed')).toBeLessThan(now.indexOf(above));
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await nextFrame(page);
   }
   await page.keyboard.press('Space');

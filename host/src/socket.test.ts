@@ -1,5 +1,4 @@
 import { queryClient } from '@recoup/api';
-import { listen } from '@recoup/event-bus';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenTo, type SocketLike, type SocketListeners } from './socket.ts';
 
@@ -39,41 +38,34 @@ describe('the socket', () => {
   test('hands on what the contract promises and drops everything else', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { socket, hear } = fakeSocket();
-    listenTo(socket, listeners, Date.now);
+    listenTo(socket, listeners);
     hear('resource.changed', { resource: 'order', id: 7 });
     hear('resource.changed', { resource: 'weather', id: 7 });
     expect(heard).toEqual([{ resource: 'order', id: 7 }]);
     expect(report).toHaveBeenCalledOnce();
   });
 
-  test('reads everything again at every connection, and tells the bus how long a gap was', () => {
+  test('reads everything again at every connection', () => {
     const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
-    const facts: unknown[] = [];
-    const stop = listen('socket.reconnected', (fact) => facts.push(fact));
-    let now = 1_000;
     const { socket, hear } = fakeSocket();
-    listenTo(socket, listeners, () => now);
+    listenTo(socket, listeners);
     hear('connect');
     expect(read).toHaveBeenCalledOnce();
-    expect(facts).toEqual([]);
     hear('disconnect');
-    now = 4_500;
     hear('connect');
-    expect(facts).toEqual([{ away_ms: 3_500 }]);
     expect(read).toHaveBeenCalledTimes(2);
-    stop();
   });
 
   test('says what the client may say', () => {
     const { socket, said } = fakeSocket();
-    listenTo(socket, listeners, Date.now).say('presence.look', { order_id: 3 });
+    listenTo(socket, listeners).say('presence.look', { order_id: 3 });
     expect(said).toEqual([['presence.look', { order_id: 3 }]]);
   });
 
   test('[shell-18] comes back after the server has turned it away, and says again which order is looked at', () => {
     vi.useFakeTimers();
     const { socket, connect, said, hear } = fakeSocket();
-    const connection = listenTo(socket, listeners, Date.now);
+    const connection = listenTo(socket, listeners);
     connection.say('presence.look', { order_id: 3 });
     hear('disconnect', 'io server disconnect');
     vi.advanceTimersByTime(10_000);
@@ -94,7 +86,7 @@ describe('the socket', () => {
   test('leaves it to the library to come back when only the connection was lost', () => {
     vi.useFakeTimers();
     const { socket, connect, hear } = fakeSocket();
-    listenTo({ ...socket, active: true }, listeners, Date.now);
+    listenTo({ ...socket, active: true }, listeners);
     hear('disconnect', 'transport close');
     vi.advanceTimersByTime(60_000);
     expect(connect).not.toHaveBeenCalled();

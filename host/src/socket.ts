@@ -6,7 +6,6 @@ import {
   type SocketPayload,
   socketEvents,
 } from '@recoup/contract/socket-event';
-import { emit as tell } from '@recoup/event-bus';
 import * as v from 'valibot';
 
 /** What the host does about each thing the server says; a missing one does not compile. */
@@ -48,10 +47,8 @@ const retryAfterMs = 5_000;
 export function listenTo(
   socket: SocketLike,
   listeners: SocketListeners,
-  now: () => number,
   onLost: (lost: boolean) => void = () => {},
 ): Connection {
-  let lostAt: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = new Map<ClientEventName, unknown>();
   const comeBack = () => {
@@ -62,14 +59,11 @@ export function listenTo(
   };
   for (const name of Object.keys(socketEvents) as SocketEventName[]) hear(socket, name, listeners[name]);
   socket.on('disconnect', () => {
-    lostAt ??= now();
     onLost(true);
     comeBack();
   });
   socket.on('connect_error', comeBack);
   socket.on('connect', () => {
-    if (lostAt !== null) tell('socket.reconnected', { away_ms: now() - lostAt });
-    lostAt = null;
     onLost(false);
     for (const [name, payload] of said) socket.emit(name, payload);
     void queryClient.invalidateQueries();
@@ -111,7 +105,7 @@ export async function connect(
   const address = region?.socket ?? region?.domain ?? base;
   const auth = (give: (data: object) => void) => give({ token: sessionStore.token() });
   const socket = io(address || location.origin, { auth, transports: ['websocket'] });
-  return listenTo(socket, listeners, Date.now, onLost);
+  return listenTo(socket, listeners, onLost);
 }
 
 /** Reads that an order's change makes old: a customer's page says how many they have and what they were paid. */

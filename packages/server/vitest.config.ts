@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
     // They end what hangs; no machine is so slow that a test meets them.
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: 2,
     // Every file has a database and a server of its own, and modules keep nothing: they are evaluated once per worker.
     isolate: false,

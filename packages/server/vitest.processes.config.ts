@@ -8,8 +8,8 @@ export default defineConfig({
     include: [...processTests],
     globalSetup: ['test/global-setup.ts'],
     env: { NODE_ENV: 'test' },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: 1,
   },
 });

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { brotli } from '../brotli.ts';
 
 /** Builds the bare page into a folder, with a cache beside it. */
 export async function buildBarePage(out: string): Promise<void> {
@@ -38,6 +39,9 @@ export async function buildBarePage(out: string): Promise<void> {
   });
   const html = await readFile(join(import.meta.dirname, 'index.html'), 'utf8');
   await writeFile(join(out, 'dist/index.html'), html.replace('__SCRIPT__', script));
+  // As our build does for each of its files.
+  const path = join(out, 'dist', script);
+  await writeFile(`${path}.br`, brotli(await readFile(path)));
 }
 
 // As a program it takes the folder: the benchmark times it as it times ours, by the whole process.

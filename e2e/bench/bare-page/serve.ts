@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import { join } from 'node:path';
-import { compressedFiles } from '@recoup/server/src/http/compressed-files.ts';
+import { sendBuiltFile, serveBuiltFiles } from '@recoup/server/src/http/built-files.ts';
 import fastify from 'fastify';
 
 /** Serves the built bare page as our server serves its files, and passes calls of the API on to it. */
 export async function serveBarePage(dist: string, api: string) {
   const app = fastify();
-  const send = compressedFiles();
+  await serveBuiltFiles(app);
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   app.get('/api/*', (request, reply) => {
     reply.hijack();
@@ -20,10 +20,8 @@ export async function serveBarePage(dist: string, api: string) {
   });
   app.get('/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    const found =
-      /^[\w.]+\.js$/.test(file) &&
-      (await send(join(dist, file), request, reply, 'public, max-age=31536000, immutable'));
-    return found ? reply : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    if (/^[\w.]+\.js$/.test(file)) return sendBuiltFile(reply, dist, file, 'forever');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { address: address.replace('127.0.0.1', 'localhost'), stop: () => app.close() };

@@ -1,5 +1,5 @@
 import { type Currency, currencies, currencyCodes } from '@recoup/contract/money';
-import { CountryField, FormField, type FormFields } from '@recoup/screens/forms';
+import { CountryField, FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
 /** What the fields hold. */
@@ -38,7 +38,8 @@ export const initialDetails: Details = {
 };
 
 /** Who registers, and their company. */
-export function DetailFields({ form }: { form: FormFields<Details> }) {
+export function DetailFields(props: { form: FormFields<Details> }) {
+  const form = useOwnForm(props.form);
   const { timezone } = form.values;
   const known = zones.includes(timezone) ? zones : [timezone, ...zones];
   return (

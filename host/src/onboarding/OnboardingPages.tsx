@@ -14,7 +14,8 @@ import { ejectRegistration, setRegistrationStep } from '@recoup/contract/session
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { ActionButton, Loaded } from '@recoup/screens';
 import { EditForm, Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
-import { Banner, Button, Inline, RadioGroup, Stack, TextField } from '@recoup/ui';
+import { Banner, Button, Inline, Stack, TextField } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { Toaster } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicPage } from '../session/PublicPage.tsx';

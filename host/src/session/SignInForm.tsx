@@ -1,107 +1,128 @@
 import { ApiError, errorText, useCommand } from '@recoup/api';
 import { login, sendLoginCode } from '@recoup/contract/session/auth';
 import { Banner, Button, PasswordField, Stack, TextField } from '@recoup/ui';
-import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
+import { revalidateLogic, useForm } from '@tanstack/react-form';
+import { useEffect, useRef, useState } from 'react';
 import { deviceName } from './device-name.ts';
 import { markActive } from './idle.ts';
 import { beginSession } from './session.ts';
 
-type Fields = { email?: string; password?: string; code?: string };
-type Credentials = { email: string; password: string; code?: string };
+interface Credentials {
+  email: string;
+  password: string;
+  code?: string;
+}
 
-/** What is wrong with the form as it stands, by the rules of the endpoint itself. */
-function faultsOf(body: Credentials): Fields {
-  const parsed = v.safeParse(login.body, body);
-  if (parsed.success) return {};
-  const { email, password, code } = v.flatten<typeof login.body>(parsed.issues).nested ?? {};
-  return {
-    ...(email && { email: email[0] }),
-    ...(password && { password: password[0] }),
-    ...(code && { code: `The code ${code[0]}` }),
-  };
+/** The first that the endpoint's schema says of a field, as a sentence. */
+function textOf(what: string, [first]: readonly ({ message: string } | undefined)[]): string | undefined {
+  return first && /^[a-z]/.test(first.message) ? `${what} ${first.message}` : first?.message;
 }
 
 /** E-mail and password. Used by the sign-in page, and in place when a session ended during work. */
 export function SignInForm({ email: known = '', onDone }: { email?: string; onDone: () => void }) {
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Fields>({});
-  /** Null until one is asked for: most sign-ins need none. */
-  const [code, setCode] = useState<string | null>(null);
   const command = useCommand(login);
   const resend = useCommand(sendLoginCode);
+  /** Most sign-ins need no code: it is sent once one is asked for. */
+  const [asked, setAsked] = useState(false);
   const asks = command.error instanceof ApiError && command.error.code === 'code_needed';
-  if (asks && code === null) setCode('');
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = { email, password, ...(code !== null && { code }) };
-    const found = faultsOf(body);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    command.mutate(
-      { body: { ...body, device: deviceName() } },
-      {
-        onSuccess: ({ data }) => {
-          beginSession(data);
-          markActive();
-          onDone();
-        },
-      },
-    );
-  };
+  if (asks && !asked) setAsked(true);
+  const element = useRef<HTMLFormElement>(null);
+  const [faulty, setFaulty] = useState(0);
+  useEffect(() => {
+    if (faulty > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [faulty]);
+  const form = useForm({
+    defaultValues: { email: known, password: '' } as Credentials,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: login.body },
+    onSubmitInvalid: () => setFaulty((times) => times + 1),
+    onSubmit: async ({ value: { code = '', ...person } }) => {
+      const body = { ...person, ...(asked && { code }), device: deviceName() };
+      // Why it was refused is said above the fields.
+      const answer = await command.mutateAsync({ body }).catch(() => null);
+      if (!answer) return;
+      beginSession(answer.data);
+      markActive();
+      onDone();
+    },
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.handleSubmit();
+      }}
+      noValidate
+    >
       <Stack gap={4}>
         {command.isError && <Banner tone={asks ? 'info' : 'danger'} title={errorText(command.error)} live />}
         {resend.isError && <Banner tone="danger" title={errorText(resend.error)} live />}
         {resend.isSuccess && <Banner tone="info" title={resend.data.message} live />}
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={faults.email}
-          autoFocus={!known}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={faults.password}
-          autoFocus={Boolean(known)}
-        />
-        {code !== null && (
-          <>
+        <form.Field name="email">
+          {({ state, handleChange }) => (
             <TextField
-              label="Code"
-              name="code"
-              only="digits"
-              maxLength={6}
-              autoComplete="one-time-code"
-              value={code}
-              onChange={setCode}
-              error={faults.code}
-              autoFocus
+              label="E-mail"
+              type="email"
+              name="email"
+              autoComplete="username"
+              value={state.value}
+              onChange={handleChange}
+              error={textOf('E-mail', state.meta.errors)}
+              autoFocus={!known}
             />
+          )}
+        </form.Field>
+        <form.Field name="password">
+          {({ state, handleChange }) => (
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              value={state.value}
+              onChange={handleChange}
+              error={textOf('Password', state.meta.errors)}
+              autoFocus={Boolean(known)}
+            />
+          )}
+        </form.Field>
+        {asked && (
+          <>
+            <form.Field name="code" defaultValue="">
+              {({ state, handleChange }) => (
+                <TextField
+                  label="Code"
+                  name="code"
+                  only="digits"
+                  maxLength={6}
+                  autoComplete="one-time-code"
+                  value={state.value ?? ''}
+                  onChange={handleChange}
+                  error={textOf('The code', state.meta.errors)}
+                  autoFocus
+                />
+              )}
+            </form.Field>
             <Button
               look="ghost"
               loading={resend.isPending}
-              onClick={() => resend.mutate({ body: { email, password } })}
+              onClick={() => {
+                const { email, password } = form.state.values;
+                resend.mutate({ body: { email, password } });
+              }}
             >
               Send another code
             </Button>
           </>
         )}
-        <Button type="submit" look="primary" size="lg" full loading={command.isPending}>
-          Sign in
-        </Button>
+        <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
+          {(sending) => (
+            <Button type="submit" look="primary" size="lg" full loading={sending}>
+              Sign in
+            </Button>
+          )}
+        </form.Subscribe>
       </Stack>
     </form>
   );

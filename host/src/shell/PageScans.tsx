@@ -6,7 +6,7 @@ import { useAction, usePageScans } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
 import { useRef } from 'react';
 
-/** What is scanned while no field has the focus opens its order; with a dialog open it is offered instead. */
+/** A scan opens its order. While a dialog is open or a field is being filled in, it offers to. */
 export function PageScans() {
   const navigate = useNavigate();
   const code = useRef('');
@@ -21,10 +21,11 @@ export function PageScans() {
     failed: (error) => toast({ title: `Scanned ${code.current}`, detail: errorText(error), tone: 'warning' }),
   });
   usePageScans((scanned, over) => {
-    if (!scan.may) return;
+    if (!scan.may) return false;
     code.current = scanned;
     offers.current = over;
     void scan.run({ body: { code: scanned } });
+    return true;
   }, true);
   return null;
 }

@@ -37,6 +37,18 @@ test('Enter pressed before the answer takes what belongs to the whole text, as a
   expect(onClose).toHaveBeenCalled();
 });
 
+test('what was typed before the field had the focus stays when the dialog gives it the focus', async () => {
+  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={vi.fn()} />, { fake, route: '/' });
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  await user.type(field, 'qua');
+  field.blur();
+  // As the dialog does it, once it is open.
+  field.focus();
+  field.select();
+  await user.keyboard('ck');
+  expect(field.value).toBe('quack');
+});
+
 test('what is to be paid, printed or made is said: pay and its number, print, new', async () => {
   const order = { ...anOrder, id: 7, title: 'Order 10402', detail: 'Ada Byron' };
   fake.on(search, ({ body: { q } }) => ({

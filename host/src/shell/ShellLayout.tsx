@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { getMe } from '@recoup/contract/session/auth';
-import { emit as tell } from '@recoup/event-bus';
+import { joinTabs, emit as tell } from '@recoup/event-bus';
 import {
   isRowHandle,
   meAtom,
@@ -56,6 +56,12 @@ function useTellVisits(): void {
   useEffect(() => tell('shell.visited', { path: pathname }), [pathname]);
 }
 
+/** What the user does in one tab, their other tabs of the same company hear. */
+function useOtherTabs(): void {
+  const { id, tenant_id } = useMe();
+  useEffect(() => joinTabs(`${tenant_id}.${id}`), [id, tenant_id]);
+}
+
 /** After a navigation the keyboard stands in the new page, as it would after a load. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -79,6 +85,7 @@ export default function ShellLayout() {
   useEffect(() => whenQuiet(() => void warmModules()), []);
   useWarmScreens();
   useTellVisits();
+  useOtherTabs();
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
   const narrow = useNarrow();

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { breaches, importsOf } from './boundaries.ts';
-import { workspacePackages } from './workspace.ts';
+import { type DomainOrder, domainOrders } from './domain-orders.ts';
+import { root, workspacePackages } from './workspace.ts';
 
 let base = '';
 beforeEach(() => {
@@ -22,8 +23,33 @@ const roles = {
   host: ['@recoup/host', 'host'],
 } as const;
 
-/** The laws broken by one file of a small workspace. */
-function lawsOf(file: string, source: string): string[] {
+/** The order of a small server: what a test is not about has no rooms. */
+const orders: Readonly<Record<string, DomainOrder>> = {
+  '@recoup/contract': { folder: 'src', order: ['payouts', 'orders'] },
+  '@recoup/server': { folder: 'src/modules', order: ['orders', 'payouts'] },
+};
+
+const server = 'packages/server/src/modules';
+
+/** The same server with rooms: items of an order, and offers for them. */
+const withRooms: typeof orders = {
+  '@recoup/server': {
+    folder: 'src/modules',
+    order: ['orders', 'payouts'],
+    rooms: { orders: ['items', 'offers'], payouts: ['files'] },
+  },
+};
+
+/** A file in each of its rooms, and what declares them. */
+const furnished = {
+  [`${server}/orders/items/move-items.ts`]: '',
+  [`${server}/orders/offers/withdraw-offer.ts`]: `import { moveItems } from '../items/move-items.ts';`,
+  [`${server}/orders/orders-domain.ts`]: `import { withdrawOffer } from './offers/withdraw-offer.ts';`,
+  [`${server}/payouts/files/write-file.ts`]: `import { moveItems } from '../../orders/items/move-items.ts';`,
+};
+
+/** The laws broken by the files of a small workspace. */
+function lawsOf(files: Readonly<Record<string, string>>, held = orders): string[] {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(base, path)), { recursive: true });
     writeFileSync(join(base, path), text);
@@ -31,8 +57,8 @@ function lawsOf(file: string, source: string): string[] {
   for (const [dir, [name, role]] of Object.entries(roles)) {
     write(`${dir}/package.json`, JSON.stringify({ name, version: '1.0.0', recoup: { role } }));
   }
-  write(file, source);
-  return breaches(workspacePackages(base)).map((breach) => breach.law);
+  for (const [file, source] of Object.entries(files)) write(file, source);
+  return breaches(workspacePackages(base), held).map((breach) => breach.law);
 }
 
 describe('boundaries', () => {
@@ -51,6 +77,7 @@ describe('boundaries', () => {
     ['the contract imports a library', 'packages/contract/src/a.ts', `import ky from 'ky';`],
     ['ui knows the contract', 'packages/ui/src/a.ts', `import { a } from '@recoup/contract/money';`],
     ['another than ui imports Chakra', 'packages/screens/src/a.ts', `import { Box } from '@chakra-ui/react';`],
+    ['a remote brings forms of its own', 'remotes/orders/src/a.ts', `import { useForm } from '@tanstack/react-form';`],
     ['what rooms share imports a room', 'remotes/orders/src/shared/a.ts', `import { b } from '../detail/b.ts';`],
     ['one room imports another', 'remotes/orders/src/list/a.ts', `import { b } from '../detail/b.ts';`],
     [
@@ -66,7 +93,7 @@ describe('boundaries', () => {
     ['a barrel stands inside a package', 'packages/screens/src/list/index.ts', ''],
     ['a remote ships the tools of testing', 'remotes/orders/src/a.ts', `import { a } from '@recoup/testing';`],
   ])('are broken when %s', (_what, file, source) => {
-    expect(lawsOf(file, source)).toHaveLength(1);
+    expect(lawsOf({ [file]: source })).toHaveLength(1);
   });
 
   test.each([
@@ -75,6 +102,7 @@ describe('boundaries', () => {
       'remotes/orders/src/a.ts',
       `import '@recoup/contract/money'; import '@recoup/screens';`,
     ],
+    ['the host imports what carries forms', 'host/src/a.ts', `import { useForm } from '@tanstack/react-form';`],
     ['a room imports what lies a level up', 'remotes/orders/src/list/a.ts', `import { b } from '../b.ts';`],
     ['a room imports what rooms share', 'remotes/orders/src/list/a.ts', `import { b } from '../shared/orders/b.ts';`],
     ['a room imports its own', 'remotes/orders/src/list/a.ts', `import { b } from './b.ts';`],
@@ -83,16 +111,76 @@ describe('boundaries', () => {
     [
       'a domain imports one below it, and what all speak of',
       'packages/server/src/modules/payouts/files/a.ts',
-      `import { b } from '../../orders/b.ts'; import { c } from '../../days.ts'; import { d } from '../../../platform/d.ts';`,
+      `import { b } from '../../orders/b.ts'; import { d } from '../../../platform/d.ts';`,
     ],
     ['the contract imports valibot', 'packages/contract/src/a.ts', `import * as v from 'valibot';`],
     ['ui imports Chakra', 'packages/ui/src/index.ts', `import { Box } from '@chakra-ui/react';`],
   ])('are kept when %s', (_what, file, source) => {
-    expect(lawsOf(file, source)).toEqual([]);
+    expect(lawsOf({ [file]: source })).toEqual([]);
   });
 
   test('every way of importing is seen', () => {
     const source = `import a from "a"; import 'b'; export * from 'c'; const d = import('d'); import(/* name */ 'e'); require('f')`;
     expect(importsOf(source)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
+});
+
+describe('the order of rooms', () => {
+  const lawsWith = (files: Readonly<Record<string, string>>) => lawsOf({ ...furnished, ...files }, withRooms);
+
+  test('is kept when every room imports what stands below it', () => {
+    expect(lawsWith({})).toEqual([]);
+  });
+
+  test('is broken when a room imports one that stands above it, of which a type is enough', () => {
+    const up = `import type { Offer } from '../offers/withdraw-offer.ts';`;
+    expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
+      'Of orders, items does not know offers: it stands below it',
+    ]);
+  });
+
+  test('is broken by a room that has no place in it', () => {
+    expect(lawsWith({ [`${server}/orders/sundries/a.ts`]: '' })).toEqual([
+      'The room sundries of orders has no place in the order of its rooms',
+    ]);
+  });
+
+  test('is broken by a domain that has no place in it', () => {
+    expect(lawsWith({ [`${server}/gifts/cards/a.ts`]: '' })).toEqual(['gifts has no place in the order of domains']);
+  });
+
+  test('is broken by a place whose room does not exist', () => {
+    const { [`${server}/payouts/files/write-file.ts`]: _, ...others } = furnished;
+    expect(lawsOf(others, withRooms)).toEqual(['The order of rooms names files of payouts, which does not exist']);
+  });
+
+  test('is broken by a file that lies in no room of its domain', () => {
+    expect(lawsWith({ [`${server}/orders/a.ts`]: '' })).toEqual([
+      'A file of orders lies in one of its rooms; here is its declaration alone',
+    ]);
+  });
+
+  test('is broken by a file of no domain', () => {
+    expect(lawsWith({ [`${server}/days.ts`]: '' })).toEqual(['A file in src/modules belongs to no domain']);
+  });
+
+  test('is broken when a room imports the declaration of its domain', () => {
+    const up = `import { orders } from '../orders-domain.ts';`;
+    expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
+      'A room does not import what names it: orders-domain.ts',
+    ]);
+  });
+
+  test('names every room of a domain once', () => {
+    for (const { order, rooms = {} } of Object.values(domainOrders)) {
+      for (const names of [order, ...Object.values(rooms)]) expect(names).toEqual([...new Set(names)]);
+    }
+  });
+});
+
+test("docs/architecture.md shows the server's domains in their order", () => {
+  const [, picture = ''] =
+    /## Domains and rooms[^`]+```\n([^`]+)```/.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ?? [];
+  const shown = picture.trim().split('\n');
+  expect(shown.map((line) => line.split(' ')[0]).toReversed()).toEqual(domainOrders['@recoup/server']?.order);
 });

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { importBreach, missingRooms, placeBreach } from './domain-laws.ts';
+import { type DomainOrder, domainOrders } from './domain-orders.ts';
 import { type PackageRole, packageNameOf, type WorkspacePackage } from './workspace.ts';
 
 /** One import that breaks a law of the house, with the law. */
@@ -22,57 +24,19 @@ const mayImport: Readonly<Record<PackageRole, readonly PackageRole[]>> = {
   tool: ['common', 'web', 'tool', 'node'],
 };
 
-/** Libraries that one package alone may import, because it hides them. */
-const hidden: readonly { pattern: RegExp; owner: string }[] = [
+/**
+ * Libraries that one package alone may import, because it hides them; the one that carries forms also the host, which is
+ * built with it: a remote would bring a copy of its own.
+ */
+const hidden: readonly { pattern: RegExp; owner: string; also?: string }[] = [
   { pattern: /^(@chakra-ui|@emotion|@ark-ui|@zag-js|@nivo|@dnd-kit|lucide-react)/, owner: '@recoup/ui' },
   { pattern: /^react-router/, owner: '@recoup/remote-kit' },
   { pattern: /^ky$/, owner: '@recoup/api' },
   { pattern: /^(intl-messageformat|@formatjs|@schummar)/, owner: '@recoup/words' },
   { pattern: /^mitt$/, owner: '@recoup/event-bus' },
   { pattern: /^libphonenumber-js/, owner: '@recoup/screens' },
+  { pattern: /^@tanstack\/react-form$/, owner: '@recoup/screens', also: '@recoup/host' },
 ];
-
-/**
- * Domains in folders of a package, each of which may import those before it: none knows what is built on it, and no two
- * know each other. What all of them speak of stands beside their folders. On the wire an order shows its payouts and
- * parcels; in the server payouts and parcels are worked on with the order at hand, and tell it by events.
- */
-const domainOrders: Readonly<Record<string, { folder: string; order: readonly string[] }>> = {
-  '@recoup/contract': {
-    folder: 'src',
-    order: [
-      'session',
-      'settings',
-      'pricing',
-      'stock',
-      'payouts',
-      'shipping',
-      'orders',
-      'prints',
-      'mails',
-      'reports',
-      'add-ons',
-      'exchange',
-    ],
-  },
-  '@recoup/server': {
-    folder: 'src/modules',
-    order: [
-      'session',
-      'settings',
-      'add-ons',
-      'pricing',
-      'stock',
-      'orders',
-      'payouts',
-      'shipping',
-      'prints',
-      'mails',
-      'reports',
-      'exchange',
-    ],
-  },
-};
 
 const specifiers =
   /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
@@ -85,8 +49,8 @@ export function importsOf(source: string): string[] {
 /** Tests, and the fixtures beside them. */
 const isTest = /(\.test|\/fixtures)\.tsx?$/;
 
-/** The rule's own test quotes what it forbids. */
-const isOwnTest = /packages\/build\/src\/boundaries\.test\.ts$/;
+/** The rule's own test quotes what it forbids; guided ways quote lines of other packages. */
+const isOwnTest = /packages\/build\/src\/(boundaries\.test|guided-ways\/[a-z-]+)\.ts$/;
 
 /** A room is a folder directly below the src of a remote. What rooms have in common may stand in one, too. */
 const common = 'shared';
@@ -96,26 +60,19 @@ function roomOf(path: string): string | null {
   return parts.length > 1 ? (parts[0] ?? null) : null;
 }
 
-/** Why a file of one domain may not import this file; null when it may. */
-function domainBreach(pkg: WorkspacePackage, file: string, target: string): string | null {
-  const domains = domainOrders[pkg.name];
-  if (!domains) return null;
-  const placeOf = (path: string) => domains.order.indexOf(roomOf(relative(join(pkg.dir, domains.folder), path)) ?? '');
-  const [from, to] = [placeOf(file), placeOf(target)];
-  return from >= 0 && to > from ? `${domains.order[from]} does not know ${domains.order[to]}: it is built on it` : null;
+/** What a file is held against: every package, and the orders of domains and rooms. */
+interface House {
+  readonly all: readonly WorkspacePackage[];
+  readonly orders: Readonly<Record<string, DomainOrder>>;
 }
 
-function breachOf(
-  pkg: WorkspacePackage,
-  file: string,
-  specifier: string,
-  all: readonly WorkspacePackage[],
-): string | null {
+function breachOf(pkg: WorkspacePackage, file: string, specifier: string, { all, orders }: House): string | null {
   const src = join(pkg.dir, 'src');
   if (specifier.startsWith('.')) {
     const target = join(file, '..', specifier);
     if (relative(pkg.dir, target).startsWith('..')) return 'A package is imported by its name, never by a path into it';
-    const domain = domainBreach(pkg, file, target);
+    const domains = orders[pkg.name];
+    const domain = domains && importBreach(pkg.dir, domains, file, target);
     if (domain) return domain;
     const [from, to] = [roomOf(relative(src, file)), roomOf(relative(src, target))];
     const crosses = pkg.recoup.role === 'remote' && from !== null && to !== null && to !== from && to !== common;
@@ -123,8 +80,9 @@ function breachOf(
       ? `Rooms of one remote do not import each other: what two need moves up one level, or to ${common}`
       : null;
   }
-  const owner = hidden.find(({ pattern }) => pattern.test(specifier))?.owner;
-  if (owner && owner !== pkg.name && pkg.recoup.role !== 'tool') return `Only ${owner} imports this library`;
+  const { owner, also } = hidden.find(({ pattern }) => pattern.test(specifier)) ?? {};
+  const mayOpen = [owner, also].includes(pkg.name) || pkg.recoup.role === 'tool';
+  if (owner && !mayOpen) return `Only ${owner} imports this library`;
   const target = all.find((candidate) => candidate.name === packageNameOf(specifier));
   if (!target || target.name === pkg.name) return null;
   const { role } = pkg.recoup;
@@ -147,19 +105,26 @@ function isStrayBarrel(pkg: WorkspacePackage, file: string): boolean {
 }
 
 /** Every breach of the laws in the sources of these packages. */
-export function breaches(packages: readonly WorkspacePackage[]): Breach[] {
-  return packages.flatMap((pkg) =>
-    sourceFiles(join(pkg.dir, 'src')).flatMap((file) => breachesIn(pkg, file, packages)),
-  );
+export function breaches(all: readonly WorkspacePackage[], orders: House['orders'] = domainOrders): Breach[] {
+  return all.flatMap((pkg) => {
+    const domains = orders[pkg.name];
+    const missing = domains ? missingRooms(pkg.dir, domains) : [];
+    return [
+      ...missing.map((breach) => ({ ...breach, specifier: '' })),
+      ...sourceFiles(join(pkg.dir, 'src')).flatMap((file) => breachesIn(pkg, file, { all, orders })),
+    ];
+  });
 }
 
-function breachesIn(pkg: WorkspacePackage, file: string, packages: readonly WorkspacePackage[]): Breach[] {
+function breachesIn(pkg: WorkspacePackage, file: string, house: House): Breach[] {
   const found = importsOf(readFileSync(file, 'utf8')).flatMap((specifier) => {
-    const law = contractBreach(pkg, file, specifier) ?? breachOf(pkg, file, specifier, packages);
+    const law = contractBreach(pkg, file, specifier) ?? breachOf(pkg, file, specifier, house);
     return law ? [{ file, specifier, law }] : [];
   });
-  const stray = isStrayBarrel(pkg, file) ? [{ file, specifier: '', law: 'Barrels stand only at package roots' }] : [];
-  return [...found, ...stray];
+  const domains = house.orders[pkg.name];
+  const misplaced = domains && placeBreach(pkg.dir, domains, file);
+  const stray = isStrayBarrel(pkg, file) ? ['Barrels stand only at package roots'] : [];
+  return [...found, ...[...stray, ...(misplaced ? [misplaced] : [])].map((law) => ({ file, specifier: '', law }))];
 }
 
 function sourceFiles(dir: string): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { FaultyDeployment, writeDeployments } from './deployments.ts';
 import { wholeHash } from './input-hash.ts';
+import { pack } from './pack.ts';
 import { hostConfig } from './presets/host.ts';
 import { remoteConfig } from './presets/remote.ts';
 import { widgetConfig } from './presets/widget.ts';
@@ -112,6 +113,10 @@ export async function buildAll({ only = [], release = false }: BuildOptions = {}
     const version = builtVersion(packageIn(dir));
     return version === undefined ? [] : [{ name, version }];
   });
+  const folders = remotes.flatMap(({ name, dir }) =>
+    versions.filter((one) => one.name === name).map(({ version }) => join(dir, 'dist', version)),
+  );
+  await pack([join(hostDir, 'dist'), join(hostDir, 'dist/widget'), ...folders]);
   writeDeployments(versions, false);
   if (release) writeDeployments(versions, true);
   for (const { name, dir } of remotes) pruneVersions(name, dir);

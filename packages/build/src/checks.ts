@@ -5,6 +5,7 @@ import { breaches } from './boundaries.ts';
 import { newestDir } from './deployments.ts';
 import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
 import { run } from './run.ts';
+import { type Shard, shardArgs } from './shard.ts';
 import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
 /** What one check found. */
@@ -75,17 +76,17 @@ const vitestReport = v.object({
   ),
 });
 
-/** Runs the test files of a project whose path has one of `paths` in it; all of them when there is none. */
+/** Runs the test files of a project; `args` are the runner's own: parts of paths, a shard. */
 async function runVitest(
   name: string,
   project: string,
-  paths: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<Outcome & { results: readonly FileResult[] }> {
   const file = join(cache, `vitest-${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const config = ['--config', 'packages/build/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { ok, output } = await run(bin('vitest'), ['run', ...paths, ...config, ...reporters]);
+  const { ok, output } = await run(bin('vitest'), ['run', ...args, ...config, ...reporters]);
   if (!existsSync(file)) return { ...single(name, false, output), results: [] };
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
@@ -94,7 +95,7 @@ async function runVitest(
 }
 
 /** Unit, screen and server tests. */
-export const runUnitTests = () => runVitest('unit and server tests', '!processes');
+export const runUnitTests = (shard: Shard) => runVitest('unit and server tests', '!processes', shardArgs(shard));
 
 /** What the tests of every package depend on besides their sources. */
 const common = ['pnpm-lock.yaml', 'packages/build/vitest.config.ts'].map((path) => join(root, path));
@@ -148,11 +149,12 @@ const playwrightReport = v.object({
 export const withoutProgress = (output: string) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, '');
 
 /** Journeys in a real browser. */
-export async function runBrowserTests(chromium: string): Promise<Outcome> {
+export async function runBrowserTests(chromium: string, shard: Shard): Promise<Outcome> {
   const file = join(cache, 'playwright.json');
   rmSync(file, { force: true });
   const program = join(root, 'e2e/node_modules/.bin/playwright');
-  const { ok, output } = await run(program, ['test', '--config', 'e2e/playwright.config.ts'], {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...shardArgs(shard)];
+  const { ok, output } = await run(program, args, {
     CHROMIUM: chromium,
     DEPLOYMENTS_DIR: newestDir,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,

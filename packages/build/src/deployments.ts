@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { type Deployment, deploymentSchema, readDeploymentFile } from '@recoup/contract/deployment';
 import { prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
@@ -107,7 +107,10 @@ export function writeDeployments(versions: readonly RemoteVersion[], newest: boo
     const before = newest ? undefined : deployedIn(dir, source.id);
     if (before === null) continue;
     const deployment = deploymentOf(source, versions, before, stands);
-    writeFileSync(join(dir, `${source.id}.json`), `${JSON.stringify(deployment, null, 2)}\n`);
+    // A server that starts meanwhile reads the whole file, of before or of now.
+    const file = join(dir, `${source.id}.json`);
+    writeFileSync(`${file}.new`, `${JSON.stringify(deployment, null, 2)}\n`);
+    renameSync(`${file}.new`, file);
     const logo = basename(source.brand.logo);
     copyFileSync(join(hostDir, 'deployments', logo), join(dir, logo));
   }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryFile, generatedDeployments } from './deployments.ts';
+import { packedCopy } from './pack.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,7 +13,8 @@ function olderThan(path: string, age: number): boolean {
 export function pruneHost(dist: string, current: readonly string[]): void {
   for (const file of readdirSync(dist)) {
     const path = join(dist, file);
-    if (file.endsWith('.js') && file !== 'widget.js' && !current.includes(file) && olderThan(path, 7 * day))
+    const script = file.replace(packedCopy, '');
+    if (script.endsWith('.js') && script !== 'widget.js' && !current.includes(script) && olderThan(path, 7 * day))
       rmSync(path);
   }
 }

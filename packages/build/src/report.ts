@@ -15,10 +15,10 @@ export function sumOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
 }
 
 /**
- * Runs checks one after the other, those of a list side by side, says each as it ends, then the sum; a failure makes the
- * process fail.
+ * Runs checks one after the other, the rows of a list side by side; says each as it ends, then the sum. A failure makes
+ * the process fail.
  */
-export async function runChecks(checks: readonly (Check | readonly Check[])[]): Promise<void> {
+export async function runChecks(checks: readonly (Check | readonly (readonly Check[])[])[]): Promise<void> {
   const outcomes: Outcome[] = [];
   const runOne = async (check: Check) => {
     const started = performance.now();
@@ -26,7 +26,10 @@ export async function runChecks(checks: readonly (Check | readonly Check[])[]): 
     outcomes.push(outcome);
     console.log(linesOf(outcome, (performance.now() - started) / 1000));
   };
-  for (const check of checks) await Promise.all([check].flat().map(runOne));
+  const runRow = async (row: readonly Check[]) => {
+    for (const check of row) await runOne(check);
+  };
+  for (const check of checks) await (typeof check === 'function' ? runOne(check) : Promise.all(check.map(runRow)));
   const { line, ok } = sumOf(outcomes);
   console.log(line);
   process.exitCode = ok ? 0 : 1;

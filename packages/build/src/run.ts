@@ -7,14 +7,15 @@ export interface Finished {
   readonly output: string;
 }
 
-/** Runs a program to its end and keeps what it says. */
+/** Runs a program in a folder (the root of the repository unless told) to its end and keeps what it says. */
 export function run(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = {},
+  folder: string = root,
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...environment } });
+    const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...environment } });
     const parts: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => parts.push(part));
     child.stderr.on('data', (part: Buffer) => parts.push(part));

@@ -6,7 +6,7 @@ import { hostDir, installedVersion, packageNameOf } from './workspace.ts';
  * through a package which that one happened to bring.
  *
  * Not shared: react-router and TanStack Query (remote-kit and api own them and re-export what is used), Chakra, emotion,
- * table, nivo, dnd-kit (ui and screens own them); contract and valibot (pure data, each remote bundles the nouns it
+ * form, table, nivo, dnd-kit (ui and screens own them); contract and valibot (pure data, each remote bundles the nouns it
  * uses, and a shared package is never tree-shaken); parts (shared, the first list would bring every widget of every
  * domain with the nouns behind it; bundled, a remote has those it uses, and none of them keeps state of its own).
  */
@@ -21,6 +21,7 @@ export const sharedModules = [
   '@recoup/screens',
   '@recoup/screens/forms',
   '@recoup/screens/reports',
+  '@recoup/screens/tables',
   '@recoup/ui',
   '@recoup/ui/overlays',
   '@recoup/ui/fields',

@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { addressOf, addressSchema, addressWords, mayTypeAddress, type Place, unlistedAddress } from './address.ts';
+import { addressOf, addressSchema, mayTypeAddress, type Place, unlistedAddress } from './address.ts';
 import { faultsOf } from './wire.ts';
 
 const place: Place = {
@@ -26,13 +26,6 @@ test('[forms-02] only an Irish address may be typed although there is a list, un
   expect(['IE', 'US', 'NZ'].filter((country) => mayTypeAddress(country))).toEqual(['IE']);
   expect(mayTypeAddress('IE', true)).toBe(false);
   expect(unlistedAddress).toBe('Please select a valid location from autocomplete list');
-});
-
-test('[forms-02] the parts of an address have the names of its country', () => {
-  expect(addressWords('US')).toEqual({ city: 'City', state: 'State', zip: 'ZIP' });
-  expect(addressWords('IE').zip).toBe('Eircode');
-  expect(addressWords('NZ').state).toBeNull();
-  expect(addressWords('BR').zip).toBe('Postal code');
 });
 
 test('[forms-01] a missing part is said without a name, for the field has that of its country', () => {

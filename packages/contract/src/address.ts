@@ -3,7 +3,7 @@ import { countrySchema } from './country.ts';
 import type { Endpoint } from './endpoint.ts';
 import { optionalText, requiredText } from './wire.ts';
 
-/** A postal address as carriers want it. What its parts are called differs: see `addressWords`. */
+/** A postal address as carriers want it. How it is written in its country is said in `address-format`. */
 export const addressSchema = v.object({
   address1: requiredText('Address', 100),
   suite: optionalText(50),
@@ -13,52 +13,6 @@ export const addressSchema = v.object({
   country: countrySchema,
 });
 export type Address = v.InferOutput<typeof addressSchema>;
-
-/** What the parts of an address are called in a country; null is a part that it does not have. */
-interface AddressWords {
-  readonly city: string;
-  readonly state: string | null;
-  readonly zip: string;
-}
-
-const elsewhere: AddressWords = { city: 'City', state: 'State or region', zip: 'Postal code' };
-const withoutState: AddressWords = { ...elsewhere, state: null };
-const own: Readonly<Record<string, AddressWords>> = {
-  US: { city: 'City', state: 'State', zip: 'ZIP' },
-  CA: { city: 'City', state: 'Province', zip: 'Postal code' },
-  AU: { city: 'Suburb', state: 'State', zip: 'Postcode' },
-  GB: { city: 'Town or city', state: 'County', zip: 'Postcode' },
-  IE: { city: 'Town or city', state: 'County', zip: 'Eircode' },
-  NZ: { city: 'Suburb or town', state: null, zip: 'Postcode' },
-  AT: withoutState,
-  BE: withoutState,
-  CH: withoutState,
-  DE: withoutState,
-  DK: withoutState,
-  FI: withoutState,
-  FR: withoutState,
-  IS: withoutState,
-  NL: withoutState,
-  NO: withoutState,
-  SE: withoutState,
-};
-
-/** What the parts of an address are called in its country. */
-export function addressWords(country: string): AddressWords {
-  return own[country] ?? elsewhere;
-}
-
-/** Countries where the postal code stands before the city. */
-const codeFirst = new Set(
-  'AT BE BG CH CZ DE DK EE ES FI FR GR HR IS IT LI LT LU MC NL NO PL PT RO RS SE SI SK'.split(' '),
-);
-
-/** One line, as one writes it in its country: "12 Elm St, Apt 3, Portland, OR 97201, US", "Torstr. 5, 10119 Berlin, DE". */
-export function addressText({ address1, suite, city, state, zip, country }: Address): string {
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ');
-  const place = codeFirst.has(country) ? [joined(zip, city), state] : [city, joined(state, zip)];
-  return [address1, suite, ...place, country].filter(Boolean).join(', ');
-}
 
 /** A place as a service that knows addresses tells it; what it does not know is null. */
 export const placeSchema = v.object({

@@ -1,22 +1,22 @@
-import { addOnsNouns } from './add-ons/domain.ts';
+import { addOnsNouns } from './add-ons/add-ons-nouns.ts';
 import { isDocument, type SettingsDocument } from './document.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
-import { exchangeNouns } from './exchange/domain.ts';
-import { mailsNouns } from './mails/domain.ts';
-import { type AllOrderEndpoints, ordersNouns } from './orders/domain.ts';
-import { payoutsNouns } from './payouts/domain.ts';
-import { pricingNouns } from './pricing/domain.ts';
-import { printsNouns } from './prints/domain.ts';
+import { exchangeNouns } from './exchange/exchange-nouns.ts';
+import { mailsNouns } from './mails/mails-nouns.ts';
+import { type AllOrderEndpoints, ordersNouns } from './orders/orders-nouns.ts';
+import { payoutsNouns } from './payouts/payouts-nouns.ts';
+import { pricingNouns } from './pricing/pricing-nouns.ts';
+import { printsNouns } from './prints/prints-nouns.ts';
 import { isReport } from './report.ts';
-import { reportsNouns } from './reports/domain.ts';
-import { sessionNouns } from './session/domain.ts';
-import { settingsNouns } from './settings/domain.ts';
-import { shippingNouns } from './shipping/domain.ts';
-import { stockNouns } from './stock/domain.ts';
+import { reportsNouns } from './reports/reports-nouns.ts';
+import { sessionNouns } from './session/session-nouns.ts';
+import { settingsNouns } from './settings/settings-nouns.ts';
+import { shippingNouns } from './shipping/shipping-nouns.ts';
+import { stockNouns } from './stock/stock-nouns.ts';
 
 export type { AllOrderEndpoints };
 
-/** The nouns of each domain. The server has a folder for each, with a `domain.ts` that answers for all of them. */
+/** The nouns of each domain. The server has a folder for each, whose `<name>-domain.ts` answers for all of them. */
 export const domains = {
   session: sessionNouns,
   settings: settingsNouns,

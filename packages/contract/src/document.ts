@@ -59,7 +59,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
       method: 'GET',
       path,
       access: view,
-      summary: `Settings: ${title}.`,
+      summary: `Get settings: ${title}.`,
       resource,
       answer: oneAnswer(stored),
     }),

@@ -69,7 +69,7 @@ export interface EndpointSpec {
   /** Requests per minute and session, or address where there is none; the platform's default applies when left out. */
   readonly perMinute?: number;
   /** It takes an e-mail with its password: guesses are counted (see the server's sign-in guard). */
-  readonly guards?: 'password';
+  readonly guards?: 'password' | 'sign-in';
   /** What a company's plan must open besides. */
   readonly needs?: 'pro';
   /** What staff read when it failed and the server did not say why; left out, words that hold for all. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { clockSchema, longest, numberFrom, shortest, type TextRule, textRules, wholeNumber } from './field-rules.ts';
+import {
+  clockSchema,
+  decimalNumber,
+  longest,
+  numberFrom,
+  shortest,
+  type TextRule,
+  textRules,
+  wholeNumber,
+} from './field-rules.ts';
 
 const textsOf = (schema: v.GenericSchema, input: unknown) =>
   v.safeParse(schema, input).issues?.map(({ message }) => message) ?? [];
@@ -34,6 +43,8 @@ test('[forms-01] a number says that it is none, or where it has to lie', () => {
   expect(textsOf(wholeNumber(1, 90_000), 90_001)).toEqual(['must be at most 90,000']);
   expect(textsOf(wholeNumber(1, 90_000), 1.5)).toEqual(['must be a whole number']);
   expect(textsOf(numberFrom(0, 100), 1.5)).toEqual([]);
+  for (const rate of [0, 8.875, 0.001, 99.999, 100]) expect(textsOf(decimalNumber(0, 100, 3), rate)).toEqual([]);
+  expect(textsOf(decimalNumber(0, 100, 3), 8.8755)).toEqual(['must have at most 3 decimals']);
 });
 
 test('a time of day is one of the clock', () => {

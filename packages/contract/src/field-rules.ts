@@ -47,6 +47,17 @@ export function numberFrom(min: number, max: number) {
   );
 }
 
+/** A number from `min` to `max` with at most so many digits after the point; its field takes no more. */
+/* @__NO_SIDE_EFFECTS__ */
+export function decimalNumber(min: number, max: number, decimals: number) {
+  const fits = (value: number) => Number(value.toFixed(decimals)) === value;
+  return v.pipe(
+    numberFrom(min, max),
+    v.check(fits, `must have at most ${decimals} decimals`),
+    v.metadata({ decimals }),
+  );
+}
+
 /** A whole number from `min` to `max`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(min: number, max: number) {

@@ -167,21 +167,21 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
     get: endpoint({
       ...asked,
       path: spec.path,
-      summary: spec.summary,
+      summary: `Show a report: ${spec.summary[0]?.toLowerCase()}${spec.summary.slice(1)}`,
       answer: answer as unknown as v.GenericSchema<ReportAnswer<C>>,
     }),
     csv: endpoint({
       ...asked,
       also: 'files.export',
       path: `${spec.path}/csv`,
-      summary: `${spec.title} as CSV.`,
+      summary: `Download ${spec.title} as CSV.`,
       answer: { file: 'text/csv' },
     }),
     xlsx: endpoint({
       ...asked,
       also: 'files.export',
       path: `${spec.path}/xlsx`,
-      summary: `${spec.title} as a workbook.`,
+      summary: `Download ${spec.title} as a workbook.`,
       answer: { file: workbookType },
     }),
   } as const;

@@ -63,6 +63,12 @@ interface ResourceSpec<
   readonly refuses?: readonly ErrorCode[];
 }
 
+/** A resource in a sentence: "inventory condition", "an inventory condition". */
+function wordsOf(noun: Resource): { readonly named: string; readonly one: string } {
+  const named = noun.replaceAll('-', ' ');
+  return { named, one: `${/^[aeiou]/.test(named) ? 'an' : 'a'} ${named}` };
+}
+
 /**
  * The endpoints of a plain resource in one declaration: list, create, show, update, remove and restore. It is a group
  * of the contract by itself; its handlers are `resourceHandlers` of the server, and its tests follow.
@@ -76,6 +82,7 @@ export function resource<
   Row extends Schema = Item,
 >(spec: ResourceSpec<Body, Sorts, Filters, Item, Row>) {
   const { noun, path, listPath = path, view, edit, touches, refuses = [] } = spec;
+  const { named, one } = wordsOf(noun);
   const item = (spec.item ?? itemOf(spec.body)) as Item;
   const filters = { status: v.optional(statusInQuery, 1), ...(spec.filters as Filters) };
   const change = { access: edit, resource: noun, touches } as const;
@@ -86,7 +93,7 @@ export function resource<
       method: 'GET',
       path: listPath,
       access: view,
-      summary: `List: ${noun}.`,
+      summary: `List ${named}s.`,
       resource: noun,
       query: listQuery(spec.sorts, filters),
       answer: listAnswer((spec.row ?? item) as Row),
@@ -95,7 +102,7 @@ export function resource<
       ...change,
       method: 'POST',
       path,
-      summary: `Create: ${noun}.`,
+      summary: `Create ${one}.`,
       body: spec.body,
       answer: actionAnswer(item),
       idempotent: true,
@@ -105,7 +112,7 @@ export function resource<
       method: 'GET',
       path: `${path}/{id}`,
       access: view,
-      summary: `Show: ${noun}.`,
+      summary: `Get ${one}.`,
       resource: noun,
       answer: oneAnswer(item),
     }),
@@ -113,7 +120,7 @@ export function resource<
       ...change,
       method: 'PUT',
       path: `${path}/{id}`,
-      summary: `Change: ${noun}.`,
+      summary: `Change ${one}.`,
       body: v.object({ ...spec.body.entries, version: versionSchema }),
       answer: actionAnswer(item),
       refuses: ['conflict', ...refuses],
@@ -122,7 +129,7 @@ export function resource<
       ...change,
       method: 'DELETE',
       path: `${path}/{id}`,
-      summary: `Delete: ${noun}; it can be restored.`,
+      summary: `Delete ${one}, which can be restored.`,
       answer: actionAnswer(item),
       refuses: ['already_done'],
     }),
@@ -130,7 +137,7 @@ export function resource<
       ...change,
       method: 'POST',
       path: `${path}/restore/{id}`,
-      summary: `Restore: ${noun}.`,
+      summary: `Restore ${one}.`,
       answer: actionAnswer(item),
       refuses: ['already_done', ...refuses],
     }),
@@ -149,7 +156,7 @@ export function sortable<R extends AnyResource>(made: R) {
     access,
     resource: noun,
     touches,
-    summary: `Put in this order, all of them: ${noun}.`,
+    summary: `Put all ${wordsOf(noun).named}s in this order.`,
     body: v.object({ ids: bulkIds }),
     answer: actionAnswer(v.null()),
   });
@@ -166,7 +173,7 @@ export function switchable<R extends AnyResource>(made: R, verb = 'switch') {
     access,
     resource: noun,
     touches,
-    summary: `Switch on or off: ${noun}.`,
+    summary: `Switch ${wordsOf(noun).one} on or off.`,
     body: v.object({ active: v.boolean() }),
     answer: answer as R['create']['answer'],
     refuses: ['already_done'],

@@ -33,6 +33,7 @@ export const resources = [
   'api-key',
   'webhook',
   'delivery',
+  'failed-job',
   'feed',
   'report',
   'dashboard',

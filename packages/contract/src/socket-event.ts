@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { resources } from './resource.ts';
+import { type OrderKind, orderKindNames } from './order-kind.ts';
+import { type Resource, resources } from './resource.ts';
 import { notificationSchema } from './session/notifications.ts';
 import { idSchema } from './wire.ts';
 
@@ -23,9 +24,13 @@ export function percentOf(said: unknown): number {
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
+/** What a message is about, where only those of a company hear it who may read that. */
+export type SocketTopic = Resource | `orders:${OrderKind}`;
+
 /**
- * Everything the server says over the socket: payload and who may hear it. `tenant` is everybody of a company,
- * `user` only the one it concerns, `download` only the page that began it. Rooms are joined by the server from the session, never by the client's word.
+ * Everything the server says over the socket: payload and who may hear it. `readers` are those of a company who may read
+ * what it is `about`, `user` only the one it concerns, `download` only the page that began it. Rooms are joined by the
+ * server from the session, never by the client's word.
  */
 export const socketEvents = {
   'job.progress': { audience: 'user', payload: jobSchema },
@@ -33,10 +38,11 @@ export const socketEvents = {
   /** How far a download is, for the one page that said its session with `user-info`. */
   'download.progress': { audience: 'download', payload: v.object({ session: v.string(), job: jobSchema }) },
   'order.changed': {
-    audience: 'tenant',
+    audience: 'readers',
+    about: ({ kind }: { readonly kind: OrderKind }): SocketTopic => `orders:${kind}`,
     payload: v.object({
       id: idSchema,
-      kind: v.string(),
+      kind: v.picklist(orderKindNames),
       version: v.number(),
       status_id: v.number(),
       /** Display name of who did it; null is the system or the customer. */
@@ -46,7 +52,8 @@ export const socketEvents = {
   },
   /** Something of this resource changed; open lists of it read again. */
   'resource.changed': {
-    audience: 'tenant',
+    audience: 'readers',
+    about: ({ resource }: { readonly resource: Resource }): SocketTopic => resource,
     payload: v.object({ resource: v.picklist(resources), id: v.nullable(idSchema) }),
   },
   /** Somebody is told something; it stands in the corner until they close it. */
@@ -54,10 +61,15 @@ export const socketEvents = {
   'user.refresh': { audience: 'user', payload: v.object({}) },
   /** Who looks at an order right now. */
   presence: {
-    audience: 'tenant',
+    audience: 'readers',
+    about: (): SocketTopic => 'order',
     payload: v.object({ order_id: idSchema, users: v.array(v.object({ id: idSchema, name: v.string() })) }),
   },
-} as const satisfies Record<string, { audience: 'user' | 'tenant' | 'download'; payload: v.GenericSchema }>;
+} as const satisfies Record<
+  string,
+  | { audience: 'user' | 'download'; payload: v.GenericSchema }
+  | { audience: 'readers'; about(payload: never): SocketTopic; payload: v.GenericSchema }
+>;
 
 export type SocketEventName = keyof typeof socketEvents;
 export type SocketPayload<N extends SocketEventName> = v.InferOutput<(typeof socketEvents)[N]['payload']>;

@@ -19,6 +19,7 @@ import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
 import { menuOf } from './routes/menu-of.ts';
 import { menuTable, ownerOf } from './routes/menu-table.ts';
 import { reportPages } from './routes/reports.ts';
+import { settingsRoutes } from './routes/settings.ts';
 
 const remotes = remoteNames.map((name) => ({ name, prefixes: prefixesOf(name) }));
 
@@ -33,6 +34,25 @@ describe('endpoints', () => {
       const names = paramNames(endpoint.path);
       expect(new Set(names).size, endpoint.path).toBe(names.length);
     }
+  });
+
+  test('what creates something takes a key, so that nothing sent twice is made twice', () => {
+    // These cannot be made twice: a version, a name or an account of which there is one stands against it.
+    const guarded = ['addCoupon', 'addInvoiceProduct', 'addPaymentMethod', 'createPaymentMethod', 'createTenant'];
+    // There is one account to connect, and one request to a company that waits.
+    const single = ['createUspsAccount', 'requestFranchise'];
+    // Their answer holds a secret, and answers are kept for as long as their key is.
+    const secret = ['createWebhook'];
+    // It prints, and makes nothing.
+    const printed = ['createItemTags'];
+    const exempt = new Set([...guarded, ...single, ...secret, ...printed]);
+    const creates = allEndpoints().filter(
+      ({ name, endpoint }) =>
+        endpoint.method === 'POST' && /^(add|create|import|place|record|request|upload)([A-Z]|$)/.test(name),
+    );
+    const without = creates.filter(({ name, endpoint }) => !endpoint.idempotent && !exempt.has(name));
+    expect(without.map(({ noun, name }) => `${noun}.${name}`)).toEqual([]);
+    expect([...exempt].filter((one) => !creates.some(({ name }) => name === one))).toEqual([]);
   });
 
   test('a read has no body and is no idempotent write', () => {
@@ -98,6 +118,15 @@ describe('routes and menu', () => {
     expect(remotes.filter((remote) => remote.prefixes.length === 0)).toEqual([]);
   });
 
+  test('[shell-04] the menu of the settings leads to every settings document and resource that has a page', () => {
+    const led = new Set<string>(menuTable.map(({ route }) => route));
+    const pages = Object.entries(settingsRoutes).filter(
+      ([, row]) => 'document' in row || ('resource' in row && row.resource === 'list'),
+    );
+    const missing = pages.map(([name]) => name).filter((name) => !led.has(name));
+    expect(missing, 'packages/contract/src/routes/settings-menu-company.ts or settings-menu-orders.ts').toEqual([]);
+  });
+
   test('an address is made of its route, optional parts left out', () => {
     expect(pathTo('mailInOrders', { category: 'active' })).toBe('/order/active');
     expect(pathTo('mailInOrders', { category: 'active', statusId: 7 })).toBe('/order/active/7');
@@ -109,7 +138,8 @@ describe('routes and menu', () => {
     for (const report of Object.values(declaredReports).filter(isReport)) {
       expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
     }
-    expect(Object.values(reportPages).map(({ permission }) => permission)).toEqual(reportPermissions);
+    const tabs = Object.values(reportPages).map(({ permission }) => permission);
+    expect(tabs, 'reportPages in packages/contract/src/routes/reports.ts').toEqual(reportPermissions);
   });
 
   test('[shell-04] an entry with several things behind it closes those that are not open, and leads to the first that is', () => {

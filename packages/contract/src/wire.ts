@@ -17,6 +17,13 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[], whole = ''): R
 /** A positive whole number: every id on the wire. In a query or path it may come as digits. */
 export const idSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
+/** Id of one of the company's locations. A settings document with one gets a picker, and the server checks the id. */
+export const locationIdSchema = v.pipe(
+  v.number('Choose a location'),
+  v.safeInteger(),
+  v.minValue(1, 'Choose a location'),
+);
+
 /** A whole number in a query string, from `min` to `max`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(min: number, max: number = Number.MAX_SAFE_INTEGER) {

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { emit, listen } from './index.ts';
+import { emit, joinTabs, listen } from './index.ts';
 
 test('a fact reaches every listener until it stops listening', () => {
   const heard: number[] = [];
-  const stop = listen('prices.imported', ({ success }) => heard.push(success));
-  emit('prices.imported', { success: 1 });
+  const stop = listen('prices.published', ({ count }) => heard.push(count));
+  emit('prices.published', { count: 1 });
   stop();
-  emit('prices.imported', { success: 2 });
+  emit('prices.published', { count: 2 });
   expect(heard).toEqual([1]);
 });
 
@@ -25,4 +25,38 @@ test('a listener that throws is reported and stops neither the others nor the te
   expect(reported).toHaveBeenCalledOnce();
   for (const stop of stops) stop();
   vi.unstubAllGlobals();
+});
+
+/** What another tab of this reader hears, once `count` facts have arrived there. */
+function otherTab(reader: string, count: number): Promise<unknown[]> {
+  const channel = new BroadcastChannel(`recoup.facts.${reader}`);
+  const heard: unknown[] = [];
+  return new Promise((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      heard.push(data);
+      if (heard.length < count) return;
+      channel.close();
+      resolve(heard);
+    };
+  });
+}
+
+test('a fact reaches the other tabs of the user, a visit of a page does not', async () => {
+  const leave = joinTabs('3.7');
+  const other = otherTab('3.7', 2);
+  emit('prices.published', { count: 1 });
+  emit('shell.visited', { path: '/dashboard' });
+  emit('prices.published', { count: 2 });
+  expect(await other).toEqual([1, 2].map((count) => ({ name: 'prices.published', fact: { count } })));
+  leave();
+});
+
+test('what another tab tells is heard here as if it was told here', async () => {
+  const leave = joinTabs('3.7');
+  const heard = new Promise((resolve) => listen('stock.changed', resolve));
+  const other = new BroadcastChannel('recoup.facts.3.7');
+  other.postMessage({ name: 'stock.changed', fact: { id: 4, what: 'sold' } });
+  expect(await heard).toEqual({ id: 4, what: 'sold' });
+  other.close();
+  leave();
 });

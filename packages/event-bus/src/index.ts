@@ -4,22 +4,32 @@ import mitt from 'mitt';
 export type BusEvents = {
   'orders.created': { id: number; kind: string };
   'orders.statusChanged': { ids: readonly number[]; status_id: number };
-  /** The user came to another page. */
+  /** Money left for these orders, or waits for a file or an approval. */
+  'payouts.settled': { order_ids: readonly number[] };
+  'stock.changed': { id: number; what: 'stocked' | 'sold' };
+  /** Prices that quotes are made with are others than before. */
+  'prices.published': { count: number };
+  /** Everything of the customer `from` is the customer `into`'s from now on. */
+  'customers.merged': { from: number; into: { id: number; name: string; email: string } };
+  /** The user came to another page of this tab. */
   'shell.visited': { path: string };
-  'prices.imported': { success: number };
-  /** The server's socket came back after a gap: what was read before may be old. */
-  'socket.reconnected': { away_ms: number };
 };
+type FactName = keyof BusEvents;
+
+/** What is true of one tab alone; every other fact is told in all tabs of the user. */
+const ofOneTab: readonly FactName[] = ['shell.visited'];
 
 const bus = mitt<BusEvents>();
+let tabs: BroadcastChannel | null = null;
 
-/** Tells a fact to whoever listens. A listener that throws does not stop the others or the teller. */
-export function emit<N extends keyof BusEvents>(name: N, fact: BusEvents[N]): void {
+/** Tells a fact to whoever listens, here and in the user's other tabs. A listener that throws stops nobody else. */
+export function emit<N extends FactName>(name: N, fact: BusEvents[N]): void {
   bus.emit(name, fact);
+  if (!ofOneTab.includes(name)) tabs?.postMessage({ name, fact });
 }
 
 /** Listens until the returned function is called. */
-export function listen<N extends keyof BusEvents>(name: N, listener: (fact: BusEvents[N]) => void): () => void {
+export function listen<N extends FactName>(name: N, listener: (fact: BusEvents[N]) => void): () => void {
   const guarded = (fact: BusEvents[N]) => {
     try {
       listener(fact);
@@ -29,4 +39,15 @@ export function listen<N extends keyof BusEvents>(name: N, listener: (fact: BusE
   };
   bus.on(name, guarded);
   return () => bus.off(name, guarded);
+}
+
+/** Joins the tabs of the same `reader`, one user of one company: they hear each other until the returned function is called. */
+export function joinTabs(reader: string): () => void {
+  const joined = new BroadcastChannel(`recoup.facts.${reader}`);
+  joined.onmessage = ({ data }: MessageEvent<{ name: FactName; fact: never }>) => bus.emit(data.name, data.fact);
+  tabs = joined;
+  return () => {
+    joined.close();
+    if (tabs === joined) tabs = null;
+  };
 }

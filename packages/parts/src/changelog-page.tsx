@@ -38,8 +38,7 @@ export function ChangelogPage<E extends ChangeLog>(props: {
               answer={answer}
               page={page}
               perPage={perPage}
-              onPage={(next) => change({ page: next })}
-              onPerPage={(size) => change({ page: null, per_page: size })}
+              onPages={(next) => change({ page: next.page, per_page: next.perPage })}
             />
           </>
         )}

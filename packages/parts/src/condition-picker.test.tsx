@@ -36,3 +36,13 @@ test('a condition is chosen by one key, its place; not by what is not traded, an
   for (const key of [...'121212', 'Shift']) first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   expect(first?.checked).toBe(false);
 });
+
+test('a text typed on the conditions chooses nothing, and the focus is where the choice is', async () => {
+  const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
+  first?.focus();
+  await user.keyboard('2');
+  await waitFor(() => expect([second?.checked, document.activeElement]).toEqual([true, second]));
+  await user.keyboard('iphone 13{Shift}');
+  expect([first?.checked, second?.checked, document.activeElement]).toEqual([false, true, second]);
+});

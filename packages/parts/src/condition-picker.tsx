@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
-import { Checkbox, Inline, RadioGroup, Stack } from '@recoup/ui';
+import { Checkbox, Inline, Stack } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 
 interface ConditionPickerProps {
   id: string;
@@ -8,7 +9,7 @@ interface ConditionPickerProps {
   conditionId: number | null;
   subIds: readonly number[];
   error?: string | undefined;
-  onChange: (change: { conditionId: number; subIds: readonly number[] }) => void;
+  onChange: (change: { conditionId: number | null; subIds: readonly number[] }) => void;
 }
 
 /** Condition of a device with its price, and the answers that change it; what is not traded cannot be chosen. */
@@ -24,6 +25,7 @@ export function ConditionPicker({ id, conditions, conditionId, subIds, error, on
         error={error}
         value={conditionId === null ? '' : String(conditionId)}
         onChange={(value) => onChange({ conditionId: Number(value), subIds: [] })}
+        keep={() => () => onChange({ conditionId, subIds })}
         options={conditions.map((condition) => ({
           value: String(condition.id),
           label: condition.price

@@ -1,6 +1,13 @@
 import { type SiteLanguage, siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import { findAddresses } from '@recoup/contract/session/addresses';
-import { AddressFields, addressLabels, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
+import {
+  AddressFields,
+  addressLabels,
+  FormField,
+  type FormFields,
+  PhoneField,
+  useOwnForm,
+} from '@recoup/screens/forms';
 import { Button, Grid, Inline, SelectField, TextArea, TextField } from '@recoup/ui';
 import { type ComponentProps, useState } from 'react';
 import { LikeCustomers } from './like-customers.tsx';
@@ -47,10 +54,7 @@ const words = {
 } as const;
 
 /** What the fields are called, for the summary of a form. */
-export const customerLabels = ({ address }: CustomerValues) => ({
-  ...words,
-  ...addressLabels('address', address.country),
-});
+export const customerLabels = (country: string) => ({ ...words, ...addressLabels('address', country) });
 
 /** Name, how to reach them, where they live, and what staff should know. */
 export function CustomerFields(
@@ -64,7 +68,7 @@ export function CustomerFields(
   } & Pick<ComponentProps<typeof LikeCustomers>, 'except' | 'onUse'>,
 ) {
   const { form, atCounter = false, withLanguage = false, focus = 'first_name', except, onUse } = props;
-  const [withAddress, setWithAddress] = useState(!atCounter || !isBlank(form.values.address));
+  const [withAddress, setWithAddress] = useState(!atCounter || !isBlank(form.latest().address));
   return (
     <>
       <Grid columns={2}>
@@ -81,7 +85,7 @@ export function CustomerFields(
           {(field) => <PhoneField {...field} required={atCounter} autoFocus={focus === 'phone'} autoComplete="off" />}
         </FormField>
       </Grid>
-      <LikeCustomers values={form.values} except={except} onUse={onUse} />
+      <LikeTyped form={form} except={except} onUse={onUse} />
       {withAddress ? (
         <AddressFields form={form} name="address" lookup={findAddresses} />
       ) : (
@@ -101,4 +105,11 @@ export function CustomerFields(
       </FormField>
     </>
   );
+}
+
+/** Typing draws this alone. */
+function LikeTyped(props: { form: FormFields<CustomerValues> } & Omit<ComponentProps<typeof LikeCustomers>, 'values'>) {
+  const { form, ...known } = props;
+  const { first_name, last_name, email, phone } = useOwnForm(form).values;
+  return <LikeCustomers {...known} values={{ first_name, last_name, email, phone }} />;
 }

@@ -29,8 +29,12 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
       <Loaded what="IDs" read={read} skeleton={40}>
         {({ data, asked, missing }) => (
           <Stack gap={3}>
-            {missing !== null && <Banner tone="warning" title={`Nothing can be paid out: ${missing}`} />}
-            {data.length === 0 && missing === null && <Text muted>None was shown yet.</Text>}
+            {missing !== null && (
+              <Banner tone="warning" title="Take an ID before you pay">
+                {missing}
+              </Banner>
+            )}
+            {data.length === 0 && missing === null && <Text muted>No ID yet.</Text>}
             {data.map((one) => (
               <ShownOnce key={one.id} id={one} />
             ))}

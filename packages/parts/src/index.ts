@@ -18,5 +18,7 @@ export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
+export { NotSentBanner, SentMails } from './sent-mails.tsx';
+export { TakeIdDialog } from './take-id-dialog.tsx';
 export { holdFocus, useFocusOn } from './use-focus-on.ts';
 export { useWorkflow } from './use-workflow.ts';

@@ -43,7 +43,7 @@ export function NewCustomerDialog({
       form={form}
       title="New customer"
       submitLabel="Create customer"
-      labels={customerLabels(form.values)}
+      labels={customerLabels(String(form.valueAt('address.country')))}
       summary
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { type ParcelSize, showDistanceUnits, unitSystems } from '@recoup/contract/shipping/shipping-settings';
-import { bindField } from '@recoup/screens/forms';
+import { FieldAt, type FormFields } from '@recoup/screens/forms';
 import { Grid } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
 
@@ -8,25 +8,27 @@ const labels = { weight: 'Weight', length: 'Length', width: 'Width', height: 'He
 const names = Object.keys(labels) as (keyof ParcelSize)[];
 
 /** Weight and sides of a parcel in the company's units; the form holds grams and millimetres. `at` is where they stand. */
-export function ParcelSizeFields({ form, at = '' }: { form: Parameters<typeof bindField>[0]; at?: `${string}.` | '' }) {
+export function ParcelSizeFields({ form, at = '' }: { form: FormFields<object>; at?: `${string}.` | '' }) {
   const { data } = useEndpoint(showDistanceUnits, {});
   const { weight, length } = unitSystems[data?.data.units ?? 'metric'];
   return (
     <Grid min={120} gap={3}>
       {names.map((name) => {
-        const { value, onChange, ...field } = bindField<number | null>(form, `${at}${name}`, labels[name]);
         const unit = name === 'weight' ? weight : length;
         return (
-          <NumberField
-            key={name}
-            {...field}
-            required
-            min={0}
-            decimals={1}
-            unit={unit.name}
-            value={value === null ? null : Math.round((value / unit.of) * 10) / 10}
-            onChange={(shown) => onChange(shown === null ? null : Math.round(shown * unit.of))}
-          />
+          <FieldAt<number | null> key={name} form={form} path={`${at}${name}`} label={labels[name]}>
+            {({ value, onChange, ...field }) => (
+              <NumberField
+                {...field}
+                required
+                min={0}
+                decimals={1}
+                unit={unit.name}
+                value={value === null ? null : Math.round((value / unit.of) * 10) / 10}
+                onChange={(shown) => onChange(shown === null ? null : Math.round(shown * unit.of))}
+              />
+            )}
+          </FieldAt>
         );
       })}
     </Grid>

@@ -1,7 +1,7 @@
 import { idKindNames, idKinds, type Signature, signatures, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { DayField, RadioGroup, SelectField, TextField } from '@recoup/ui';
-import { DrawingField } from '@recoup/ui/fields';
+import { DayField, SelectField, TextField } from '@recoup/ui';
+import { DrawingField, RadioGroup } from '@recoup/ui/fields';
 
 const kindOptions = idKindNames.map((value) => ({ value, label: idKinds[value] }));
 const signatureOptions = [
@@ -10,8 +10,14 @@ const signatureOptions = [
 ];
 
 /** An ID as somebody shows it at the counter; nothing of it is kept as a draft. */
-export function TakeIdDialog(props: { customerId: number; signs: boolean; onClose: () => void }) {
-  const { customerId, signs, onClose } = props;
+export function TakeIdDialog(props: {
+  customerId: number;
+  /** The location takes a signature. */
+  signs: boolean;
+  onClose: () => void;
+  onTaken?: () => void;
+}) {
+  const { customerId, signs, onClose, onTaken } = props;
   const form = useContractForm(takeCustomerId, {
     initial: {
       kind: idKindNames[0],
@@ -30,10 +36,13 @@ export function TakeIdDialog(props: { customerId: number; signs: boolean; onClos
       drawing: signature === 'screen' ? drawing : null,
     }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      onClose();
+      onTaken?.();
+    },
   });
   return (
-    <FormDialog form={form} title="Take ID" submitLabel="Keep it" onClose={onClose}>
+    <FormDialog form={form} title="Take ID" submitLabel="Save ID" onClose={onClose}>
       <FormField form={form} name="kind" label="Kind">
         {(field) => <SelectField {...field} options={kindOptions} />}
       </FormField>

@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react';
 /** So long a dialog on its way out, or a field that was just emptied, may take the focus back. */
 const heldMs = 1_000;
 
+/** Ends the hold before: the focus is at one place. */
+let endHold = () => {};
+
 /**
- * Gives an element the focus, and gives it again when something takes it. From the next press on the focus is theirs.
- * Answers with what ends it sooner.
+ * Moves the focus to an element, and back to it when something takes it. The next key or press ends that, and so does
+ * the next hold. Returns a function that ends it sooner.
  */
 export function holdFocus(find: () => HTMLElement | null): () => void {
+  endHold();
   const start = performance.now();
   let frame = 0;
   const stop = () => {
@@ -21,6 +25,7 @@ export function holdFocus(find: () => HTMLElement | null): () => void {
     if (performance.now() - start < heldMs) frame = requestAnimationFrame(hold);
     else stop();
   };
+  endHold = stop;
   document.addEventListener('pointerdown', stop, true);
   document.addEventListener('keydown', stop, true);
   hold();

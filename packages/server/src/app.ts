@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Deployments } from './deployments/served-deployments.ts';
 import { handlers } from './domains.ts';
+import { serveBuiltFiles } from './http/built-files.ts';
 import { allowOrigins } from './http/cors.ts';
 import { countedAs } from './http/counted-as.ts';
 import { docsRoutes } from './http/docs.ts';
@@ -78,7 +79,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1000),
   });
   await app.register(multipart);
-  allowOrigins(app, config.webOrigins);
+  await allowOrigins(app, config.webOrigins);
   healthRoutes(app, parts.pool, parts.services);
   widgetPage(app, parts);
   tagsPage(app, config);
@@ -93,6 +94,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     featuresOf: async (host) => (await deployments.of(host))?.deployment.features ?? null,
     senderOf: (params, sent) => senderOf(parts.pool, parts.services, params, sent),
   });
+  await serveBuiltFiles(app);
   webRoutes(app, config, deployments);
   return app;
 }

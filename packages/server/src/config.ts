@@ -85,6 +85,8 @@ export interface Config {
   readonly deviceChecks: DeviceCheckAccount | undefined;
   readonly registrationOpen: boolean;
   readonly privateWebhooks: boolean;
+  /** Hosts inside our network that integrations may lead to: those named, and those the operator reaches services at. */
+  readonly insideHosts: readonly string[];
   /** Undefined: none are sent (see `writesMessages`). */
   readonly textMessages: TextMessageAccount | undefined;
   /** Undefined: companies are not billed. */
@@ -101,6 +103,14 @@ export interface Config {
   readonly checkAnswers: boolean;
   /** Seed the demo companies: the embedded default does so unless in production on purpose. */
   readonly demo: boolean;
+}
+
+/** What the operator has said is believed: an address of theirs may be one of the own network. */
+function insideHostsOf(env: Environment): string[] {
+  const own = [...Object.values(env.SERVICE_URLS), env.SMS_URL, env.DEVICE_CHECK_URL, env.GEOAPIFY_URL];
+  const hosts = own.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).host] : []));
+  const named = env.INSIDE_HOSTS.split(',').map((host) => host.trim());
+  return [...hosts, ...named].filter(Boolean);
 }
 
 /** Reads environment and flags. Throws one error that names every faulty variable. */
@@ -141,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     deviceChecks: deviceChecksOf(env),
     registrationOpen: env.REGISTRATION === undefined ? demo : env.REGISTRATION === 'open',
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',
+    insideHosts: insideHostsOf(env),
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
     supportChat: supportChatOf(env),

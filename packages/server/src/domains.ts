@@ -1,23 +1,24 @@
 import type { DomainName } from '@recoup/contract';
 import type { AnyHandlers } from './http/routes.ts';
-import { addOns } from './modules/add-ons/domain.ts';
-import { exchange } from './modules/exchange/domain.ts';
-import { mails } from './modules/mails/domain.ts';
-import { orders } from './modules/orders/domain.ts';
+import { addOns } from './modules/add-ons/add-ons-domain.ts';
+import { exchange } from './modules/exchange/exchange-domain.ts';
+import { mails } from './modules/mails/mails-domain.ts';
+import { orders } from './modules/orders/orders-domain.ts';
 import { workflowChanges } from './modules/orders/workflow/read-workflow.ts';
-import { payouts } from './modules/payouts/domain.ts';
 import { payOrder } from './modules/payouts/payouts/pay-order.ts';
-import { pricing } from './modules/pricing/domain.ts';
-import { prints } from './modules/prints/domain.ts';
+import { payouts } from './modules/payouts/payouts-domain.ts';
+import { pricing } from './modules/pricing/pricing-domain.ts';
+import { prints } from './modules/prints/prints-domain.ts';
 import { printDisputePack } from './modules/prints/sheets/dispute-pack.ts';
-import { reports } from './modules/reports/domain.ts';
-import { session } from './modules/session/domain.ts';
-import { settings } from './modules/settings/domain.ts';
-import { shipping } from './modules/shipping/domain.ts';
+import { reports } from './modules/reports/reports-domain.ts';
+import { session } from './modules/session/session-domain.ts';
+import { settings } from './modules/settings/settings-domain.ts';
 import { deleteParcel } from './modules/shipping/order-shipping/delete-parcel.ts';
-import { stock } from './modules/stock/domain.ts';
+import { shipping } from './modules/shipping/shipping-domain.ts';
+import { stock } from './modules/stock/stock-domain.ts';
 import type { Domain } from './platform/domain.ts';
 import type { Listening } from './platform/domain-events.ts';
+import { failedJobSteps } from './platform/jobs/failed-jobs.ts';
 import { platformHousekeeping, platformJobs } from './platform/jobs/own-work.ts';
 import type { Workers } from './platform/jobs/worker.ts';
 
@@ -49,4 +50,8 @@ export const handlers: AnyHandlers = Object.assign({}, ...all.map((domain) => do
 export const workers: Workers = Object.assign({}, platformJobs, ...all.map((domain) => domain.jobs));
 
 /** What is done every minute. No step needs one before it; each begins where it was left. */
-export const housekeeping = [...all.flatMap((domain) => domain.housekeeping ?? []), ...platformHousekeeping];
+export const housekeeping = [
+  ...all.flatMap((domain) => domain.housekeeping ?? []),
+  ...platformHousekeeping,
+  ...failedJobSteps(workers),
+];

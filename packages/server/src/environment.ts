@@ -85,6 +85,8 @@ export const environmentSchema = v.object({
   /** Whether whoever comes may register a company; left out, only in the demo. */
   REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
   /** Whether webhooks may lead to addresses inside this network; left out, only in the demo. */
+  /** Hosts inside our network that integrations of companies may lead to, with commas between them. */
+  INSIDE_HOSTS: v.optional(v.string(), ''),
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['0', '1'])),
   /** Where text messages leave. Without it the demo writes them to DATA_DIR/sms, and elsewhere they fail and say so. */
   SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),

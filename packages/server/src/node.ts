@@ -10,7 +10,7 @@ import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
 import type { OutsideServices, Services } from './platform/services.ts';
-import { openSockets, type Sockets } from './platform/sockets.ts';
+import { openSockets, type Sockets } from './platform/sockets/sockets.ts';
 import { outsideServices } from './services.ts';
 
 /** What a node is told besides its configuration. */

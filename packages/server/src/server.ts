@@ -37,6 +37,7 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
+        onRecovery: () => log.warn('PostgreSQL is recovering from a crash. Recoup starts when it is done.'),
         onRestart: (ms) => log.error({ ms }, 'The embedded PostgreSQL ended and was started again'),
         onLost: (error) => onLost(reasonOf(error)),
       });

@@ -15,6 +15,7 @@ import { highLevelAdapter } from './integrations/events/highlevel.ts';
 import { klaviyoAdapter } from './integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
 import { geoapify } from './integrations/geoapify.ts';
+import { allowInside } from './integrations/inside-hosts.ts';
 import { isbnDbAdapter } from './integrations/isbndb.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
@@ -29,7 +30,7 @@ import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
 import { tagManagerAdapter } from './integrations/tag-manager.ts';
 import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
-import { deviceCheckPort } from './modules/orders/device-checks/ports.ts';
+import { deviceCheckPort } from './modules/orders/device-checks/device-check-port.ts';
 import { adaptersOf, provides } from './platform/adapters.ts';
 import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
@@ -44,7 +45,7 @@ function everywhere<const K extends string>(url: string | undefined, places: rea
 }
 
 /** Every integration that can be connected, and the simulator of the demo. */
-const adapters = (urls: Config['serviceUrls']) => [
+export const adapters = (urls: Config['serviceUrls']) => [
   awinAdapter(urls['share-a-sale']),
   backMarketAdapter(everywhere(urls.backmarket, ['eu', 'na', 'ap'])),
   easyPostAdapter(urls.easypost),
@@ -79,6 +80,7 @@ const adapters = (urls: Config['serviceUrls']) => [
 /** The outside world as this deployment reaches it. */
 export function outsideServices(config: Config): OutsideServices {
   const { dataDir, deviceChecks, smtpUrl, mailFrom, secretKey, stripeKey, demo, s3 } = config;
+  allowInside(config.insideHosts);
   const folderOf = (name: string) => (config.writesMessages ? join(dataDir, name) : null);
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // What housekeeping does every minute is done now: it must not look like a change that a call has made.
   await sealAudit(app.pool);
   await app.pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));
-}, 180_000);
+});
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);
 const withSession = all.filter(([, { endpoint }]) => isSessionAccess(endpoint.access));

@@ -117,7 +117,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
   );
   expect(held.rowCount).toBeGreaterThan(0);
   expect((await staff.upload(urlOf(importPrices), sheet.csv)).status).toBe(200);
-  await until(async () => (await newestImport(staff)).state === 'checked', 60_000);
+  await until(async () => (await newestImport(staff)).state === 'checked');
   const { id } = await newestImport(staff);
   expect((await staff.post(urlOf(confirmPriceImport, { id }), {})).status).toBe(200);
   const watcher = await database();
@@ -126,7 +126,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
       `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%price_rows%'`,
     );
     return waiting.rowCount === 1;
-  }, 30_000);
+  });
 
   const bodyOf = await orderBody(staff);
   const created: number[] = [];
@@ -137,7 +137,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
     if (answer.status === 200) created.push((answer.body as { data: { id: number } }).data.id);
   });
   const creatingAll = Promise.allSettled(creating);
-  await until(() => created.length >= 5, 30_000).catch((error: unknown) => {
+  await until(() => created.length >= 5).catch((error: unknown) => {
     throw new Error(`No order was created: ${JSON.stringify(last)}`, { cause: error });
   });
   first.child.kill('SIGKILL');
@@ -153,7 +153,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
   for (const id of created) {
     expect((await again.get(urlOf(mailInOrders.getOrder, { id }))).status).toBe(200);
   }
-  await until(async () => (await newestImport(again)).state !== 'running', 60_000);
+  await until(async () => (await newestImport(again)).state !== 'running');
   const done = await newestImport(again);
   expect(done).toMatchObject({ state: 'done', total: 10_000, success: 9_945 - done.unchanged, failed: 55 });
   const client = await database();
@@ -180,8 +180,8 @@ test('a database killed under the server is there again with all that was acknow
   process.kill(killed, 'SIGKILL');
   const during = await staff.get(urlOf(mailInOrders.listOrders));
   if (during.status !== 200) expect(during).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-  await until(async () => (await servers.postgresPid().catch(() => killed)) !== killed, 30_000);
-  await until(async () => (await fetch(`${address}/readyz`)).status === 200, 30_000);
+  await until(async () => (await servers.postgresPid().catch(() => killed)) !== killed);
+  await until(async () => (await fetch(`${address}/readyz`)).status === 200);
   expect((await staff.get(urlOf(mailInOrders.getOrder, { id: created.data.id }))).status).toBe(200);
   expect((await staff.post(path, order(2))).status).toBe(200);
   expect(said()).toContain('ended and was started again');

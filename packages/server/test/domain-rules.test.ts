@@ -5,9 +5,9 @@ import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/cont
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from '../src/modules/csv.ts';
 import { gradeOf } from '../src/modules/orders/items/quote-items.ts';
 import { barWidths } from '../src/platform/pdf/barcode.ts';
+import { csvLine } from '../src/platform/sheets/csv.ts';
 import { imeiMaker } from '../src/seed/imeis.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

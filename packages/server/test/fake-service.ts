@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
+import { allowInside } from '../src/integrations/inside-hosts.ts';
 
 /** What a stand-in was asked. */
 export interface Asked {
@@ -43,6 +44,7 @@ export async function fakeService(initial: Routes = {}) {
     });
   });
   watchLimits();
+  allowInside(['127.0.0.1']);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   onTestFinished(async () => {

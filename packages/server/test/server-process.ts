@@ -39,7 +39,7 @@ export async function serverFolder(): Promise<ServerFolder> {
       children.push(child);
       let said = '';
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
-      await until(() => said.includes('ready: ') || child.exitCode !== null, 50_000);
+      await until(() => said.includes('ready: ') || child.exitCode !== null);
       return { child, said: () => said, address: /ready: (\S+)/.exec(said)?.[1] ?? '' };
     },
     async postgresPid() {

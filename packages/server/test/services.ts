@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { type PayoutCarrier, payoutCarriers } from '@recoup/contract/payouts/payout-method';
 import { simulatedBilling } from '../src/integrations/billing/simulated-billing.ts';
+import { allowInside } from '../src/integrations/inside-hosts.ts';
 import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
-import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/ports.ts';
-import { type Crm, crmPort } from '../src/modules/exchange/crm/ports.ts';
-import { type EventSink, eventPort, type StockSink, stockPort } from '../src/modules/exchange/ports.ts';
-import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/ports.ts';
+import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/campaign-port.ts';
+import { type Crm, crmPort } from '../src/modules/exchange/crm/crm-port.ts';
+import { type EventSink, eventPort } from '../src/modules/exchange/sinks/event-sink.ts';
+import { type StockSink, stockPort } from '../src/modules/exchange/sinks/stock-sink.ts';
+import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/device-check-port.ts';
 import {
-  type FailedPayout,
+  type PayoutNews,
   type PayoutRequest,
   type PayoutService,
   payoutService,
-} from '../src/modules/payouts/ports.ts';
+  type ServicePayout,
+} from '../src/modules/payouts/payout-services/payout-port.ts';
 import { type BookSource, bookPort, type SourceBook } from '../src/modules/pricing/books/book-source.ts';
 import {
   type CarrierEvent,
@@ -24,7 +28,7 @@ import {
   type LabelRequest,
   type MobileCodeService,
   mobileCodePort,
-} from '../src/modules/shipping/ports.ts';
+} from '../src/modules/shipping/carriers/carrier-port.ts';
 import { type Account, type Adapter, type Adapters, adaptersOf, provides } from '../src/platform/adapters.ts';
 import { diskFileStore } from '../src/platform/file-store.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
@@ -59,6 +63,15 @@ export interface MadeUpServices extends Services, OutsideWorld {
   readonly filesFolder: string;
 }
 
+/** What a service says of a payment that has arrived. */
+export const paidAs = (externalId: string): ServicePayout => ({
+  externalId,
+  state: 'sent',
+  status: 'SUCCESS',
+  reason: null,
+  issue: null,
+});
+
 /** A picture of one point. */
 export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -90,7 +103,12 @@ const campaigns: Campaigns = {
   create: async (campaign) => ({ id: 'N', ...campaign, products: 2 }),
 };
 const told: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
-const stock: StockSink = { find: async () => null, add: async ({ reference }) => ({ sent: { reference } }) };
+/** Each world has one of its own, which a test may play otherwise. */
+const newStock = (): StockSink => ({
+  find: async () => null,
+  add: async ({ reference }) => ({ sent: { reference } }),
+  follow: async ({ reference, state }) => ({ sent: { reference, state } }),
+});
 const crm: Crm = { subAccounts: async () => [{ id: 'L1', name: 'Shop' }], pipelines: async () => [] };
 
 /** A service whose accounts somebody has to allow takes any code but the wrong key. */
@@ -116,9 +134,17 @@ const knownBooks: BookSource = {
   },
 };
 
+/** News of payouts, each signed. */
+const payoutHook: Adapter['hook'] = {
+  verify: async (_account, { headers }) => headers['x-signature'] === rightSignature,
+  eventId: ({ body }) => body,
+  job: 'take-payout-news',
+};
+
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
-  const paid = (kind: 'paypal' | 'tremendous' | 'bank') => provides(payoutService(kind), () => payouts);
+  const stock = newStock();
+  const paid = (kind: PayoutCarrier) => provides(payoutService(kind), () => payouts);
   const made = (
     slug: IntegrationSlug,
     parts: Pick<Adapter, 'provides' | 'hook'> & { consent?: Adapter['consent'] },
@@ -142,22 +168,22 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
       provides: [
         provides(carrierPort, () => carrier),
         provides(deviceCheckPort, () => deviceChecks),
-        ...(['paypal', 'tremendous', 'bank'] as const).map(paid),
+        ...payoutCarriers.map(paid),
       ],
     }),
-    made('paypal', { provides: [paid('paypal')] }),
-    ...(['easypost', 'fedex', 'shipmondo', 'ups', 'usps'] as const).map((slug) =>
-      made(slug, { provides: [provides(carrierPort, () => carrier)] }),
+    ...payoutCarriers.flatMap((kind) =>
+      integrationsFor(payoutService(kind).name)
+        .filter((slug) => slug !== 'simulator' && slug !== 'tremendous')
+        .map((slug) => made(slug, { provides: [paid(kind)], hook: payoutHook })),
     ),
+    ...integrationsFor(carrierPort.name)
+      .filter((slug) => slug !== 'simulator' && slug !== 'shipengine')
+      .map((slug) => made(slug, { provides: [provides(carrierPort, () => carrier)] })),
     made('ups-direct-to-mobile', { provides: [provides(mobileCodePort, () => mobileCodes)] }),
     made('tremendous', {
       provides: [paid('tremendous'), provides(campaignPort, () => campaigns)],
       consent: consentOf('tremendous'),
-      hook: {
-        verify: async (_account, { headers }) => headers['x-signature'] === rightSignature,
-        eventId: ({ body }) => body,
-        job: 'take-payout-news',
-      },
+      hook: payoutHook,
     }),
     ...integrationsFor(eventPort.name).map((slug) =>
       made(slug, {
@@ -183,6 +209,8 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
 
 /** Services without an outside: a reference bought or paid twice is one label, one payment. */
 export function madeUpServices(): MadeUpServices {
+  // Where tests play the services.
+  allowInside(['127.0.0.1', 'localhost']);
   const labels: LabelRequest[] = [];
   const paid: PayoutRequest[] = [];
   const mails: Mail[] = [];
@@ -247,11 +275,11 @@ export function madeUpServices(): MadeUpServices {
     payouts: {
       async pay(request) {
         if (!paid.some((payout) => payout.reference === request.reference)) paid.push(request);
-        return { externalId: `paid-${request.reference}` };
+        return paidAs(`paid-${request.reference}`);
       },
-      find: async (reference) =>
-        paid.some((payout) => payout.reference === reference) ? { externalId: `paid-${reference}` } : null,
-      failureIn: async (body) => JSON.parse(body) as FailedPayout,
+      find: async ({ reference }) =>
+        paid.some((payout) => payout.reference === reference) ? paidAs(`paid-${reference}`) : null,
+      newsIn: async (body) => JSON.parse(body) as PayoutNews,
     },
     deviceChecks: {
       name: 'Test checks',

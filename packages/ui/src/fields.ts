@@ -1,4 +1,6 @@
 export { DrawingField } from './fields/drawing-field.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField, PercentField } from './fields/number-field.tsx';
+export { RadioGroup } from './fields/radio-group.tsx';
 export { SecretField } from './fields/secret-field.tsx';
+export { Tabs } from './panel-tabs.tsx';

@@ -37,9 +37,15 @@ export const CheckRoot = styled('input', {
   },
 });
 
-export const RadioRoot = styled('input', {
-  base: { ...mark, borderRadius: 'full', _checked: { ...mark._checked, _before: tick('circle(25%)') } },
-});
+/** The mark of a radio; its control lies over it, and shows by it that it has the focus. */
+export const radioMark = {
+  ...mark,
+  borderRadius: 'full',
+  _checked: { ...mark._checked, _before: tick('circle(25%)') },
+  css: {
+    'input:focus-visible + &': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
+  },
+} as const;
 
 export const SwitchRoot = styled('input', {
   base: {

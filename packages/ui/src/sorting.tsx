@@ -1,3 +1,4 @@
+import { closestCenter, defaultCollisionDetection } from '@dnd-kit/collision';
 import { StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
@@ -21,6 +22,10 @@ interface SortableListProps<T extends { id: string }> {
   /** A line between items. */
   divided?: boolean;
 }
+
+/** A row that is dragged past the ends of its list, or beside it, takes the place of the nearest row. */
+const nearestRow: typeof defaultCollisionDetection = (input) =>
+  defaultCollisionDetection(input) ?? closestCenter(input);
 
 /** A list that is put in order by dragging its grips, or with Space and arrows on them. */
 export function SortableList<T extends { id: string }>({
@@ -88,7 +93,7 @@ interface DraggedRowProps {
 
 /** A row among `DraggedRows`: it gets the reference of its box and the grip that it is held by. */
 export function DraggedRow({ id, index, name, children }: DraggedRowProps) {
-  const { ref, handleRef } = useSortable({ id, index });
+  const { ref, handleRef } = useSortable({ id, index, collisionDetector: nearestRow });
   return children({ ref, grip: <Grip ref={handleRef} name={name} /> });
 }
 
@@ -122,7 +127,7 @@ interface RowProps {
 }
 
 function Row({ id, index, name, below, fixed, divided, children }: RowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: fixed });
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: fixed, collisionDetector: nearestRow });
   return (
     <Box
       as="li"

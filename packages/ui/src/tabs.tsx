@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Box, Scroller } from './layout.tsx';
 import { numberText } from './staff-text.ts';
 
-const tab = {
+/** How a tab looks, whether it is an address or shows a panel. */
+export const tabLook = {
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,7 +31,8 @@ export interface TabItem {
   count?: number | undefined;
 }
 
-function TabWords({ item }: { item: TabItem }) {
+/** What stands on a tab. */
+export function TabWords({ item }: { item: TabItem }) {
   return (
     <>
       {item.label}
@@ -85,7 +87,7 @@ export function LinkTabs<T extends TabItem>({
       animationTimeline="scroll(self inline)"
     >
       {items.map((item) => (
-        <Box key={item.id} asChild {...tab}>
+        <Box key={item.id} asChild {...tabLook}>
           {link(item, <TabWords item={item} />, item.id === current ? 'page' : undefined)}
         </Box>
       ))}
@@ -129,53 +131,3 @@ const segment = {
   _hover: { color: 'text' },
   _currentPage: { color: 'text', bg: 'bg.raised', boxShadow: 'hairline' },
 } as const;
-
-/** Tabs within a page or dialog; arrows move between them. `children` is the panel of the chosen one. */
-export function Tabs({
-  label,
-  items,
-  current,
-  onChange,
-  children,
-}: {
-  label: string;
-  items: readonly TabItem[];
-  current: string;
-  onChange: (id: string) => void;
-  children: ReactNode;
-}) {
-  const move = (by: number) => {
-    const at = items.findIndex((item) => item.id === current);
-    const next = items[(at + by + items.length) % items.length];
-    if (!next) return;
-    onChange(next.id);
-    document.getElementById(`tab-${next.id}`)?.focus();
-  };
-  return (
-    <Box>
-      <Scroller role="tablist" aria-label={label} display="flex" gap={3} borderBottomWidth="1px" borderColor="border">
-        {items.map((item) => (
-          <Box
-            as="button"
-            key={item.id}
-            id={`tab-${item.id}`}
-            role="tab"
-            aria-selected={item.id === current}
-            tabIndex={item.id === current ? 0 : -1}
-            onClick={() => onChange(item.id)}
-            onKeyDown={({ key }) => {
-              if (key === 'ArrowRight') move(1);
-              if (key === 'ArrowLeft') move(-1);
-            }}
-            {...tab}
-          >
-            <TabWords item={item} />
-          </Box>
-        ))}
-      </Scroller>
-      <Box role="tabpanel" aria-labelledby={`tab-${current}`} paddingTop={4}>
-        {children}
-      </Box>
-    </Box>
-  );
-}

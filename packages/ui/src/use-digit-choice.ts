@@ -1,18 +1,32 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { onScanned } from './fields/scanned.ts';
 
-/** Digits of a scanner follow each other faster than this; a hand's do not. */
+/** A scanner's digits follow each other faster than this; a person's do not. */
 const burstMs = 80;
+/** Letters and digits without a longer pause are one text. */
+const textMs = 1_000;
+/** No code is longer. */
+const mostKeys = 40;
+
+interface DigitChoice {
+  /** Chooses the option in this place, counted from 1. */
+  choose: (place: number) => void;
+  /** Keeps what is chosen now. The answer puts it back. */
+  keep: () => () => void;
+}
 
 /**
- * One press of a digit chooses the option in that place. A digit that others follow at once is the beginning of a scan,
- * which chooses nothing.
+ * A digit chooses the option in its place. Text chooses nothing, neither by its digits nor by its spaces. What the
+ * digits of a scan chose is put back, at any speed.
  */
-export function useDigitChoice(onPlace: (place: number) => void): (event: KeyboardEvent) => void {
-  const choose = useRef(onPlace);
+export function useDigitChoice(group: RefObject<Element | null>, choice: DigitChoice): (event: KeyboardEvent) => void {
+  const current = useRef(choice);
   const waiting = useRef<{ place: number; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const last = useRef(Number.NEGATIVE_INFINITY);
+  /** What puts back the choice before each key, the oldest first. */
+  const kept = useRef<(() => void)[]>([]);
+  const text = useRef({ last: Number.NEGATIVE_INFINITY, hasLetter: false });
   useEffect(() => {
-    choose.current = onPlace;
+    current.current = choice;
   });
   useEffect(() => () => clearTimeout(waiting.current?.timer), []);
   const drop = () => {
@@ -23,19 +37,33 @@ export function useDigitChoice(onPlace: (place: number) => void): (event: Keyboa
   };
   const take = () => {
     const place = drop();
-    if (place !== undefined) choose.current(place);
+    if (place !== undefined) current.current.choose(place);
+  };
+  /** Puts back the choice before the last keys. */
+  const undo = (keys: number) => {
+    drop();
+    kept.current.at(-keys)?.();
+    kept.current = [];
+  };
+  useEffect(() => (group.current ? onScanned(group.current, undo) : undefined));
+  const end = () => {
+    take();
+    kept.current = [];
+    text.current = { last: Number.NEGATIVE_INFINITY, hasLetter: false };
   };
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return take();
-    const follows = event.timeStamp - last.current < burstMs;
-    last.current = event.timeStamp;
-    if (!/^[1-9]$/.test(event.key)) {
-      // What follows a lone digit comes after its choice; a letter at once after it is part of a code.
-      if (event.key.length > 1) take();
-      else if (follows) drop();
-      return;
-    }
-    drop();
-    if (!follows) waiting.current = { place: Number(event.key), timer: setTimeout(take, burstMs) };
+    if (event.ctrlKey || event.metaKey || event.altKey) return end();
+    const pause = event.timeStamp - text.current.last;
+    const hasLetter = pause < textMs && text.current.hasLetter;
+    if (event.key === ' ' && hasLetter) event.preventDefault();
+    if (event.key === 'Shift') return take();
+    if (!/^[\w -]$/.test(event.key) || (event.key === ' ' && !hasLetter)) return end();
+    const follows = pause < burstMs;
+    if (follows) drop();
+    else take();
+    text.current = { last: event.timeStamp, hasLetter: hasLetter || !/^\d$/.test(event.key) };
+    kept.current = [...kept.current, current.current.keep()].slice(-mostKeys);
+    const place = Number(event.key);
+    if (!follows && !text.current.hasLetter && place > 0) waiting.current = { place, timer: setTimeout(take, burstMs) };
   };
 }

@@ -1,5 +1,6 @@
 import type { Category } from '@recoup/contract/category';
-import { type Money, sumMoney } from '@recoup/contract/money';
+import type { Money } from '@recoup/contract/money';
+import { quotedTotal } from '@recoup/contract/orders/order-sums';
 
 /** Devices of one kind and condition that a visitor wants to sell. */
 export interface Line {
@@ -28,8 +29,5 @@ export function withLine(lines: readonly Line[], added: Line): Line[] {
 
 /** What all of it comes to. */
 export function totalOf(lines: readonly Line[], currency: Money['currency']): Money {
-  return sumMoney(
-    currency,
-    lines.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
-  );
+  return quotedTotal(currency, lines);
 }

@@ -20,6 +20,15 @@ interface Parts<E extends Endpoint> {
   readonly body?: BodyInput<E>;
 }
 
+/** What is being sent, with the key that it keeps until it has arrived: sent again, it is done once. */
+let intent: { readonly key: string; readonly said: string } | null = null;
+
+function keyFor(path: string, body: unknown): string {
+  const said = JSON.stringify([path, body]);
+  if (intent?.said !== said) intent = { key: crypto.randomUUID(), said };
+  return intent.key;
+}
+
 /** Calls a public endpoint, without any cookie. Throws {@link Refused}. */
 export async function call<E extends Endpoint>(endpoint: E, { id, query, body }: Parts<E>): Promise<AnswerOf<E>> {
   const path = fillPath(endpoint.path, () => encodeURIComponent(id ?? ''));
@@ -28,10 +37,17 @@ export async function call<E extends Endpoint>(endpoint: E, { id, query, body }:
   const answer = await fetch(`/api${path}${asked.length > 0 ? `?${search}` : ''}`, {
     method: endpoint.method,
     credentials: 'omit',
-    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      headers: {
+        'content-type': 'application/json',
+        ...(endpoint.idempotent && { 'idempotency-key': keyFor(path, body) }),
+      },
+      body: JSON.stringify(body),
+    }),
   }).catch(() => null);
   const data = (await answer?.json().catch(() => null)) as (AnswerOf<E> & Partial<Refusal>) | null | undefined;
   if (!answer || !data) throw new Refused('network');
   if (!answer.ok) throw new Refused(data.code ?? 'other', data.errors);
+  if (endpoint.idempotent) intent = null;
   return data;
 }

@@ -1,3 +1,4 @@
+import { addressWords, isCodeFirst } from '@recoup/contract/addresses/address-format';
 import { countryCodes } from '@recoup/contract/country';
 import type { Widget, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { isCustomMethod } from '@recoup/contract/payouts/payout-method';
@@ -88,6 +89,8 @@ export function PersonFields(props: {
     onText: (text: string) => onChange({ ...person, [name]: text }),
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
+  const zip = <Field key="zip" label={say('widget.zip')} autoComplete="postal-code" required {...at('zip')} />;
+  const city = <Field key="city" label={say('widget.city')} autoComplete="address-level2" required {...at('city')} />;
   const method = methods.find((one) => one.method === person.method);
   const labelOf = (one: Method) => (isCustomMethod(one.method) ? one.label : say(`payout.${one.method}`));
   return (
@@ -102,9 +105,8 @@ export function PersonFields(props: {
         </div>
         <Field label={say('widget.street')} autoComplete="street-address" required {...at('address1')} />
         <div className="two">
-          <Field label={say('widget.zip')} autoComplete="postal-code" required {...at('zip')} />
-          <Field label={say('widget.city')} autoComplete="address-level2" required {...at('city')} />
-          {['US', 'CA', 'AU', 'IT', 'ES'].includes(person.country) && (
+          {isCodeFirst(person.country) ? [zip, city] : [city, zip]}
+          {addressWords(person.country).state !== null && (
             <Field label={say('widget.state')} autoComplete="address-level1" {...at('state')} />
           )}
           <Choice

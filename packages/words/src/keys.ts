@@ -22,6 +22,17 @@ export function labelsOf<const P extends string, const T extends Readonly<Record
   return under(prefix, table, (row) => (row as { label: string }).label) as Prefixed<P, PartOf<T, 'label'>>;
 }
 
+type BrandOf<T> = { [K in keyof T]: T[K] extends { readonly brand: true } ? K : never }[keyof T] & string;
+
+/** The labels under a prefix of those rows that have a name of their own, the same in every language. */
+export function brandsOf<
+  const P extends string,
+  const T extends Readonly<Record<string, { readonly label: string; readonly brand?: true }>>,
+>(prefix: P, table: T) {
+  const brands = Object.fromEntries(Object.entries(table).filter(([, row]) => row.brand));
+  return labelsOf(prefix, brands) as unknown as Readonly<Record<`${P}.${BrandOf<T>}`, string>>;
+}
+
 /** The texts of a table's rows under a prefix. */
 export function textsOf<const P extends string, const T extends Readonly<Record<string, { readonly text: string }>>>(
   prefix: P,

@@ -2,7 +2,7 @@ import { consentAs } from '@recoup/contract/add-ons/consents';
 import { fieldsOfWay, type IntegrationSlug, integrationOf, type WayIn } from '@recoup/contract/add-ons/integration';
 import { connectAs, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { blankValues, type FieldDefinitions } from '@recoup/contract/field-definition';
-import { bindField, type ContractForm, DefinedFields, Form, useContractForm } from '@recoup/screens/forms';
+import { type ContractForm, DefinedFields, Form, useContractForm } from '@recoup/screens/forms';
 
 interface Values {
   location_id: number | null;
@@ -69,11 +69,7 @@ function AccountForm({ slug, connection, form, way, submitLabel }: AccountFormPr
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [`values.${name}`, label]));
   return (
     <Form form={form} submitLabel={submitLabel} labels={labels}>
-      <DefinedFields
-        fields={fields}
-        bind={(name, label) => bindField(form, `values.${name}`, label)}
-        stored={connection?.shown}
-      />
+      <DefinedFields fields={fields} form={form} at="values" stored={connection?.shown} />
     </Form>
   );
 }

@@ -48,7 +48,7 @@ export default defineRemote({
     tremendousCallback: () => import('./consent/TremendousCallbackPage.tsx'),
     tremendousConfig: campaigns,
     tremendousCampaigns: campaigns,
-    integration,
+    integration: () => import('./AddOnPage.tsx'),
     crmConfig: () => import('./crm/CrmConfigPage.tsx'),
     dataFeed: () => import('./feed/DataFeedPage.tsx'),
   },

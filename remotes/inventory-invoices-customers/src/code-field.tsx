@@ -35,7 +35,7 @@ export function CodeField(props: { label: string; help: string; onCodes: (codes:
         take(pasted);
       }}
     >
-      <TextField ref={field} label={label} help={help} autoComplete="off" value={text} onChange={setText} />
+      <TextField ref={field} codes label={label} help={help} autoComplete="off" value={text} onChange={setText} />
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { Offer, Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { asMoney, orderSums } from '@recoup/contract/orders/order-sums';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
-import type { ShippingLabelRef } from '@recoup/contract/shipping/shipping-labels';
+import type { ShippingLabelRef } from '@recoup/contract/shipping/label-state';
 import { anOrderRow, money } from '@recoup/testing';
 
 /** Conditions of a phone, best first; the last is not traded. */
@@ -58,13 +59,25 @@ export function aLabel(change: Partial<ShippingLabelRef> = {}): ShippingLabelRef
   };
 }
 
+/** What devices come to, with no coupon and no label. */
+function sumsOf(items: readonly OrderItem[]): Order['sums'] {
+  const devices = items.map(({ quoted, inspected, custom }) => ({
+    quoted_amount: quoted.price.amount,
+    inspected_amount: inspected?.price.amount ?? null,
+    custom_amount: custom?.amount ?? null,
+  }));
+  return asMoney(orderSums({ coupon: null, shipping_cost: 0 }, devices), 'USD');
+}
+
 export function anOrder(id: number, change: Partial<Order> = {}): Order {
   return {
     ...anOrderRow(id),
     customer: { id: 3, first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.test', phone: null, address: null },
     items: [anItem(1)],
     price_lists: [conditions],
+    sums: sumsOf(change.items ?? [anItem(1)]),
     coupon: null,
+    shipping_cost: money(0),
     box_id: 4,
     parcels: [{ id: 4, state: 'expected', received_at: null, label: null, insurance: null }],
     payout_details: { email: 'ada@example.test' },
@@ -72,6 +85,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     received_at: null,
     offer: null,
     payout: null,
+    missing_id: null,
     location_name: 'Mail-in centre',
     created_by: 'Olivia Owner',
     links: {
@@ -97,6 +111,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     expires_at: '2026-12-01T00:00:00.000Z',
     quoted_total: money(30000),
     offered_total: money(20000),
+    coupon: null,
     lines: [
       {
         name: 'Phone 1',

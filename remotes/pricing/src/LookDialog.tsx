@@ -1,6 +1,7 @@
 import { type ReadInput, useEndpoint, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
+import { emit } from '@recoup/event-bus';
 import { Loaded, useAction } from '@recoup/screens';
 import { Button, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
@@ -30,6 +31,8 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
   const confirm = async () => {
     if (!found) return;
     if (await run(inputOf(found.seen))) {
+      const count = pricesIn(found.difference);
+      if (count > 0) emit('prices.published', { count });
       onDone?.();
       onClose();
     } else await read.refetch();
@@ -55,7 +58,7 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
     >
       <Loaded what="What it does" read={read}>
         {() =>
-          found && isNothing(found.difference) ? (
+          found && pricesIn(found.difference) === 0 ? (
             <Text>No price becomes another one.</Text>
           ) : (
             <PriceDifference difference={found?.difference ?? null} />
@@ -66,4 +69,5 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
   );
 }
 
-const isNothing = ({ up, down, to_zero, new: added }: Difference) => up + down + to_zero + added === 0;
+/** How many prices become others. */
+const pricesIn = ({ up, down, to_zero, new: added }: Difference) => up + down + to_zero + added;

@@ -33,6 +33,7 @@ export default defineRemote({
     marketplaceCreate: marketplace,
     marketplaceEdit: marketplace,
     manageShipping: () => import('./shipping/ShippingSettingsPage.tsx'),
+    failedJobs: () => import('./security/FailedJobsPage.tsx'),
     securitySettings: () => import('./security/SecurityPage.tsx'),
     widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),

@@ -32,6 +32,7 @@ const unusedData = {
  */
 const unused = {
   '@pandacss/is-valid-prop$': join(import.meta.dirname, 'style-names.ts'),
+  '@tanstack/devtools-event-client$': join(import.meta.dirname, 'no-devtools.ts'),
   'hoist-non-react-statics$': join(import.meta.dirname, 'no-statics.ts'),
   '@react-spring/web$': join(import.meta.dirname, 'still-spring.ts'),
   'd3-scale-chromatic$': join(import.meta.dirname, 'no-colours.cjs'),

@@ -23,7 +23,7 @@ const getAccount = <const P extends string>(slug: IntegrationSlug, path: P) =>
     method: 'GET',
     path,
     access: permissionOf(slug),
-    summary: `The company’s account: ${integrationOf(slug).name}.`,
+    summary: `Get the company’s account: ${integrationOf(slug).name}.`,
     resource: 'integration',
     answer: oneAnswer(accountSchema),
   });
@@ -57,7 +57,7 @@ export const listEnabledIntegrations = endpoint({
   method: 'GET',
   path: '/v1/pos/enabled-integration',
   access: 'integrations.view',
-  summary: 'Integrations that this company uses.',
+  summary: 'List integrations that this company uses.',
   resource: 'integration',
   answer: v.object({
     data: v.array(v.object({ id: v.number(), slug: v.picklist(integrationSlugs), name: v.string() })),
@@ -68,7 +68,7 @@ export const listRepairDesk = endpoint({
   method: 'GET',
   path: '/v1/pos/repair-desk',
   access: 'integrations.repair-desk',
-  summary: 'Stores of the repair system: one key each, for the company or a location.',
+  summary: 'List stores of the repair system: one key each, for the company or a location.',
   resource: 'integration',
   answer: v.object({ data: v.array(connectionSchema) }),
 });

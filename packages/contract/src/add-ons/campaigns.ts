@@ -22,7 +22,7 @@ export const listCampaigns = endpoint({
   method: 'GET',
   path: '/v1/pos/tremendous/campaigns',
   access: 'integrations.tremendous',
-  summary: 'Campaigns of the company’s Tremendous account, and where its money may come from.',
+  summary: 'List campaigns of the company’s Tremendous account, and where its money may come from.',
   answer: v.object({
     is_connected: v.boolean(),
     data: v.array(campaignSchema),
@@ -39,6 +39,7 @@ export const createCampaign = endpoint({
   summary: 'Make a campaign of all products that the account has.',
   body: v.object({ name: requiredText('Name', 100), description: requiredText('Description', 500) }),
   answer: actionAnswer(campaignSchema),
+  idempotent: true,
 });
 
 export const chooseCampaign = endpoint({

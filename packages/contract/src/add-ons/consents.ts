@@ -8,7 +8,8 @@ export const askConsent = endpoint({
   method: 'POST',
   path: '/v1/pos/integrations/{id}/authorize',
   access: 'settings.edit',
-  summary: 'Where to allow an account at its service. What was typed is kept, sealed, until somebody comes back.',
+  summary:
+    'Get the page of a service where an account is allowed. What was typed is kept, sealed, until somebody comes back.',
   resource: 'integration',
   body: connectIntegration.body,
   answer: oneAnswer(v.object({ url: v.string() })),
@@ -42,5 +43,5 @@ export const claimHighLevel = endpoint({
   ...claim,
   also: 'integrations.highlevel',
   path: '/v1/pos/highlevel/token-claims',
-  summary: 'The same for the CRM.',
+  summary: 'Get the page of the CRM where an account is allowed.',
 });

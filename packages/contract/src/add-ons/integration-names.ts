@@ -1,14 +1,10 @@
+import { carrierNames } from '../shipping/carrier-names.ts';
+
 /** Every outside system of the product, as staff call it; what it is stands in `add-ons/systems/`. */
 export const integrationNames = {
   tremendous: 'Tremendous',
   paypal: 'PayPal',
-  fedex: 'FedEx',
-  ups: 'UPS',
-  usps: 'USPS',
-  shipengine: 'ShipEngine',
-  easypost: 'EasyPost',
-  'ups-direct-to-mobile': 'UPS Direct to Mobile',
-  shipmondo: 'Shipmondo',
+  ...carrierNames,
   backmarket: 'Back Market',
   shopify: 'Shopify',
   'whole-cell': 'WholeCell',

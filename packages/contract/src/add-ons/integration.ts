@@ -11,12 +11,16 @@ import { payoutSystems } from './systems/payouts.ts';
 import type { IntegrationRow, PortName } from './systems/row.ts';
 
 export {
+  type CarrierPart,
   type IntegrationGroup,
   integrationGroups,
   type PortName,
   type StockOutcome,
   stockOutcomes,
 } from './systems/row.ts';
+
+/** A system by its name in addresses, permissions and rows. */
+export type IntegrationSlug = keyof typeof integrationNames;
 
 /** Every outside system of the product. */
 export const integrations = {
@@ -27,9 +31,7 @@ export const integrations = {
   ...dataSystems,
   ...marketingSystems,
   ...builtInSystems,
-} as const satisfies Record<keyof typeof integrationNames, IntegrationRow>;
-
-export type IntegrationSlug = keyof typeof integrations;
+} as const satisfies Record<IntegrationSlug, IntegrationRow>;
 export const integrationSlugs = Object.keys(integrations) as [IntegrationSlug, ...IntegrationSlug[]];
 
 type Integrations = typeof integrations;

@@ -19,7 +19,7 @@ export const listIntegrations = endpoint({
   method: 'GET',
   path: '/v1/pos/integrations',
   access: 'integrations.view',
-  summary: 'Every integration with its state for this company.',
+  summary: 'List every integration with its state for this company.',
   resource: 'integration',
   answer: v.object({
     data: v.array(
@@ -60,7 +60,7 @@ export const getIntegration = endpoint({
   method: 'GET',
   path: '/v1/pos/integrations/{id}',
   access: 'integrations.view',
-  summary: 'An integration and the accounts that this company has connected.',
+  summary: 'Get an integration and the accounts that this company has connected.',
   resource: 'integration',
   answer: oneAnswer(v.object({ slug: v.picklist(integrationSlugs), connections: v.array(connectionSchema) })),
 });

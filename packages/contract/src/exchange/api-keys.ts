@@ -36,7 +36,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/v1/pos/public-key',
   access: 'integrations.publicapi',
-  summary: 'Keys of programs, the newest first.',
+  summary: 'List keys of programs, the newest first.',
   answer: v.object({ data: v.array(apiKeySchema) }),
 });
 

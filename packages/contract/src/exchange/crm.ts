@@ -23,21 +23,21 @@ const crmSchema = v.object({
 export const listSubAccounts = endpoint({
   ...read,
   path: '/v1/pos/highlevel/sub-accounts',
-  summary: 'Sub-accounts of the CRM that we were allowed into.',
+  summary: 'List sub-accounts of the CRM that we were allowed into.',
   answer: v.object({ data: v.array(namedSchema) }),
 });
 
 export const listPipelines = endpoint({
   ...read,
   path: '/v1/pos/highlevel/pipelines',
-  summary: 'Pipelines of the chosen sub-account with their stages.',
+  summary: 'List pipelines of the chosen sub-account with their stages.',
   answer: v.object({ data: v.array(v.object({ ...namedSchema.entries, stages: v.array(namedSchema) })) }),
 });
 
 export const getCrm = endpoint({
   ...read,
   path: '/v1/pos/highlevel',
-  summary: 'Where orders go in the CRM.',
+  summary: 'Show where orders go in the CRM.',
   answer: oneAnswer(crmSchema),
 });
 

@@ -42,7 +42,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/v1/pos/deliveries',
   access: 'integrations.view',
-  summary: 'What leaves for other systems, the newest first: what was sent, what failed and why.',
+  summary: 'Show what leaves for other systems, the newest first: what was sent, what failed and why.',
   resource: 'delivery',
   query: listQuery(['created_at'], { ...deliveryFilters, integration: v.optional(v.picklist(integrationSlugs)) }),
   answer: listAnswer(deliverySchema),

@@ -9,10 +9,11 @@ export const orderEvents = {
 export type OrderEventName = keyof typeof orderEvents;
 export const orderEventNames = Object.keys(orderEvents) as [OrderEventName, ...OrderEventName[]];
 
-/** What leaves for other systems: an event of an order, or a device that was bought as their stock. */
+/** What leaves for other systems: an event of an order, a device that was bought as their stock, and what became of it here. */
 export const deliveryKinds = {
   ...orderEvents,
   'stock.bought': { label: 'Device bought' },
+  'stock.changed': { label: 'Stock changed' },
   ping: { label: 'Test' },
 } as const satisfies Record<string, { label: string }>;
 export type DeliveryKind = keyof typeof deliveryKinds;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { integrationSlugs } from '../add-ons/integration.ts';
 import { endpoint } from '../endpoint.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
-import { reachableCustomer } from '../stock/customers.ts';
+import { reachableCustomer } from '../stock/customer-body.ts';
 import { idSchema, requiredText } from '../wire.ts';
 
 /** An order as a comparison site sends it: devices by the lines of our feed. */
@@ -28,7 +28,8 @@ export const takePostback = endpoint({
   method: 'POST',
   path: '/v1/postback/{integration}/{connection}',
   access: 'signed',
-  summary: 'An order of a comparison site: it becomes a mail-in order of its marketplace, once, at today’s prices.',
+  summary:
+    'Send an order of a comparison site. It becomes a mail-in order of its marketplace, once, at today’s prices.',
   resource: 'order',
   params: v.object({ integration: v.picklist(integrationSlugs), connection: v.pipe(v.string(), v.maxLength(100)) }),
   answer: v.object({ status: v.literal(200), order_id: idSchema, order_number: v.number() }),

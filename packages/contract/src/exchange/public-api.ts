@@ -15,7 +15,7 @@ export const listPublicPrices = endpoint({
   method: 'GET',
   path: '/v2/public/prices',
   access: { apiKey: 'pricing.view' },
-  summary: 'Prices by device, a page at a time.',
+  summary: 'List prices by device, a page at a time.',
   resource: 'price',
   query: v.object({ ...paging, product_id: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   answer: pageOf(
@@ -57,7 +57,7 @@ export const listPublicOrders = endpoint({
   method: 'GET',
   path: '/v2/public/orders',
   access: { apiKey: 'orders.view' },
-  summary: 'Orders by id, a page at a time.',
+  summary: 'List orders by id, a page at a time.',
   resource: 'order',
   query: v.object({ ...paging, limit: v.optional(queryInteger(1, 100), 50) }),
   answer: pageOf(publicOrderSchema),
@@ -67,7 +67,7 @@ export const getPublicOrder = endpoint({
   method: 'GET',
   path: '/v2/public/orders/{id}',
   access: { apiKey: 'orders.view' },
-  summary: 'One order.',
+  summary: 'Get one order.',
   resource: 'order',
   answer: oneAnswer(publicOrderSchema),
 });

@@ -50,7 +50,7 @@ export const getStockMapping = endpoint({
   method: 'GET',
   path: '/v1/pos/connections/{id}/mapping',
   access: 'integrations.view',
-  summary: 'How our conditions, locations and their statuses go together.',
+  summary: 'Show how our conditions, locations and their statuses go together.',
   answer: oneAnswer(shownSchema),
 });
 
@@ -87,7 +87,7 @@ export const listStockNews = endpoint({
   method: 'GET',
   path: '/v1/pos/stock-news',
   access: 'integrations.view',
-  summary: 'What systems that keep our stock have said of devices, the newest first.',
+  summary: 'Show what systems that keep our stock have said of devices, the newest first.',
   resource: 'delivery',
   query: listQuery(['at'], { integration: v.optional(v.picklist(integrationSlugs)) }),
   answer: listAnswer(stockNewsSchema),

@@ -6,7 +6,7 @@ export const getRepairDeskStatus = endpoint({
   method: 'GET',
   path: '/v1/pos/repair-desk/processing-status/{id}',
   access: 'integrations.repair-desk',
-  summary: 'How far devices of a location are on their way to the repair system.',
+  summary: 'Show how far devices of a location are on their way to the repair system.',
   resource: 'delivery',
   answer: oneAnswer(
     v.object({

@@ -17,7 +17,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/v1/pos/webhooks',
   access: 'integrations.publicapi',
-  summary: 'Addresses that are told of orders.',
+  summary: 'List addresses that are told of orders.',
   resource: 'webhook',
   answer: v.object({ data: v.array(webhookSchema) }),
 });

@@ -69,14 +69,14 @@ const typed = { subject: v.pipe(v.string(), v.trim()), text: v.pipe(v.string(), 
 export const listEmailTemplates = endpoint({
   ...reading,
   path,
-  summary: 'The mails that are sent by themselves: to customers, to staff, and in general.',
+  summary: 'Get the mails that are sent by themselves: to customers, to staff, and in general.',
   answer: v.object({ data: v.array(v.object(template)) }),
 });
 
 export const getEmailTemplate = endpoint({
   ...reading,
   path: `${path}/{id}`,
-  summary: 'A mail with its words, and what stands in for an order in its preview: the newest one.',
+  summary: 'Get a mail with its words, and what stands in for an order in its preview: the newest one.',
   answer: oneAnswer(emailTemplateSchema),
 });
 

@@ -36,11 +36,8 @@ const answerable = {
 const hello = 'Hello {customer_first_name},\n\n';
 const end = '\n\n{company_name}';
 
-/**
- * The mails that the product sends by itself, with the words they have as long as a company has none of its own. Mails
- * about a status stand with the workflow, the one that asks for a review with its settings.
- */
-export const mailCatalogue = {
+/** Mails to customers: each is said in every language that customers read, or the words do not compile. */
+export const customerMails = {
   quote: {
     id: 1,
     type: 'customer',
@@ -132,6 +129,14 @@ export const mailCatalogue = {
     subject: 'Your order {order_number} at {company_name}',
     text: `${hello}we have your order {order_number}. It comes to {total}.\n\nWhat happens next, and your label if there is one: {link}${end}`,
   },
+} as const satisfies Record<string, CatalogueMail>;
+
+/**
+ * The mails that the product sends by itself, with the words they have as long as a company has none of its own. Mails
+ * about a status stand with the workflow, the one that asks for a review with its settings.
+ */
+export const mailCatalogue = {
+  ...customerMails,
   'offer-wanted': {
     id: 21,
     type: 'staff',

@@ -23,7 +23,7 @@ export const getMailServer = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'From which address mails are sent, and the DNS records of an address of one’s own.',
+  summary: 'Show from which address mails are sent, and the DNS records of an address of one’s own.',
   resource: 'setting',
   answer: oneAnswer(mailServerSchema),
 });

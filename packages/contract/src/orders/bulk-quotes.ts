@@ -19,7 +19,7 @@ export const matchQuoteLines = endpoint({
   method: 'GET',
   path: '/v1/pos/bulk-quote/search',
   access: 'orders.view',
-  summary: `The devices that lines of words mean, with their prices. Lines are separated by line breaks, at most ${mostLinesAtOnce}.`,
+  summary: `Find the devices that lines of words mean, with their prices. Lines are separated by line breaks, at most ${mostLinesAtOnce}.`,
   resource: 'catalogue',
   query: v.object({
     lines: v.pipe(

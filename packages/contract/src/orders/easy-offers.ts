@@ -4,7 +4,7 @@ import { currencyCodes, priceSchema } from '../money.ts';
 import { payoutMethodNames, payoutSchema } from '../payouts/payout-method.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
 import { companyTokenSchema, customerLook } from '../settings/company-token.ts';
-import { reachableCustomer } from '../stock/customers.ts';
+import { reachableCustomer } from '../stock/customer-body.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText } from '../wire.ts';
 
 export const easyOfferBody = v.object({
@@ -26,19 +26,20 @@ export const requestEasyOffer = endpoint({
   method: 'POST',
   path: '/v2/public/order/easy-offer',
   access: 'public',
-  summary: 'A customer describes his device and asks for an offer. No session; the company is told by its public key.',
+  summary: 'Ask for an offer for a device, as a customer. No session; the company is told by its public key.',
   resource: 'order',
   body: easyOfferBody,
   // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
   answer: actionAnswer(v.object({ order_number: v.number() })),
   perMinute: 10,
+  idempotent: true,
 });
 
 export const getEasyOfferForm = endpoint({
   method: 'GET',
   path: '/v2/public/order/easy-offer/{id}',
   access: 'public',
-  summary: 'What a company’s form for easy offers asks for. No session; the company is told by its public key.',
+  summary: 'Show what a company’s form for easy offers asks for. No session; the company is told by its public key.',
   resource: 'company',
   params: v.object({ id: companyTokenSchema }),
   answer: oneAnswer(
@@ -60,7 +61,7 @@ export const getEasyOfferKey = endpoint({
   method: 'GET',
   path: '/v1/pos/easy-offer/public-key',
   access: 'orders.view',
-  summary: 'The company’s key for its public easy-offer form.',
+  summary: 'Get the company’s key for its public easy-offer form.',
   resource: 'company',
   answer: oneAnswer(v.object({ key: v.string() })),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
+import { timeSchema } from '../wire.ts';
 
 /** Where a known payout stands: in an earlier order of the customer, or among what is kept of them. */
 const keySchema = v.pipe(v.string(), v.regex(/^(order|entry):\d{1,15}$/, 'is not known'));
@@ -27,6 +28,10 @@ const knownPayoutSchema = v.object({
   details: v.record(v.string(), v.string()),
   /** "Order 10402". */
   from: v.string(),
+  /** When money last reached this account; null for one on file that was never paid. */
+  paid_at: v.nullable(timeSchema),
+  /** The customer's newest payout went here. It is false everywhere when that was cash. */
+  newest: v.boolean(),
 });
 export type KnownPayout = v.InferOutput<typeof knownPayoutSchema>;
 
@@ -34,7 +39,7 @@ export const listKnownPayouts = endpoint({
   method: 'GET',
   path: '/v1/pos/order/known-payout/{id}',
   access: 'orders.view',
-  summary: 'How a customer may be paid again: what is kept of them and what they were paid by, masked, each once.',
+  summary: 'List the accounts of a customer, masked: those that were paid, then those on file.',
   resource: 'payment-info',
   answer: v.object({ data: v.array(knownPayoutSchema) }),
 });

@@ -9,7 +9,7 @@ export const listAssignees = endpoint({
   method: 'GET',
   path: '/v1/pos/order/filter/assignee',
   access: 'orders.view',
-  summary: 'Who orders can be assigned to: everybody at work here who may change them.',
+  summary: 'Show who orders can be assigned to: everybody at work here who may change them.',
   resource: 'order',
   answer: v.object({ data: v.array(v.object({ id: idSchema, name: v.string() })) }),
 });
@@ -54,7 +54,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/answer-read/{id}`,
       access: 'orders.edit',
-      summary: 'The customer’s answer to an offer was read: the order stands among the unread ones no more.',
+      summary: 'Mark the customer’s answer to an offer as read.',
       resource: 'order',
       answer: actionAnswer(orderSchema),
     }),

@@ -94,7 +94,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.view',
       also: 'files.export',
       summary:
-        'Orders of a tab as their list narrows and sorts them, or those chosen (`ids`, separated by commas), as CSV.',
+        'Download orders of a tab as their list narrows and sorts them, or those chosen (`ids`, separated by commas), as CSV.',
       resource: 'order',
       query: knownOnly({
         /** Left out it is active; with a customer, all. */
@@ -140,7 +140,7 @@ export const listOrderOperations = endpoint({
   method: 'GET',
   path: '/v1/pos/order-operation',
   access: 'orders.view',
-  summary: 'What was done with orders in bulk, newest first.',
+  summary: 'Show what was done with orders in bulk, newest first.',
   resource: 'order',
   query: v.object({
     kind: v.optional(v.picklist(orderKindNames)),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { eanSchema } from '../identifiers/ean.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { carrierLockNames } from '../stock/item-attributes.ts';
+import { carrierLockNames } from '../stock/carrier-lock.ts';
 import { actionAnswer, idSchema, oneAnswer, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { orderedItemSchema, orderItemSchema, orderSchema } from './order-schema.ts';
@@ -37,7 +37,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: item,
       access: 'orders.view',
-      summary: 'One device of an order.',
+      summary: 'Get one device of an order.',
       resource: 'order',
       answer: oneAnswer(orderItemSchema),
     }),
@@ -68,8 +68,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/order-item-details/{id}`,
       access: 'orders.edit',
-      summary:
-        'What tells a device from others of its kind: serial number, EAN, colour and options, network and carrier lock.',
+      summary: 'Change the details of a device: serial number, EAN, colour and options, network and carrier lock.',
       resource: 'order',
       body: v.object({
         serial: optionalText(60),
@@ -88,7 +87,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/order-item-device/{id}`,
       access: 'orders.edit',
       summary:
-        'A device turned out to be another one of the catalogue: it is worth what that one is today, and an open offer is withdrawn.',
+        'Change a device to another of the catalogue. It is worth what that one is today, and an open offer is withdrawn.',
       resource: 'order',
       touches: orderTouches,
       body: v.object({ device_id: idSchema, ...seen }),
@@ -99,7 +98,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/product/{box_id}/{id}`,
       access: 'orders.view',
-      summary: 'One device of a parcel.',
+      summary: 'Get one device of a parcel.',
       resource: 'order',
       answer: oneAnswer(orderItemSchema),
     }),
@@ -128,7 +127,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/show/original/{id}`,
       access: 'orders.view',
-      summary: 'What was promised when the order was made.',
+      summary: 'Show what was promised when the order was made.',
       resource: 'order',
       answer: oneAnswer(originalQuoteSchema),
     }),
@@ -136,7 +135,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/status/{id}`,
       access: 'orders.view',
-      summary: 'The status of an order and those that may follow it.',
+      summary: 'Get the status of an order and those that may follow it.',
       resource: 'order',
       answer: oneAnswer(
         v.object({

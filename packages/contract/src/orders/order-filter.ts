@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amounts, atLocation, days, filters, manyOf, named, namedById, oneOf, words } from '../list-filter.ts';
 import { isOrderStatusId } from '../order-status.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
-import { labelStates } from '../shipping/shipping-labels.ts';
+import { labelStates } from '../shipping/label-state.ts';
 import { queryInteger } from '../wire.ts';
 import { orderWaitNames } from './order-waits.ts';
 

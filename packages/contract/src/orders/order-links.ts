@@ -5,19 +5,20 @@ import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { customerLook } from '../settings/company-token.ts';
 import { oneAnswer, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-pages/customer-step.ts';
+import { orderSumsSchema, toldCouponSchema } from './customer-pages/told-sums.ts';
 
 /** The key in a customer's links to his order: 48 characters that nobody can make up. */
 export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) });
 
-/** What a customer may open without signing in. Paths are pages on this host. */
-export const orderLinksSchema = v.object({
-  /** The key itself: what the customer's prints (receipt, kit, QR code) are called with. */
-  token: v.string(),
-  status: v.string(),
-  kit: v.string(),
-  qr: v.string(),
+/** What an order comes to as its customer is told. */
+const customerSumsSchema = v.object({
+  ...v.omit(orderSumsSchema, ['coupon', 'shipping']).entries,
+  coupon: v.nullable(toldCouponSchema),
+  /** What the labels take off; left out where nothing is, or where customers do not see it. */
+  shipping: v.optional(moneySchema),
+  /** Every device is agreed, so the total is what is paid; until then it is the quote. */
+  is_agreed: v.boolean(),
 });
-export type OrderLinks = v.InferOutput<typeof orderLinksSchema>;
 
 /** An order as its customer sees it: his devices and what becomes of them, no word of staff. */
 export const customerOrderSchema = v.object({
@@ -28,8 +29,6 @@ export const customerOrderSchema = v.object({
   /** As the company writes it. */
   order_number: v.string(),
   created_at: timeSchema,
-  /** What its label costs, where they bear it and may see that. */
-  shipping_cost: v.optional(moneySchema),
   step: v.picklist(customerStepNames),
   /** Until when the quoted prices stand; null when they do not expire. */
   price_locked_until: v.nullable(timeSchema),
@@ -38,12 +37,12 @@ export const customerOrderSchema = v.object({
       name: v.string(),
       quoted_condition: v.string(),
       quoted: moneySchema,
-      /** What was agreed in the end; null as long as nothing was. */
+      /** What we found, and what was agreed in the end; null until then. */
+      found_condition: v.nullable(v.string()),
       agreed: v.nullable(moneySchema),
     }),
   ),
-  quoted_total: moneySchema,
-  agreed_total: v.nullable(moneySchema),
+  sums: customerSumsSchema,
   /** The parcel's label; null when there is none. `printable` until the parcel has left. */
   label: v.nullable(
     v.object({
@@ -71,7 +70,7 @@ export const getCustomerOrder = endpoint({
   method: 'GET',
   path: '/v1/customer/order-status/{id}',
   access: 'public',
-  summary: 'An order as its customer sees it behind the link in his mails.',
+  summary: 'Get an order as its customer sees it behind the link in his mails.',
   resource: 'order',
   params: orderTokenParams,
   answer: oneAnswer(customerOrderSchema),

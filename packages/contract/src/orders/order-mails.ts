@@ -1,20 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { sentMailSchema } from '../messages/sent-mail.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { idSchema, timeSchema } from '../wire.ts';
+import { actionAnswer } from '../wire.ts';
 import { perKind } from './per-kind.ts';
-
-/** A mail that has left for an order's customer. */
-export const orderMailSchema = v.object({
-  id: idSchema,
-  to: v.string(),
-  subject: v.string(),
-  text: v.string(),
-  /** Names of the files that went with it. */
-  attachments: v.array(v.string()),
-  sent_at: timeSchema,
-});
-export type OrderMail = v.InferOutput<typeof orderMailSchema>;
 
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
@@ -23,9 +12,19 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/order-mails/{id}`,
       access: 'orders.view',
-      summary: 'What the customer of an order was told by mail, newest first; what has not left yet is not among it.',
+      summary:
+        'List mails to the customer of an order, newest first, and what became of each. One that was not tried yet is left out.',
       resource: 'order',
-      answer: v.object({ data: v.array(orderMailSchema) }),
+      answer: v.object({ data: v.array(sentMailSchema) }),
+    }),
+    resendOrderMail: endpoint({
+      method: 'POST',
+      path: `${api}/order-mails/{id}/send-again`,
+      access: 'orders.edit',
+      summary: 'Send a mail that has not left again, to the address that the customer has now.',
+      resource: 'order',
+      answer: actionAnswer(sentMailSchema),
+      refuses: ['already_done'],
     }),
   } as const;
 }

@@ -26,7 +26,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path,
       access: 'orders.view',
-      summary: 'Notes of an order, newest first.',
+      summary: 'List notes of an order, newest first.',
       resource: 'order-note',
       answer: v.object({ data: v.array(orderNoteSchema) }),
     }),

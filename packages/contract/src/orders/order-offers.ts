@@ -24,7 +24,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/reject-offer/{id}`,
       access: 'orders.edit',
       summary:
-        'Staff end an offer: its devices go to Return, or back to inspection. The customer can no longer accept it.',
+        'End an offer. Its devices go to Return, or back to inspection, and the customer can no longer accept it.',
       resource: 'order',
       touches: ['dashboard', 'offer', 'report'],
       body: v.object({
@@ -40,7 +40,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/dispute-pack/{id}`,
       access: 'orders.view',
       summary:
-        'Everything that speaks for us in one PDF: quote, inspection with pictures, offers and answers, checks, change-log.',
+        'Print all evidence of an order in one PDF: quote, inspection with pictures, offers and answers, checks, change log.',
       resource: 'order',
       answer: { file: 'application/pdf' },
     }),
@@ -56,7 +56,7 @@ export const getCustomerOfferPicture = endpoint({
   method: 'GET',
   path: '/v1/customer/order-offer/{id}/picture/{picture_id}',
   access: 'public',
-  summary: 'A picture that belongs to a revised offer, for its customer.',
+  summary: 'Get a picture that belongs to a revised offer, for its customer.',
   resource: 'offer',
   params: v.object({
     id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)),

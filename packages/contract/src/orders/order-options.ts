@@ -26,7 +26,7 @@ export const listSellingTypes = endpoint({
   method: 'GET',
   path: '/v1/pos/order/selling-type',
   access: 'orders.view',
-  summary: 'Ways a customer may sell: the kinds of order, and what each asks of him.',
+  summary: 'List ways a customer may sell: the kinds of order, and what each asks of him.',
   resource: 'order',
   answer: v.object({
     data: v.array(
@@ -41,20 +41,11 @@ export const listSellingTypes = endpoint({
   }),
 });
 
-/** What staff say of a golf club beside what its place in the catalogue says. */
-export const clubChoices = {
-  Hand: ['Right hand', 'Left hand'],
-  Flex: ['Ladies flex', 'Senior flex', 'Regular flex', 'Stiff flex', 'Extra stiff flex'],
-  Shaft: ['Graphite shaft', 'Steel shaft'],
-  Extras: ['With headcover', 'Without headcover'],
-} as const satisfies Record<string, readonly string[]>;
-export type ClubChoice = keyof typeof clubChoices;
-
 export const listGolfOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/golf-option',
   access: 'orders.view',
-  summary: 'Golf clubs of the catalogue: each type with its brands and the options it comes in.',
+  summary: 'List golf clubs of the catalogue: each type with its brands and the options it comes in.',
   resource: 'catalogue',
   answer: v.object({
     data: v.array(v.object({ type: v.string(), brands: v.array(v.string()), options: v.array(v.string()) })),
@@ -65,7 +56,7 @@ export const listColorOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/color-option',
   access: 'orders.view',
-  summary: 'Colours of devices.',
+  summary: 'List colours of devices.',
   resource: 'catalogue',
   answer: v.object({ data: v.array(v.picklist(deviceColors)) }),
 });
@@ -74,7 +65,7 @@ export const listNetworkOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/network-option',
   access: 'orders.view',
-  summary: 'Networks that devices may be sold for, as the company lists them; any other may be said, too.',
+  summary: 'List networks that devices may be sold for, as the company lists them; any other may be said, too.',
   resource: 'setting',
   answer: v.object({ data: v.array(v.string()) }),
 });
@@ -83,7 +74,7 @@ export const listItemConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/filter/item-condition',
   access: 'orders.view',
-  summary: 'Conditions of devices, by category, best first.',
+  summary: 'List conditions of devices, by category, best first.',
   resource: 'condition',
   answer: v.object({
     data: v.array(v.object({ id: idSchema, category: v.picklist(categoryNames), term: v.string() })),
@@ -95,7 +86,7 @@ export const findDeviceByImei = endpoint({
   path: '/v1/pos/order/device-by-imei',
   access: 'orders.view',
   summary:
-    'The device of an IMEI as our own orders know it: this very one, or the model its first eight digits stood for before.',
+    'Get the device of an IMEI as our own orders know it: this very one, or the model its first eight digits stood for before.',
   resource: 'order',
   query: v.object({
     imei: imeiSchema,

@@ -4,18 +4,20 @@ import { imeiSchema } from '../identifiers/imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
-import { payoutRecordSchema } from '../payouts/payouts.ts';
+import { payoutRecordSchema } from '../payouts/payout-record.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
 import { customerLook } from '../settings/company-token.ts';
+import { labelStateNames, shippingLabelRefSchema } from '../shipping/label-state.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
-import { labelStateNames, shippingLabelRefSchema } from '../shipping/shipping-labels.ts';
-import { customerBody } from '../stock/customers.ts';
-import { carrierLockNames } from '../stock/item-attributes.ts';
+import { carrierLockNames } from '../stock/carrier-lock.ts';
+import { customerBody } from '../stock/customer-body.ts';
+import { missingIdSchema } from '../stock/missing-id.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
-import { checkedBody, madeCheckSchema, reasonSchema } from './checks/inspection-checks.ts';
+import { checkedBody, madeCheckSchema, reasonSchema } from './checks/made-checks.ts';
+import { orderLinksSchema } from './customer-pages/customer-paths.ts';
+import { orderSumsSchema, toldCouponSchema } from './customer-pages/told-sums.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { itemStateNames } from './order-item-state.ts';
-import { orderLinksSchema } from './order-links.ts';
 
 export const orderRowSchema = v.object({
   id: idSchema,
@@ -145,6 +147,10 @@ export const offerSchema = v.object({
   expires_at: timeSchema,
   quoted_total: moneySchema,
   offered_total: moneySchema,
+  /** What a coupon adds to the lines; null where there is none. */
+  coupon: v.nullable(toldCouponSchema),
+  /** What the labels take off; left out where nothing is, or where customers do not see it. */
+  shipping: v.optional(moneySchema),
   lines: v.array(
     v.object({
       name: v.string(),
@@ -186,10 +192,12 @@ export const orderSchema = v.object({
   items: v.array(listedItemSchema),
   /** Each once: a thousand devices that are alike have one. */
   price_lists: v.array(priceListSchema),
-  /** What a coupon adds; it is part of the total. */
-  coupon: v.nullable(v.object({ code: v.string(), worth: moneySchema })),
-  /** What its labels cost, where that is taken off the total; left out where nothing is. */
-  shipping_cost: v.optional(moneySchema),
+  /** What the order comes to; nobody adds it up again. */
+  sums: orderSumsSchema,
+  /** The coupon on it: a percentage, or an amount in minor units. What it adds is in the sums. */
+  coupon: v.nullable(v.object({ code: v.string(), percent: v.nullable(v.number()), amount: v.nullable(v.number()) })),
+  /** What its labels cost, where the customer pays for them. */
+  shipping_cost: moneySchema,
   /** The first parcel that its devices travel in. */
   box_id: idSchema,
   /** All its parcels; most orders have one. */
@@ -209,6 +217,8 @@ export const orderSchema = v.object({
     }),
   ),
   payout: v.nullable(payoutRecordSchema),
+  /** The ID that is taken before this order can be paid; null when it needs none, or isn't to be paid now. */
+  missing_id: v.nullable(missingIdSchema),
   location_name: v.string(),
   /** What the customer may open; staff copy these to him. */
   links: orderLinksSchema,

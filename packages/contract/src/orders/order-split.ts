@@ -16,7 +16,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/split/{id}`,
       access: 'orders.edit',
       summary:
-        'Chosen devices go into a new order of the same customer, payout, store and price lock. One device stays; what is paid is not split.',
+        'Split an order: chosen devices go into a new one of the same customer, payout, store and price lock. One device stays; what is paid is not split.',
       resource: 'order',
       touches: orderTouches,
       body: v.object({

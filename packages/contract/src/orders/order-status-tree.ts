@@ -18,7 +18,8 @@ export const getOrderStatusTree = endpoint({
   method: 'GET',
   path: '/v1/pos/order/order-status',
   access: 'orders.view',
-  summary: 'Statuses and sub-statuses of a kind of order with the number of orders in each, narrowed as its list is.',
+  summary:
+    'List statuses and sub-statuses of a kind of order with the number of orders in each, narrowed as its list is.',
   resource: 'order',
   query: knownOnly({
     buyback: v.picklist(orderKindNames),

@@ -23,7 +23,7 @@ export const listOrderTags = endpoint({
   method: 'GET',
   path: '/v1/pos/order/filter/tag',
   access: 'orders.view',
-  summary: 'Tags that orders have, by name.',
+  summary: 'List tags that orders have, by name.',
   resource: 'order',
   answer: v.object({ data: v.array(v.object({ tag: v.string() })) }),
 });

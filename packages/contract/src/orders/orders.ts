@@ -3,7 +3,7 @@ import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderCategories, orderKinds } from '../order-kind.ts';
-import { payoutRecordSchema } from '../payouts/payouts.ts';
+import { payoutRecordSchema } from '../payouts/payout-record.ts';
 import {
   actionAnswer,
   bulkIds,
@@ -47,7 +47,7 @@ function endpointsOf(kind: OrderKind) {
       path: row.list,
       access: 'orders.view',
       summary:
-        'Orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
+        'List orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
       resource: 'order',
       query: knownOnly(
         listQuery(orderSorts, {
@@ -76,7 +76,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/show/{id}`,
       access: 'orders.view',
-      summary: 'One order with customer, items, label, offer and payout.',
+      summary: 'Get one order with customer, items, label, offer and payout.',
       resource: 'order',
       answer: oneAnswer(orderSchema),
     }),
@@ -86,7 +86,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.edit',
       also: 'orders.inspect',
       summary:
-        'A parcel of the order has arrived, or without `box_id` all of them: their items are here, the order is Delivered.',
+        'Scan in a parcel of the order, or without `box_id` all of them. Their items are here, the order is Delivered.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({ version: versionSchema, box_id: v.optional(idSchema) }),
@@ -140,7 +140,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/return/{id}`,
       access: 'orders.edit',
       summary:
-        'The devices of an order in Return have left for the customer: they are Returned for good, and their IMEIs are free again.',
+        'Mark the devices of an order in Return as sent back. They are Returned for good, and their IMEIs are free again.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({ version: versionSchema }),
@@ -194,7 +194,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/change-log/{id}`,
       access: 'orders.view',
-      summary: 'Every change of an order: who, when, from which value to which, newest first.',
+      summary: 'List every change of an order: who, when, from which value to which, newest first.',
       resource: 'order',
       ...changeLog,
     }),
@@ -213,7 +213,7 @@ export const getCustomerOffer = endpoint({
   method: 'GET',
   path: '/v1/customer/order-offer/{id}',
   access: 'public',
-  summary: 'The revised offer behind a customer’s link.',
+  summary: 'Get the revised offer behind a customer’s link.',
   resource: 'offer',
   params: tokenParams,
   answer: oneAnswer(offerSchema),
@@ -225,7 +225,7 @@ export const answerCustomerOffer = endpoint({
   method: 'POST',
   path: '/v1/customer/order-offer/{id}',
   access: 'public',
-  summary: 'The customer accepts or declines the revised offer.',
+  summary: 'Accept or decline a revised offer, as its customer.',
   resource: 'offer',
   params: tokenParams,
   body: v.object({ answer: v.picklist(['accept', 'decline']) }),

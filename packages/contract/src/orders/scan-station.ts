@@ -4,7 +4,7 @@ import { imeiSchema } from '../identifiers/imei.ts';
 import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
 import { actionAnswer, bulkAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
-import { checkedBody, reasonSchema } from './checks/inspection-checks.ts';
+import { checkedBody, reasonSchema } from './checks/made-checks.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -75,7 +75,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/scan-in/{id}`,
       access: 'orders.view',
-      summary: 'The last commit of scans of an order, which can be undone; null when there is none.',
+      summary: 'Get the last commit of scans of an order, which can be undone; null when there is none.',
       resource: 'order',
       answer: oneAnswer(v.object({ last: v.nullable(scanCommitSchema) })),
     }),
@@ -84,7 +84,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/scan-in/check/{id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary: 'Says of each scanned code whether it fits the order, and if not why. Changes nothing.',
+      summary: 'Check of each scanned code whether it fits the order, and if not why. Changes nothing.',
       resource: 'order',
       body: v.object({
         codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.minLength(1), v.maxLength(mostScans)),

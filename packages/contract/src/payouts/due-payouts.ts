@@ -14,7 +14,8 @@ import {
   versionSchema,
 } from '../wire.ts';
 import { payoutMethodGroups, payoutMethodSchema } from './payout-method.ts';
-import { payoutCountsSchema, payoutStateNames } from './payouts.ts';
+import { payoutCountsSchema } from './payout-record.ts';
+import { payoutStateNames } from './payout-state-names.ts';
 
 /** How long customers have waited for their money. */
 export const dueAges = {
@@ -55,7 +56,7 @@ export const listDuePayouts = endpoint({
   path: '/v1/pos/order/payouts-due',
   access: 'orders.pay',
   summary:
-    'Orders whose customers are to be paid, who has waited longest first, with sums per method and age; `search` looks in order number, customer, IMEI and tracking.',
+    'List orders whose customers are to be paid, who has waited longest first, with sums per method and age; `search` looks in order number, customer, IMEI and tracking.',
   resource: 'payout',
   query: listQuery(['due_since', 'total', 'number'], {
     ...dueFilters,
@@ -82,7 +83,7 @@ export const payDueOrders = endpoint({
   path: '/v1/pos/order/payouts-due/pay',
   access: 'orders.pay',
   summary:
-    'Pay many orders as each would be paid alone; the answer says per order what became of it. What travels by file waits for `makePayoutFile`.',
+    'Pay many orders as each would be paid alone. The answer lists the result of each order and names the payment run. What travels by file waits for `makePayoutFile`.',
   resource: 'payout',
   touches,
   body: v.object({
@@ -97,6 +98,8 @@ export const payDueOrders = endpoint({
   }),
   answer: v.object({
     ...bulkAnswer.entries,
+    /** The payment run, whose result can be opened again. */
+    run_id: idSchema,
     payouts: v.array(
       v.object({
         id: idSchema,

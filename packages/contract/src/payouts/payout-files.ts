@@ -55,7 +55,7 @@ export const listPayoutFiles = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payout-files',
   access: 'orders.pay',
-  summary: 'Files that carried payouts, newest first, and how many payouts wait for one.',
+  summary: 'List files that carried payouts, newest first, and how many payouts wait for one.',
   resource: 'payout',
   query: listQuery(['created_at'], payoutFileFilters),
   answer: v.object({
@@ -89,7 +89,7 @@ function fileOf<const Path extends string, const Type extends 'text/csv' | 'text
     method: 'GET',
     path,
     access: 'orders.pay',
-    summary: `${what}: the file \`file_id\`, or the newest; it marks nothing, it was marked when it was made.`,
+    summary: `Download ${what}: the file \`file_id\`, or the newest; it marks nothing, it was marked when it was made.`,
     resource: 'payout',
     query: v.object({ file_id: v.optional(queryInteger(1)) }),
     answer: { file: type },

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
-import { blankValues, type FieldDefinitions } from '../field-definition.ts';
+import { blankValues, type FieldDefinition, type FieldDefinitions } from '../field-definition.ts';
 import { textRules } from '../field-rules.ts';
 import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../identifiers/bank-identifiers.ts';
 import type { Currency } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { emailSchema, requiredText } from '../wire.ts';
 
+interface PayoutField extends FieldDefinition {
+  /** Nobody may read it in the database: it is kept encrypted, and shown by its last four characters. */
+  readonly sealed: boolean;
+}
+
 interface PayoutMethodRow {
   readonly label: string;
+  /** Its label is a name of its own, the same in every language. */
+  readonly brand?: true;
   /** The outside service that may carry the money at once; null when none does. */
   readonly adapter: string | null;
   /** The kind of file that may carry it to the bank or service; null when none does. Neither: staff hand it over. */
@@ -17,7 +24,7 @@ interface PayoutMethodRow {
   /** Only where the customer stands at the counter: kinds of order that nobody ships. */
   readonly inPerson: boolean;
   readonly details: v.GenericSchema;
-  readonly fields: FieldDefinitions;
+  readonly fields: Readonly<Record<string, PayoutField>>;
 }
 
 /** A code as banks write it, whatever spaces it was typed with. */
@@ -38,16 +45,17 @@ export const payoutMethods = {
     currencies: null,
     inPerson: true,
     details: v.object({ payee: requiredText('Paid to', 100) }),
-    fields: { payee: { label: 'Paid to', kind: 'text' } },
+    fields: { payee: { sealed: false, label: 'Paid to', kind: 'text' } },
   },
   paypal: {
     label: 'PayPal',
+    brand: true,
     adapter: 'paypal',
     file: 'paypal',
     currencies: null,
     inPerson: false,
     details: v.object({ email: emailSchema }),
-    fields: { email: { label: 'PayPal e-mail', kind: 'text', rule: 'email' } },
+    fields: { email: { sealed: false, label: 'PayPal e-mail', kind: 'text', rule: 'email' } },
   },
   'bank-transfer': {
     label: 'Bank transfer',
@@ -62,10 +70,11 @@ export const payoutMethods = {
       account_type: v.optional(v.picklist(['checking', 'savings']), 'checking'),
     }),
     fields: {
-      account_name: { label: 'Account name', kind: 'text' },
-      routing_number: { label: routed.bank, kind: 'text' },
-      account_number: { label: routed.account, kind: 'text' },
+      account_name: { sealed: false, label: 'Account name', kind: 'text' },
+      routing_number: { sealed: false, label: routed.bank, kind: 'text' },
+      account_number: { sealed: true, label: routed.account, kind: 'text' },
       account_type: {
+        sealed: false,
         label: 'Account type',
         kind: 'choice',
         options: { checking: 'Checking', savings: 'Savings' },
@@ -91,9 +100,9 @@ export const payoutMethods = {
       ),
     }),
     fields: {
-      account_name: { label: 'Account name', kind: 'text' },
-      iban: { label: byIban.account, kind: 'text' },
-      bic: { label: byIban.bank, kind: 'text', optional: true },
+      account_name: { sealed: false, label: 'Account name', kind: 'text' },
+      iban: { sealed: true, label: byIban.account, kind: 'text' },
+      bic: { sealed: false, label: byIban.bank, kind: 'text', optional: true },
     },
   },
   tremendous: {
@@ -104,8 +113,8 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({ name: requiredText('Name', 100), email: emailSchema }),
     fields: {
-      name: { label: 'Name on the gift card', kind: 'text' },
-      email: { label: 'E-mail', kind: 'text', rule: 'email' },
+      name: { sealed: false, label: 'Name on the gift card', kind: 'text' },
+      email: { sealed: false, label: 'E-mail', kind: 'text', rule: 'email' },
     },
   },
   check: {
@@ -115,7 +124,7 @@ export const payoutMethods = {
     currencies: null,
     inPerson: false,
     details: v.object({ payee: requiredText('Payee', 100) }),
-    fields: { payee: { label: 'Pay to the order of', kind: 'text' } },
+    fields: { payee: { sealed: false, label: 'Pay to the order of', kind: 'text' } },
   },
 } as const satisfies Record<string, PayoutMethodRow>;
 
@@ -166,6 +175,12 @@ export function payoutLabel(method: PayoutMethod): string {
   return payoutMethodOf(method).label;
 }
 
+/** Kinds of services that carry money at once. */
+export type PayoutCarrier = NonNullable<(typeof payoutMethods)[BuiltInMethod]['adapter']>;
+export const payoutCarriers: readonly PayoutCarrier[] = [
+  ...new Set(payoutMethodNames.flatMap((method) => payoutMethods[method].adapter ?? [])),
+];
+
 /** The port of the service that may carry a method's money at once; null when none does. */
 export function payoutPortName(method: PayoutMethod): `payout:${string}` | null {
   const { adapter } = payoutMethodOf(method);
@@ -176,6 +191,22 @@ export function payoutPortName(method: PayoutMethod): `payout:${string}` | null 
 export function payoutFields(method: PayoutMethod): FieldDefinitions {
   return payoutMethodOf(method).fields;
 }
+
+/**
+ * Whether a detail of this method is kept encrypted. One that no field declares is; of a custom method none is, for the
+ * company names its fields itself and pays by them.
+ */
+export function isSealedDetail(method: PayoutMethod, name: string): boolean {
+  if (isCustomMethod(method)) return false;
+  const fields: Readonly<Record<string, PayoutField>> = payoutMethods[method].fields;
+  return fields[name]?.sealed ?? true;
+}
+
+/** The fields of bank accounts of every kind, by name: payment info keeps an account's values under their labels. */
+export const accountFields: Readonly<Record<string, PayoutField>> = {
+  ...payoutMethods['bank-transfer'].fields,
+  ...payoutMethods['sepa-transfer'].fields,
+};
 
 /**
  * The details of a method from what was typed: its own fields, a choice that nobody made as it begins. Of a custom one
@@ -193,14 +224,20 @@ export function suitsPayout(method: PayoutMethod, kind: OrderKind, currency: Cur
   return (currencies === null || currencies.includes(currency)) && !(inPerson && orderKinds[kind].ships);
 }
 
+type BuiltInPayout = {
+  [M in BuiltInMethod]: v.ObjectSchema<
+    { readonly method: v.LiteralSchema<M, undefined>; readonly details: (typeof payoutMethods)[M]['details'] },
+    undefined
+  >;
+}[BuiltInMethod];
+
+const builtInPayouts = payoutMethodNames.map((method) =>
+  v.object({ method: v.literal(method), details: payoutMethods[method].details }),
+) as unknown as readonly BuiltInPayout[];
+
 /** A payout method together with its details. */
 export const payoutSchema = v.variant('method', [
-  v.object({ method: v.literal('cash'), details: payoutMethods.cash.details }),
-  v.object({ method: v.literal('paypal'), details: payoutMethods.paypal.details }),
-  v.object({ method: v.literal('bank-transfer'), details: payoutMethods['bank-transfer'].details }),
-  v.object({ method: v.literal('sepa-transfer'), details: payoutMethods['sepa-transfer'].details }),
-  v.object({ method: v.literal('tremendous'), details: payoutMethods.tremendous.details }),
-  v.object({ method: v.literal('check'), details: payoutMethods.check.details }),
+  ...builtInPayouts,
   v.object({
     method: customMethodSchema,
     details: v.record(v.string(), v.pipe(v.string(), v.trim(), v.maxLength(500))),

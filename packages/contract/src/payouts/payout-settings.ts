@@ -134,7 +134,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path,
   access: 'session',
-  summary: 'Payout methods in the company’s order: where each can be used and how its money travels.',
+  summary: 'List payout methods in the company’s order: where each can be used and how its money travels.',
   resource: 'setting',
   answer: v.object({ data: listed }),
 });

@@ -21,7 +21,7 @@ const own = { access: 'session', resource: 'setting', path: '/v5/register/payout
 export const listRegistrationPayouts = endpoint({
   ...own,
   method: 'GET',
-  summary: 'Ways in which a new company may pay in its currency, the popular ones first.',
+  summary: 'List ways in which a new company may pay in its currency, the popular ones first.',
   answer: oneAnswer(listed),
 });
 

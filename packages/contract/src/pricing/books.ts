@@ -28,7 +28,7 @@ export const listPricedBooks = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/books/automatically-data',
   access: 'pricing.view',
-  summary: 'Books of the list that was uploaded last, with what the source says of them.',
+  summary: 'List books of the list that was uploaded last, with what the source says of them.',
   resource: 'price',
   query: v.object(paging),
   answer: listAnswer(
@@ -48,7 +48,7 @@ export const listInvalidBooks = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/books/automatically-invalid',
   access: 'pricing.view',
-  summary: 'ISBNs of the list that cannot be priced, with the reason.',
+  summary: 'List ISBNs of the list that cannot be priced, with the reason.',
   resource: 'price',
   query: v.object(paging),
   answer: listAnswer(v.object({ id: idSchema, row: v.number(), isbn: v.string(), reason: v.string() })),
@@ -58,7 +58,7 @@ export const downloadIsbnSample = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/books/automatically-sample',
   access: 'pricing.view',
-  summary: 'A list of ISBNs as CSV, as it is uploaded.',
+  summary: 'Get a list of ISBNs as CSV, as it is uploaded.',
   resource: 'price',
   answer: { file: 'text/csv' },
 });
@@ -70,6 +70,7 @@ export const uploadIsbns = endpoint({
   summary: 'Upload a list of ISBNs, one in a row; the source is asked for each.',
   resource: 'price',
   upload: { field: 'file', types: ['text/csv'], maxBytes: isbnListMaxBytes },
+  idempotent: true,
   answer: actionAnswer(v.object({ valid: v.number(), invalid: v.number() })),
   refuses: ['too_large', 'unsupported_type', 'unavailable'],
 });

@@ -55,7 +55,7 @@ export const searchDevices = endpoint({
   method: 'GET',
   path: '/v1/buyback/devices/all',
   access: 'orders.view',
-  summary: 'Devices whose name has all the words of `search`, those with a price first.',
+  summary: 'List devices whose name has all the words of `search`, those with a price first.',
   resource: 'catalogue',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
@@ -68,7 +68,7 @@ export const getConditionPrices = endpoint({
   method: 'GET',
   path: '/v1/pos/order/condition-price',
   access: 'orders.view',
-  summary: 'What a device is worth in each condition, and the answers that change it.',
+  summary: 'Show what a device is worth in each condition, and the answers that change it.',
   resource: 'price',
   query: v.object({ device_id: queryInteger(1) }),
   answer: oneAnswer(v.object({ device: deviceSchema, conditions: v.array(conditionPriceSchema) })),
@@ -78,7 +78,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/category/list',
   access: 'pricing.view',
-  summary: 'Categories with the number of devices in each.',
+  summary: 'List categories with the number of devices in each.',
   resource: 'catalogue',
   answer: v.object({
     data: v.array(
@@ -91,7 +91,7 @@ export const listBrands = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/brands',
   access: 'pricing.view',
-  summary: 'Brands of a category.',
+  summary: 'List brands of a category.',
   resource: 'catalogue',
   query: v.object({
     category: v.picklist(categoryNames),
@@ -106,7 +106,7 @@ export const listChildren = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/children',
   access: 'pricing.view',
-  summary: 'Nodes directly below a node of the pricing tree, 100 at a time.',
+  summary: 'List nodes directly below a node of the pricing tree, 100 at a time.',
   resource: 'catalogue',
   query: v.object({
     id: queryInteger(1),
@@ -135,7 +135,7 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-prices',
   access: 'pricing.view',
-  summary: 'Prices of a leaf, one per condition.',
+  summary: 'List prices of a leaf, one per condition.',
   resource: 'price',
   query: v.object({ id: queryInteger(1) }),
   answer: v.object({

@@ -54,7 +54,7 @@ export const downloadCustomTemplate = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/template',
   access: 'pricing.view',
-  summary: 'The sheet of custom products as CSV, with those that are there.',
+  summary: 'Get the sheet of custom products as CSV, with those that are there.',
   resource: 'catalogue',
   answer: { file: 'text/csv' },
 });
@@ -67,6 +67,7 @@ export const importCustomCatalog = endpoint({
   resource: 'import',
   touches: ['catalogue'],
   upload: { field: 'csv_file', types: ['text/csv'], maxBytes: customSheetMaxBytes },
+  idempotent: true,
   answer: actionAnswer(customImportSchema),
   refuses: ['too_large', 'unsupported_type', 'already_done'],
 });
@@ -75,7 +76,7 @@ export const getCustomImport = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/import',
   access: 'pricing.view',
-  summary: 'The newest import of custom products, or null.',
+  summary: 'Get the newest import of custom products, or null.',
   resource: 'import',
   answer: oneAnswer(v.nullable(customImportSchema)),
 });
@@ -84,7 +85,7 @@ export const listInvalidCustomData = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/invalid-data',
   access: 'pricing.view',
-  summary: 'Rows of the newest import that were not taken, with the reason.',
+  summary: 'List rows of the newest import that were not taken, with the reason.',
   resource: 'import',
   query: v.object({
     page: v.optional(queryInteger(1, 1_000_000), 1),
@@ -102,7 +103,7 @@ export const downloadInvalidCustomData = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/invalid-data/file',
   access: 'pricing.view',
-  summary: 'The same as CSV, to correct and upload again.',
+  summary: 'Download the refused rows as CSV, to correct and upload again.',
   resource: 'import',
   answer: { file: 'text/csv' },
 });

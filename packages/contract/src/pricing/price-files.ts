@@ -14,7 +14,7 @@ export const downloadPriceTemplate = endpoint({
   path: '/v1/pos/pricing/template',
   access: 'pricing.view',
   summary:
-    'Price sheets with every device and condition, prices filled in: of a category, or one for each condition group.',
+    'List price sheets with every device and condition, prices filled in: of a category, or one for each condition group.',
   resource: 'price',
   query: v.object({ type: v.optional(typeSchema, 'csv'), category: v.optional(v.picklist(categoryNames)) }),
   answer: { file: 'application/zip' },
@@ -45,7 +45,7 @@ export const getPriceExport = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/export/{id}',
   access: 'pricing.view',
-  summary: 'How far an export of one’s own is.',
+  summary: 'Show how far an export of one’s own is.',
   resource: 'price',
   answer: oneAnswer(priceExportSchema),
 });
@@ -55,7 +55,7 @@ export const downloadPriceExport = endpoint({
   path: '/v1/pos/pricing/export/{id}/file',
   access: 'pricing.view',
   also: 'files.export',
-  summary: 'The file of an export of one’s own, for a day.',
+  summary: 'Get the file of an export of one’s own, for a day.',
   resource: 'price',
   answer: { file: 'application/zip' },
 });

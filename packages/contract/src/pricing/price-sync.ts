@@ -44,7 +44,7 @@ export const listSyncableSources = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/syncable-sources',
   access: 'pricing.view',
-  summary: 'Companies that share their prices.',
+  summary: 'List companies that share their prices.',
   resource: 'price',
   answer: v.object({ data: v.array(sourceSchema) }),
 });
@@ -53,7 +53,7 @@ export const listSharingMembers = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/sharing-member',
   access: 'pricing.view',
-  summary: 'Companies that take our prices, and when they did last.',
+  summary: 'List companies that take our prices, and when they did last.',
   resource: 'price',
   answer: v.object({
     data: v.array(
@@ -67,7 +67,7 @@ export const listSourceConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/source-conditions',
   access: 'pricing.view',
-  summary: 'Conditions of a company that shares its prices; without one, of the one that is synced from.',
+  summary: 'List conditions of a company that shares its prices; without one, of the one that is synced from.',
   resource: 'condition',
   query: v.object({ sub_domain: v.optional(queryInteger(1)), category_id: v.picklist(categoryNames) }),
   answer: v.object({ data: v.array(conditionSchema) }),
@@ -81,7 +81,7 @@ export const listSyncConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/pricesync-conditions',
   access: 'pricing.view',
-  summary: 'Our conditions of a category, and which of theirs each takes its prices from.',
+  summary: 'List our conditions of a category, and which of theirs each takes its prices from.',
   resource: 'condition',
   query: categoryBody,
   answer: v.object({
@@ -139,7 +139,7 @@ export const syncOverview = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/sync-overview',
   access: 'pricing.view',
-  summary: 'Where a category takes its prices from, and how far ours are from theirs.',
+  summary: 'Get the source of a category’s prices, and how far ours are from theirs.',
   resource: 'price',
   body: categoryBody,
   answer: actionAnswer(overviewSchema),
@@ -150,7 +150,7 @@ export const syncDetails = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/sync-details',
   access: 'pricing.view',
-  summary: 'Their prices beside ours, device by device.',
+  summary: 'Compare their prices with ours, device by device.',
   resource: 'price',
   body: v.object({
     ...categoryBody.entries,

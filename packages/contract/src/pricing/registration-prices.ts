@@ -11,7 +11,7 @@ export const listSourceCompanies = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/price-syncs/all-companies',
-  summary: 'Companies whose prices a new one may begin with.',
+  summary: 'List companies whose prices a new one may begin with.',
   answer: oneAnswer(
     v.array(
       v.object({
@@ -31,7 +31,7 @@ export const listSyncableDevices = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/price-syncs/syncable-devices',
-  summary: 'Categories of a company that shares its prices, with how many devices each has.',
+  summary: 'List categories of a company that shares its prices, with how many devices each has.',
   query: v.object({ source_id: queryInteger(1) }),
   answer: oneAnswer(v.array(v.object({ category_id: categorySchema, name: v.string(), devices: v.number() }))),
 });
@@ -40,7 +40,7 @@ export const listActiveSyncs = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/price-syncs/device-active',
-  summary: 'Categories that take their prices from another company already.',
+  summary: 'List categories that take their prices from another company already.',
   answer: oneAnswer(
     v.array(v.object({ category_id: categorySchema, name: v.string(), source_id: idSchema, source_name: v.string() })),
   ),

@@ -49,7 +49,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${receipt.get.path}/preview`,
       access: 'settings.view',
-      summary: 'The newest order of this kind with these settings, as a PDF; nothing is saved.',
+      summary: 'Preview the receipt of the newest order of this kind with these settings, as a PDF. Nothing is saved.',
       resource: 'setting',
       body: receiptSchema,
       answer: { file: 'application/pdf' },

@@ -31,7 +31,7 @@ export const getOrderChart = endpoint({
   method: 'POST',
   path: '/v1/pos/dashboard/chart',
   access: 'dashboard.view',
-  summary: 'Orders by the time they were created, and what they come to: by day, week or month.',
+  summary: 'List orders by the time they were created, and what they come to: by day, week or month.',
   resource: 'dashboard',
   body: v.object({ ...chartFilter.entries, status_id: v.optional(v.nullable(idSchema), null) }),
   answer: v.object({
@@ -48,7 +48,7 @@ export const getConversionChart = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/convertionrate-chart',
   access: 'dashboard.view',
-  summary: 'How many of the orders created in a period are completed by now.',
+  summary: 'Show how many of the orders created in a period are completed by now.',
   resource: 'dashboard',
   query: chartFilter,
   answer: v.object({
@@ -64,7 +64,7 @@ export const getConversionFilter = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/convertionrate-filter',
   access: 'dashboard.view',
-  summary: 'Choices of the charts’ filters, and the day of the company’s first order.',
+  summary: 'List choices of the charts’ filters, and the day of the company’s first order.',
   resource: 'dashboard',
   answer: v.object({
     kinds: choices,
@@ -107,7 +107,7 @@ export const listDeviceRates = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates',
   access: 'dashboard.view',
-  summary: 'Devices quoted most, and what became of them.',
+  summary: 'List devices quoted most, and what became of them.',
   resource: 'dashboard',
   query: v.object({
     ...deviceFilter.entries,
@@ -131,7 +131,7 @@ export const listDeviceRateItems = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates/{id}',
   access: 'dashboard.view',
-  summary: 'The devices that a figure of the device rates counts, newest order first.',
+  summary: 'Get the devices that a figure of the device rates counts, newest order first.',
   resource: 'dashboard',
   query: v.object({
     ...deviceFilter.entries,
@@ -159,7 +159,7 @@ export const getDeviceRatesFilter = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates-filter',
   access: 'dashboard.view',
-  summary: 'Choices of the device rates’ filters.',
+  summary: 'List choices of the device rates’ filters.',
   resource: 'dashboard',
   answer: v.object({ kinds: choices, categories: choices }),
 });

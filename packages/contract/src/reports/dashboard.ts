@@ -25,7 +25,7 @@ export const listDashboardOrders = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/order/{id}',
   access: 'dashboard.view',
-  summary: 'The newest active orders of a status, and how many there are in all.',
+  summary: 'Get the newest active orders of a status, and how many there are in all.',
   resource: 'dashboard',
   query: ofPlace,
   answer: someOrders,
@@ -35,7 +35,7 @@ export const listOrdersArrivingToday = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/order-arriving-today',
   access: 'dashboard.view',
-  summary: 'Orders in transit whose parcel the carrier promised for today, and how many there are in all.',
+  summary: 'List orders in transit whose parcel the carrier promised for today, and how many there are in all.',
   resource: 'dashboard',
   query: ofPlace,
   answer: someOrders,
@@ -45,7 +45,7 @@ export const listOrdersInTransit = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/order-in-transit',
   access: 'dashboard.view',
-  summary: 'The newest active orders in transit, and how many there are in all.',
+  summary: 'Get the newest active orders in transit, and how many there are in all.',
   resource: 'dashboard',
   query: ofPlace,
   answer: someOrders,
@@ -61,7 +61,7 @@ export const getToday = endpoint({
   path: '/v1/pos/dashboard/today',
   access: 'dashboard.view',
   summary:
-    'What waits for somebody this morning, of one location or of all, and how many orders were made and what was paid on each of the last days.',
+    'Show what waits for somebody this morning, of one location or of all, and how many orders were made and what was paid on each of the last days.',
   resource: 'dashboard',
   query: ofPlace,
   answer: oneAnswer(
@@ -86,7 +86,7 @@ export const listTopCustomers = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/top-customer',
   access: 'dashboard.view',
-  summary: 'Customers who were paid most, and how many orders of this kind each has.',
+  summary: 'List customers who were paid most, and how many orders of this kind each has.',
   resource: 'dashboard',
   query: ofKind,
   answer: v.object({
@@ -98,7 +98,7 @@ export const listTopSponsors = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/top-sponsor',
   access: 'dashboard.view',
-  summary: 'Who sent most orders of this kind: referral sources with the number of orders and what they come to.',
+  summary: 'Show who sent most orders of this kind: referral sources with the number of orders and what they come to.',
   resource: 'dashboard',
   query: ofKind,
   answer: v.object({

@@ -4,8 +4,8 @@ import { atLocation, days, type FilterNameIn, filters, manyOf, oneOf } from '../
 import { moneySchema } from '../money.ts';
 import { orderKindNames, orderKinds } from '../order-kind.ts';
 import { itemStates } from '../orders/order-item-state.ts';
-import { payoutStates } from '../payouts/payouts.ts';
-import { labelStates } from '../shipping/shipping-labels.ts';
+import { payoutStates } from '../payouts/payout-states.ts';
+import { labelStates } from '../shipping/label-state.ts';
 import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
 
 /**
@@ -112,7 +112,7 @@ const reading = { method: 'GET', access: 'reports.view', resource: 'report' } as
 export const listReportRows = endpoint({
   ...reading,
   path: '/v1/report/rows',
-  summary: 'Rows behind a figure of a report, newest first, with what each adds to it and what they come to.',
+  summary: 'List rows behind a figure of a report, newest first, with what each adds to it and what they come to.',
   query: listQuery(['at'], counted),
   answer: v.object({ ...listAnswer(reportRowSchema).entries, sum: valueSchema }),
   refuses: ['forbidden'],
@@ -122,7 +122,7 @@ export const downloadReportRows = endpoint({
   ...reading,
   also: 'files.export',
   path: '/v1/report/rows/csv',
-  summary: 'All rows behind a figure of a report as CSV, oldest first, however many there are.',
+  summary: 'List all rows behind a figure of a report as CSV, oldest first, however many there are.',
   query: v.object({ ...counted, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
   answer: { file: 'text/csv' },
   refuses: ['forbidden'],

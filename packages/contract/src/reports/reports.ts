@@ -1,6 +1,9 @@
+import { statesAt } from '../payouts/payout-states.ts';
 import { report } from '../report.ts';
 
-const paidWhen = { payout: 'queued,sending,sent' } as const;
+const payoutsAt = (stage: 'paid' | 'ended') => ({ payout: statesAt(stage).join(',') });
+/** Only what has left counts as paid; what is on its way does not. */
+const paidWhen = payoutsAt('paid');
 const narrowed = ['kind', 'location_id'] as const;
 
 /** Columns that several reports have. */
@@ -24,7 +27,7 @@ const paid = {
   kind: 'money',
   figure: 'payouts.amount',
   when: paidWhen,
-  about: 'Payouts of these days; failed ones do not count',
+  about: 'Payouts of these days that were sent',
 } as const;
 
 export const offersReport = report({
@@ -223,16 +226,22 @@ export const payoutsReport = report({
   columns: {
     method: { name: 'Method', kind: 'ref' },
     payouts: { name: 'Payouts', kind: 'count', figure: 'payouts', about: 'Ordered in these days, failed ones too' },
-    sent: { name: 'Sent', kind: 'money', figure: 'payouts.amount', when: { payout: 'sent' } },
+    sent: { name: 'Sent', kind: 'money', figure: 'payouts.amount', when: payoutsAt('paid') },
     moving: {
       name: 'On their way',
       kind: 'money',
       figure: 'payouts.amount',
-      when: { payout: 'queued,sending' },
-      about: 'Being sent, or waiting for a file',
+      when: { payout: ['queued', ...statesAt('sending', 'service')].join(',') },
+      about: 'Waiting for a file, being sent, or not confirmed by their service yet',
     },
     waiting: { name: 'Need approval', kind: 'money', figure: 'payouts.amount', when: { payout: 'waiting' } },
-    failed: { name: 'Failed', kind: 'money', figure: 'payouts.amount', when: { payout: 'failed' } },
+    failed: {
+      name: 'Failed',
+      kind: 'money',
+      figure: 'payouts.amount',
+      when: payoutsAt('ended'),
+      about: 'Refused, or returned',
+    },
   },
   measures: {
     amounts: { name: 'Where payouts stand', columns: ['sent', 'moving', 'waiting'] },

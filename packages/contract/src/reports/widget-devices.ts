@@ -37,7 +37,7 @@ export const listWidgetModels = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/rearrange-models',
   access: 'dashboard.view',
-  summary: 'Models at the front of the company’s widget, in their order.',
+  summary: 'List models at the front of the company’s widget, in their order.',
   resource: 'dashboard',
   answer: v.object({ data: arrangement }),
 });
@@ -46,7 +46,7 @@ export const searchWidgetModels = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/search-devices',
   access: 'dashboard.view',
-  summary: 'Models whose name has all the words of `search`.',
+  summary: 'List models whose name has all the words of `search`.',
   resource: 'catalogue',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),

@@ -46,6 +46,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Sessions', 'Keys', 'Check the change-log'],
   },
   {
+    id: 152,
+    slug: 'failed-jobs',
+    label: 'Failed jobs',
+    icon: 'warning',
+    place: 'setting-company',
+    route: 'failedJobs',
+    permission: 'settings.edit',
+    about: 'For owners: retry or discard emails, uploads and other work that failed.',
+    fields: ['Not sent', 'Retry', 'Discard'],
+  },
+  {
     id: 104,
     slug: 'your-page',
     label: 'Your page',

@@ -31,6 +31,7 @@ export const settingsRoutes = {
   buybackReceipt: documentPage('/settings/buyback-receipt', 'Buyback receipt'),
   manageShipping: route('session', '/settings/manage-shipping', 'Shipping'),
   widgetSettings: route('session', '/settings/widget', 'Widget'),
+  failedJobs: route('session', '/settings/failed-jobs', 'Failed jobs'),
   securitySettings: route('session', '/settings/security', 'Security'),
   siteSettings: documentPage('/settings/site', 'Your page'),
   ...resourcePages(['coupons', 'coupon'], '/settings/coupon-codes', { all: 'Coupon codes', new: 'New coupon' }),

@@ -43,7 +43,7 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: '/v1/admin/verify',
   access: 'public',
-  summary: 'Who is invited by a link, and to which company.',
+  summary: 'Show who is invited by a link, and to which company.',
   resource: 'session',
   query: v.object({ token: tokenSchema }),
   answer: oneAnswer(invitationSchema),
@@ -81,7 +81,7 @@ export const getAccount = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/pos/admin',
-  summary: 'The profile of who is signed in.',
+  summary: 'Get the profile of who is signed in.',
   answer: oneAnswer(accountSchema),
 });
 
@@ -131,7 +131,7 @@ export const checkPassword = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/admin/check-password',
-  summary: 'Whether this is one’s own password.',
+  summary: 'Check the password of the signed-in user.',
   body: v.object({ password: requiredText('Password', 200) }),
   answer: oneAnswer(v.object({ right: v.boolean() })),
   perMinute: 10,
@@ -164,7 +164,7 @@ export const verifyPhoneCode = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/settings/account/sendcode/verify',
-  summary: 'Whether the code is right. It turns the guard on, or off for the number that has it.',
+  summary: 'Check a code. A right one turns the guard on, or off for the number that has it.',
   touches: ['user'],
   body: v.object({ phone_number: phoneSchema, phone_code: codeSchema }),
   answer: actionAnswer(accountSchema),
@@ -186,7 +186,7 @@ export const listSessions = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/pos/settings/account/sessions',
-  summary: 'Where one is signed in.',
+  summary: 'Show where one is signed in.',
   answer: oneAnswer(v.array(ownSessionSchema)),
 });
 

@@ -76,7 +76,7 @@ export const login = endpoint({
   }),
   answer: oneAnswer(sessionSchema),
   perMinute: 60,
-  guards: 'password',
+  guards: 'sign-in',
   refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'too_many'],
 });
 
@@ -132,7 +132,7 @@ export const getLoginStatus = endpoint({
   method: 'GET',
   path: '/v1/login-status',
   access: 'session',
-  summary: 'Whether the session stands, and what may be done with it.',
+  summary: 'Check whether the session stands, and what may be done with it.',
   resource: 'session',
   answer: oneAnswer(loginStatusSchema),
 });
@@ -141,7 +141,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/v1/pos/me',
   access: 'session',
-  summary: 'The signed-in user with company, location, menu and login status.',
+  summary: 'Get the signed-in user with company, location, menu and login status.',
   resource: 'session',
   answer: oneAnswer(meSchema),
 });

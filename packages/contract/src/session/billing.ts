@@ -52,7 +52,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/v1/all-packages',
   access: 'public',
-  summary: 'Plans that may be chosen.',
+  summary: 'List plans that may be chosen.',
   resource: 'billing',
   answer: oneAnswer(v.array(planSchema)),
 });
@@ -61,7 +61,7 @@ export const getPackage = endpoint({
   ...see,
   method: 'GET',
   path: '/v1/pos/package',
-  summary: 'The plan of the company, and what it costs.',
+  summary: 'Get the plan of the company, and what it costs.',
   answer: oneAnswer(subscriptionSchema),
 });
 
@@ -69,7 +69,7 @@ export const getSubscription = endpoint({
   ...see,
   method: 'POST',
   path: '/v1/pos/subscription/info',
-  summary: 'Where the subscription stands, as the payment service says now.',
+  summary: 'Get the state of the subscription, as the payment service says now.',
   touches: ['session'],
   answer: oneAnswer(subscriptionSchema),
   refuses: ['not_connected'],
@@ -79,7 +79,7 @@ export const checkoutPackage = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/package/checkout',
-  summary: 'Where a plan is paid for the first time: a page of the payment service.',
+  summary: 'Get the page of the payment service where a plan is paid for the first time.',
   body: v.object({ package_id: soldPlanSchema }),
   answer: elsewhere,
   refuses: ['not_connected', 'already_done'],
@@ -89,7 +89,7 @@ export const openCheckout = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/billing/checkout-session',
-  summary: 'Where the plan of the company is paid: a page of the payment service.',
+  summary: 'Get the page of the payment service where the company pays its plan.',
   answer: elsewhere,
   refuses: ['not_connected', 'already_done'],
 });
@@ -117,7 +117,7 @@ export const confirmCheckout = endpoint({
   method: 'GET',
   path: '/v1/checkout/billing/success',
   access: 'public',
-  summary: 'Whether a checkout was paid; the plan is the company’s from then on.',
+  summary: 'Check whether a checkout was paid; the plan is the company’s from then on.',
   resource: 'billing',
   query: v.object({ session_id: sessionId }),
   answer: oneAnswer(v.object({ paid: v.boolean() })),
@@ -151,7 +151,7 @@ export const showPaymentMethod = endpoint({
   ...see,
   method: 'POST',
   path: '/v1/pos/billing/show/payment',
-  summary: 'What the subscription is paid with.',
+  summary: 'Get the payment method of the subscription.',
   answer: oneAnswer(v.nullable(paymentMethodSchema)),
   refuses: ['not_connected'],
 });
@@ -161,20 +161,20 @@ const payment = { ...change, method: 'POST', answer: elsewhere, refuses: ['not_c
 export const addPaymentMethod = endpoint({
   ...payment,
   path: '/v1/pos/billing/add/payment',
-  summary: 'Where a first card is given to the payment service.',
+  summary: 'Get the page of the payment service where a first card is given.',
 });
 
 export const updatePaymentMethod = endpoint({
   ...payment,
   path: '/v1/pos/billing/update/payment',
-  summary: 'Where the card of the subscription is changed.',
+  summary: 'Get the page where the card of the subscription is changed.',
 });
 
 export const getBillingPortal = endpoint({
   ...see,
   method: 'GET',
   path: '/v1/pos/customer/portal',
-  summary: 'The company’s own page at the payment service.',
+  summary: 'Get the company’s own page at the payment service.',
   answer: elsewhere,
   refuses: ['not_connected'],
 });
@@ -189,17 +189,17 @@ const invoices = {
 export const listBillingInvoices = endpoint({
   ...invoices,
   path: '/v1/pos/billing/invoice',
-  summary: 'Bills of the company, newest first.',
+  summary: 'List the company’s bills, newest first.',
 });
 
 export const listUpcomingInvoices = endpoint({
   ...invoices,
   path: '/v1/pos/billing/invoice/up',
-  summary: 'The bill that comes next.',
+  summary: 'Get the next bill.',
 });
 
 export const listUnpaidInvoices = endpoint({
   ...invoices,
   path: '/v1/pos/billing/invoice/unpaid',
-  summary: 'Bills that wait to be paid.',
+  summary: 'List unpaid bills.',
 });

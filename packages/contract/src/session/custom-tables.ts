@@ -68,7 +68,7 @@ export const listAllCustomTables = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-table/all',
   access: 'session',
-  summary: 'All views that the user may see a list in, their own first, and which of them they see it in.',
+  summary: 'List all views that the user may see a list in, their own first, and which of them they see it in.',
   resource: 'custom-table',
   query: v.object({ list: listSchema }),
   answer: v.object({ data: v.array(seenTableSchema), in_use: v.nullable(idSchema) }),

@@ -35,7 +35,7 @@ export const listFranchises = endpoint({
   method: 'GET',
   path,
   access: 'locations.view',
-  summary: 'Companies that are linked with ours (status 1), or asked to be (2).',
+  summary: 'List companies that are linked with ours (status 1), or asked to be (2).',
   resource: 'franchise',
   query: listQuery(['created_at'], { status: v.optional(queryInteger(1, 2), 1) }),
   answer: listAnswer(franchiseSchema),

@@ -76,7 +76,7 @@ export const listLocationChoices = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/store-location/filter',
   access: 'session',
-  summary: 'The locations that one may work in, by name.',
+  summary: 'Get the locations that one may work in, by name.',
   resource: 'location',
   answer: oneAnswer(v.array(locationRefSchema)),
 });
@@ -85,7 +85,7 @@ export const listLocationPermissions = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/location-permission',
   access: 'session',
-  summary: 'What one may do in each of one’s locations.',
+  summary: 'Show what one may do in each of one’s locations.',
   resource: 'location',
   answer: oneAnswer(
     v.array(v.object({ ...locationRefSchema.entries, permissions: v.array(v.picklist(allPermissions)) })),

@@ -11,6 +11,7 @@ export const notificationTypes = {
   'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
   'parcel-trouble': { label: 'Parcels late, stuck or returned', may: 'shipping.view' },
+  'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
@@ -39,7 +40,7 @@ export const listNotifications = endpoint({
   ...own,
   method: 'GET',
   path,
-  summary: 'What one has been told, the newest first; unread alone unless all are asked for.',
+  summary: 'Show what one has been told, the newest first; unread alone unless all are asked for.',
   query: listQuery(['created_at'], {
     ...notificationFilters,
     show: v.optional(v.picklist(['unread', 'all']), 'unread'),
@@ -51,7 +52,7 @@ export const countNotifications = endpoint({
   ...own,
   method: 'GET',
   path: `${path}/count`,
-  summary: 'How many one has not read yet.',
+  summary: 'Show how many one has not read yet.',
   answer: oneAnswer(v.object({ unread: v.number() })),
 });
 
@@ -59,7 +60,7 @@ export const showNotification = endpoint({
   ...own,
   method: 'GET',
   path: `${path}/show/{id}`,
-  summary: 'One of them.',
+  summary: 'Get a notification.',
   answer: oneAnswer(notificationSchema),
 });
 
@@ -67,7 +68,7 @@ export const listNotificationTypes = endpoint({
   ...own,
   method: 'GET',
   path: `${path}/filter-option/type`,
-  summary: 'Types that there are.',
+  summary: 'List the types.',
   answer: oneAnswer(v.array(v.object({ value: typeSchema, label: v.string() }))),
 });
 

@@ -15,7 +15,7 @@ export const getSourceByToken = endpoint({
   method: 'GET',
   path: '/v5/register/by-source-token',
   access: 'public',
-  summary: 'Which company a link to the registration comes from: one that shares its prices.',
+  summary: 'Show which company a link to the registration comes from: one that shares its prices.',
   resource: 'session',
   query: v.object({ token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(100)) }),
   answer: oneAnswer(priceSourceSchema),
@@ -29,7 +29,8 @@ export const getSourceCompany = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/source-company',
-  summary: 'The company by whose link one’s own was registered; null when it was by nobody’s, or it shares no longer.',
+  summary:
+    'Get the company by whose link one’s own was registered; null when it was by nobody’s, or it shares no longer.',
   answer: oneAnswer(v.nullable(priceSourceSchema)),
 });
 

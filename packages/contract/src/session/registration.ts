@@ -40,7 +40,7 @@ export const getRegistration = endpoint({
   method: 'GET',
   path: '/v4/register/country',
   access: 'public',
-  summary: 'Whether companies may register here, with or without a key, and in which currencies.',
+  summary: 'Check whether companies may register here, with or without a key, and in which currencies.',
   resource: 'session',
   query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   answer: oneAnswer(v.object({ open: v.boolean(), first: v.boolean() })),
@@ -50,7 +50,7 @@ export const listCurrencies = endpoint({
   method: 'GET',
   path: '/v4/register/currency',
   access: 'public',
-  summary: 'Currencies that a company may trade in.',
+  summary: 'List currencies that a company may trade in.',
   resource: 'session',
   answer: oneAnswer(v.array(v.object({ code: v.picklist(currencyCodes), symbol: v.string() }))),
 });
@@ -93,6 +93,7 @@ export const createTenant = endpoint({
   }),
   answer: oneAnswer(sessionSchema),
   perMinute: 10,
+  guards: 'sign-in',
   refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'forbidden', 'too_many'],
 });
 
@@ -110,7 +111,7 @@ export const getOnboarding = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/pos/settings/store-location/on-boarding',
-  summary: 'How far one’s company has come with its onboarding.',
+  summary: 'Show how far one’s company has come with its onboarding.',
   answer: oneAnswer(onboardingSchema),
 });
 
@@ -128,7 +129,7 @@ export const checkVerifiedEmail = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/verify-email/check',
-  summary: 'Whether the e-mail of the registration has been proved.',
+  summary: 'Check whether the email of the registration has been proved.',
   answer: oneAnswer(v.object({ verified: v.boolean() })),
 });
 

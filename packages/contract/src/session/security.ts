@@ -47,7 +47,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path,
   summary:
-    'Who of the staff is signed in where and since when, who signed in or was refused, and what the last check of the change-log found.',
+    'Show who of the staff is signed in where and since when, who signed in or was refused, and what the last check of the change log found.',
   answer: oneAnswer(
     v.object({
       sessions: v.array(staffSessionSchema),

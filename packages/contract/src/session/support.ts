@@ -6,7 +6,7 @@ export const getIntercom = endpoint({
   method: 'GET',
   path: '/v1/pos/intercom',
   access: 'session',
-  summary: 'Who one is to the support chat, signed; null where none is configured.',
+  summary: 'Show who one is to the support chat, signed; null where none is configured.',
   resource: 'session',
   answer: oneAnswer(
     v.nullable(
@@ -19,7 +19,7 @@ export const setConnection = endpoint({
   method: 'POST',
   path: '/v1/config/set-connection',
   access: 'public',
-  summary: 'Where a region of this product is: a link that names one is followed there.',
+  summary: 'Find the address of a region. A link that names a region is followed there.',
   resource: 'session',
   body: v.object({ region: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'is not a region')) }),
   answer: oneAnswer(v.object({ domain: v.string(), socket: v.nullable(v.string()) })),

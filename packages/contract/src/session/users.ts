@@ -77,7 +77,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path,
   access: 'users.view',
-  summary: 'Staff of the company.',
+  summary: 'List users.',
   resource: 'user',
   query: listQuery(['last_name', 'created_at'], { status: v.optional(queryInteger(0, 2), 1) }),
   answer: listAnswer(userSchema),
@@ -87,7 +87,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: `${path}/{id}`,
   access: 'users.view',
-  summary: 'Somebody of the staff.',
+  summary: 'Get a user.',
   resource: 'user',
   answer: oneAnswer(userSchema),
 });
@@ -157,7 +157,7 @@ export const getUserPermissions = endpoint({
   method: 'GET',
   path: `${path}/permission/{id}`,
   access: 'users.view',
-  summary: 'What somebody may do, and where.',
+  summary: 'Get what a user may do, and where.',
   resource: 'user',
   answer: oneAnswer(userAccessSchema),
 });

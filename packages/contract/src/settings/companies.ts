@@ -49,7 +49,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/v1/config/company',
   access: 'settings.view',
-  summary: 'The profile of the company.',
+  summary: 'Get the profile of the company.',
   resource: 'company',
   answer: oneAnswer(companySchema),
 });
@@ -75,7 +75,7 @@ function factOf<E extends v.ObjectEntries>(name: string, label: string, entries:
       method: 'GET',
       path,
       access: 'settings.view',
-      summary: `${label} of the company, with the version of its profile.`,
+      summary: `Get the ${label.toLowerCase()} of the company, with the version of its profile.`,
       resource: 'company',
       answer: oneAnswer(stored),
     }),

@@ -29,7 +29,7 @@ export const listCompanyPictures = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'Pictures that the company shows: its logo, a signature, a favicon.',
+  summary: 'List pictures that the company shows: its logo, a signature, a favicon.',
   resource: 'setting',
   answer: v.object({ data: v.array(companyPictureSchema) }),
 });
@@ -38,7 +38,7 @@ export const getCompanyPicture = endpoint({
   method: 'GET',
   path: `${path}/file/{id}`,
   access: 'settings.view',
-  summary: 'One of these pictures itself.',
+  summary: 'Get one of these pictures itself.',
   resource: 'setting',
   answer: { file: 'image/*' },
 });

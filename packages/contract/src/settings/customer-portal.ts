@@ -31,7 +31,7 @@ export const getCustomerPortal = endpoint({
   method: 'GET',
   path: `${path}/domains`,
   access: 'settings.view',
-  summary: 'What customers see around their pages: domain with its DNS records, certificate, favicon, language.',
+  summary: 'Show what customers see around their pages: domain with its DNS records, certificate, favicon, language.',
   resource: 'setting',
   answer: oneAnswer(customerPortalSchema),
 });
@@ -128,7 +128,7 @@ export const listRevisedOfferTexts = endpoint({
   method: 'GET',
   path: `${path}/revised-offers`,
   access: 'settings.view',
-  summary: 'What customers read on the page of a revised offer, by where it stands.',
+  summary: 'Show what customers read on the page of a revised offer, by where it stands.',
   resource: 'setting',
   answer: v.object({ data: v.array(revisedOfferSchema) }),
 });

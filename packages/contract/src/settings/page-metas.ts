@@ -6,7 +6,7 @@ export const listPageMetas = endpoint({
   path: '/v1/pos/settings/meta-v2',
   access: 'settings.view',
   summary:
-    'Every page of the site with the title and description that it is shown by, its own or what follows from it.',
+    'List every page of the site with the title and description that it is shown by, its own or what follows from it.',
   resource: 'seo-meta',
   answer: v.object({
     data: v.array(v.object({ page: v.string(), title: v.string(), description: v.string(), own: v.boolean() })),

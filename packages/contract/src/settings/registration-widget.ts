@@ -8,7 +8,7 @@ export const getRegistrationWidget = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/widget',
-  summary: 'What a company puts on its website so that customers come to its page.',
+  summary: 'Show what a company puts on its website so that customers come to its page.',
   answer: oneAnswer(v.object({ url: v.string(), code: v.string() })),
   refuses: ['unavailable'],
 });

@@ -50,7 +50,7 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/v2/public/site/{id}',
   access: 'public',
-  summary: 'What a company shows of itself on its page. No session; the company is told by its public key.',
+  summary: 'Show what a company shows of itself on its page. No session; the company is told by its public key.',
   resource: 'setting',
   params: v.object({ id: companyTokenSchema }),
   answer: oneAnswer(siteSchema),
@@ -73,18 +73,18 @@ const shownPicture = <const P extends string>(path: P, summary: string) =>
 
 export const getCompanyFavicon = shownPicture(
   '/v2/public/favicon/{id}',
-  'The picture that a company shows in the tabs of its pages.',
+  'Get the picture that a company shows in the tabs of its pages.',
 );
 export const getCompanyLogo = shownPicture(
   '/v2/public/logo/{id}',
-  'The logo that a company shows on the pages of its customers.',
+  'Get the logo that a company shows on the pages of its customers.',
 );
 
 export const getSiteKey = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/site/public-key',
   access: 'settings.view',
-  summary: 'The company’s key for its public page.',
+  summary: 'Get the company’s key for its public page.',
   resource: 'company',
   answer: oneAnswer(v.object({ key: v.string() })),
 });

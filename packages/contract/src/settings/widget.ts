@@ -94,8 +94,7 @@ export const validateLimits = endpoint({
   method: 'POST',
   path: '/v2/public/order/mail-in/validate-limits',
   access: 'public',
-  summary:
-    'Whether what somebody wants to send reaches the company’s limits. No session; the company by its public key.',
+  summary: 'Check whether an order reaches the company’s minimum. No session; the company is told by its public key.',
   resource: 'setting',
   body: v.object({
     company: companyTokenSchema,

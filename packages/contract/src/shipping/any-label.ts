@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
 import { customsItemSchema } from './customs.ts';
-import { shippingLabelRefSchema } from './shipping-labels.ts';
+import { shippingLabelRefSchema } from './label-state.ts';
 import { parcelSizeSchema } from './shipping-settings.ts';
 
 /** Whom a label for anybody is about: everybody but us. Parts of the address as other programs name them. */
@@ -111,7 +111,7 @@ export const reprintAnyLabel = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping/label/reprint/{id}',
   access: 'shipping.view',
-  summary: 'A label once more, as a 4x6 inch PDF.',
+  summary: 'Get a label once more, as a 4x6 inch PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });

@@ -28,7 +28,7 @@ function read<const P extends string>(slug: Carrier, path: P) {
   return endpoint({
     ...readsOf(slug),
     path,
-    summary: 'An account with its carriers.',
+    summary: 'Get an account with its carriers.',
     query: ofLocation,
     answer: account,
   });
@@ -127,14 +127,14 @@ const uspsFields = {
 export const listUspsAccounts = endpoint({
   ...readsOf('usps'),
   path: usps,
-  summary: 'The accounts of USPS: the company’s, and those of locations.',
+  summary: 'Get the accounts of USPS: the company’s, and those of locations.',
   answer: oneAnswer(v.array(carrierAccountSchema)),
 });
 
 export const currentUspsAccount = endpoint({
   ...readsOf('usps'),
   path: `${usps}/current`,
-  summary: 'The account that labels of the user’s location are bought from.',
+  summary: 'Get the account that labels of the user’s location are bought from.',
   answer: account,
 });
 
@@ -161,14 +161,14 @@ export const deleteUspsAccount = endpoint({
 export const listShipmondoAll = endpoint({
   ...reads,
   path: '/v1/pos/shipmondo/integration/all',
-  summary: 'Every account of a carrier that the company has connected, whichever it is, with its carriers.',
+  summary: 'List every account of a carrier that the company has connected, whichever it is, with its carriers.',
   answer: oneAnswer(v.array(v.object({ integration: v.string(), ...carrierAccountSchema.entries }))),
 });
 
 export const getCarrierSetup = endpoint({
   ...reads,
   path: '/v1/pos/carrier-setup/{id}',
-  summary: 'A connected account with its carriers, and how far their set-up is.',
+  summary: 'Get a connected account with its carriers, and how far their set-up is.',
   answer: account,
 });
 

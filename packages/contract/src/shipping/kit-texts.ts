@@ -2,18 +2,11 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { longest, wholeNumber } from '../field-rules.ts';
 import { actionAnswer, oneAnswer, requiredText } from '../wire.ts';
+import { type CarrierName, carrierNames } from './carrier-names.ts';
 
-/** Carriers whose shipping kit has words of its own. */
-export const kitCarriers = [
-  'ups',
-  'usps',
-  'fedex',
-  'shipmondo',
-  'shipengine',
-  'easypost',
-  'ups-direct-to-mobile',
-] as const;
-export type KitCarrier = (typeof kitCarriers)[number];
+/** Carriers whose shipping kit has words of its own: all of them. */
+export const kitCarriers = Object.keys(carrierNames) as [CarrierName, ...CarrierName[]];
+export type KitCarrier = CarrierName;
 
 /** What a customer reads on the kit of a carrier. */
 export const kitTextSchema = v.object({
@@ -45,7 +38,7 @@ export const readKit = endpoint({
   method: 'GET',
   path: '/v1/shipping/kit/text/{id}',
   access: 'public',
-  summary: 'What the customer of an order reads on their shipping kit: the words of its carrier.',
+  summary: 'Show what the customer of an order reads on their shipping kit: the words of its carrier.',
   resource: 'order',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) }),
   answer: oneAnswer(v.object({ subject: v.string(), steps: v.array(v.string()) })),
@@ -60,7 +53,7 @@ export const getKitText = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'What customers read on the shipping kit of a carrier.',
+  summary: 'Show what customers read on the shipping kit of a carrier.',
   resource: 'setting',
   params,
   answer: oneAnswer(stored),

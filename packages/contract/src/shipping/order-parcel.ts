@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { moneySchema } from '../money.ts';
 import { idSchema, timeSchema } from '../wire.ts';
-import { shippingLabelRefSchema } from './shipping-labels.ts';
+import { shippingLabelRefSchema } from './label-state.ts';
 
 /** What a parcel is insured for. Asked of the carrier in the background. */
 export const insuranceSchema = v.object({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSchema, versionSchema } from '../wire.ts';
 import { courierNames } from './couriers.ts';
+import { shippingLabelRefSchema } from './label-state.ts';
 import { insuranceSchema } from './order-parcel.ts';
-import { shippingLabelRefSchema } from './shipping-labels.ts';
 
 /** What a carrier may say of a parcel, and the state that its label has from then on. */
 export const trackingCodes = {
@@ -55,7 +55,7 @@ export const setCustomTracking = endpoint({
   ...shipping,
   method: 'PUT',
   path: '/v1/pos/order/custom-tracking/{id}',
-  summary: 'The parcel of an order travels by a label that was bought elsewhere: its carrier and tracking number.',
+  summary: 'Set carrier and tracking number of a label that was bought elsewhere.',
   touches: ['order'],
   body: v.object({
     carrier: requiredText('Carrier', 60),
@@ -72,21 +72,21 @@ export const setCustomTracking = endpoint({
 export const getLiveTracking = endpoint({
   ...reads,
   path: '/v1/pos/order/live-tracking/{id}',
-  summary: 'What the carriers have said of the parcels of an order.',
+  summary: 'Show what the carriers have said of the parcels of an order.',
   answer: oneAnswer(v.array(trackedLabelSchema)),
 });
 
 export const trackShippingLabel = endpoint({
   ...reads,
   path: '/v1/pos/order/track-shipping-label/{id}',
-  summary: 'What the carrier has said of a label.',
+  summary: 'Show what the carrier has said of a label.',
   answer: oneAnswer(trackedLabelSchema),
 });
 
 export const getShippingLabel = endpoint({
   ...reads,
   path: '/v1/pos/order/shipping-label',
-  summary: 'The label of an order that counts now; null when it has none.',
+  summary: 'Get the label of an order that counts now; null when it has none.',
   query: ofOrder,
   answer: oneAnswer(v.nullable(shippingLabelRefSchema)),
 });
@@ -94,7 +94,7 @@ export const getShippingLabel = endpoint({
 export const listShippingLabelHistories = endpoint({
   ...reads,
   path: '/v1/pos/order/shipping-label-histories',
-  summary: 'All labels that an order ever had, the voided ones too, newest first.',
+  summary: 'List all labels that an order ever had, the voided ones too, newest first.',
   query: ofOrder,
   answer: oneAnswer(v.array(shippingLabelRefSchema)),
 });
@@ -102,7 +102,7 @@ export const listShippingLabelHistories = endpoint({
 export const checkCourier = endpoint({
   ...reads,
   path: '/v1/pos/order/check-courier',
-  summary: 'Whose tracking number this is, by its form.',
+  summary: 'Show whose tracking number this is, by its form.',
   query: v.object({ tracking_number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)) }),
   answer: oneAnswer(v.object({ tracking_number: v.string(), courier: v.nullable(v.picklist(courierNames)) })),
 });
@@ -110,7 +110,7 @@ export const checkCourier = endpoint({
 export const filterCourier = endpoint({
   ...reads,
   path: '/v1/pos/order/filter/courier',
-  summary: 'Carriers that have labels, with their number.',
+  summary: 'List carriers that have labels, with their number.',
   answer: oneAnswer(v.array(v.object({ id: v.string(), label: v.string(), count: v.number() }))),
 });
 

@@ -4,23 +4,11 @@ import { days, filters, manyOf, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import type { Tone } from '../order-status.ts';
-import { actionAnswer, idSchema, listAnswer, listQuery, timeSchema } from '../wire.ts';
+import { actionAnswer, idSchema, listAnswer, listQuery } from '../wire.ts';
+import { labelStates, shippingLabelRefSchema } from './label-state.ts';
 
 /** Shipping types as the requirement numbers them. */
 export const shippingTypes = { 0: 'Domestic', 1: 'Cross-border' } as const;
-
-/** What becomes of a label. It is bought after the order is made; what the carrier refuses has failed. */
-export const labelStates = {
-  buying: { label: 'Being bought', tone: 'info' },
-  failed: { label: 'Not bought', tone: 'danger' },
-  created: { label: 'Not used yet', tone: 'neutral' },
-  in_transit: { label: 'On its way', tone: 'info' },
-  delivered: { label: 'Delivered', tone: 'success' },
-  voided: { label: 'Voided', tone: 'neutral' },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-
-export type LabelState = keyof typeof labelStates;
-export const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]];
 
 /** A parcel of which nothing was heard for so long is looked for. */
 export const silentDays = 5;
@@ -48,25 +36,6 @@ export const parcelTroubles = {
 } as const satisfies Record<string, { label: string; tone: Tone; about: string; many: string }>;
 export type ParcelTrouble = keyof typeof parcelTroubles;
 const parcelTroubleNames = Object.keys(parcelTroubles) as [ParcelTrouble, ...ParcelTrouble[]];
-
-export const shippingLabelRefSchema = v.object({
-  id: idSchema,
-  /** Null: a label for anybody. */
-  box_id: v.nullable(idSchema),
-  carrier: v.string(),
-  service: v.string(),
-  /** Empty until it is bought. */
-  tracking_number: v.string(),
-  state: v.picklist(labelStateNames),
-  /** Staff's own: bought elsewhere, so there is nothing to print. */
-  own: v.boolean(),
-  /** Its carrier made out what customs get to see: `printCustomsForm` opens it. */
-  customs_form: v.boolean(),
-  /** Why it could not be bought, or not be voided. */
-  message: v.nullable(v.string()),
-  created_at: timeSchema,
-});
-export type ShippingLabelRef = v.InferOutput<typeof shippingLabelRefSchema>;
 
 export const shippingLabelRowSchema = v.object({
   ...shippingLabelRefSchema.entries,
@@ -98,7 +67,7 @@ export const listShippingLabels = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping',
   access: 'shipping.view',
-  summary: 'Shipping labels, newest first; `shipping_courier` is a lower-cased carrier label or all.',
+  summary: 'List shipping labels, newest first; `shipping_courier` is a lower-cased carrier label or all.',
   resource: 'shipping-label',
   query: listQuery(['created_at'], {
     shipping_courier: v.optional(v.pipe(v.string(), v.maxLength(60)), 'all'),
@@ -129,7 +98,7 @@ export const printShippingLabel = endpoint({
   method: 'GET',
   path: '/v1/pos/order/reprint-shipping-label/{id}',
   access: 'shipping.view',
-  summary: 'The label as a 4x6 inch PDF.',
+  summary: 'Get the label as a 4x6 inch PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });
@@ -138,7 +107,7 @@ export const printCustomsForm = endpoint({
   method: 'GET',
   path: '/v1/pos/order/customs-form/{id}',
   access: 'shipping.view',
-  summary: 'What goes with the parcel of a label for customs, as its carrier made it out: its invoice as a PDF.',
+  summary: 'Show what goes with the parcel of a label for customs, as its carrier made it out: its invoice as a PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });

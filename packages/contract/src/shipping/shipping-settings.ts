@@ -126,7 +126,7 @@ export const showDistanceUnits = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/distance-units/show',
   access: 'session',
-  summary: 'In which units the company reads and writes lengths and weights.',
+  summary: 'Show in which units the company reads and writes lengths and weights.',
   resource: 'setting',
   answer: oneAnswer(
     v.object({

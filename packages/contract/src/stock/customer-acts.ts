@@ -20,7 +20,7 @@ export const listCustomerFlags = endpoint({
   method: 'GET',
   path: '/v2/pos/customer/filter/flag',
   access: 'customers.view',
-  summary: 'The flags of customers, and how many have each.',
+  summary: 'Get the flags of customers, and how many have each.',
   resource: 'customer',
   answer: v.object({
     data: v.array(v.object({ flag: v.picklist(customerFlagNames), label: v.string(), count: v.number() })),
@@ -33,7 +33,7 @@ export const listSalesPersons = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/sales-person',
   access: 'customers.view',
-  summary: 'Staff who may look after a customer or sell to one.',
+  summary: 'List staff who may look after a customer or sell to one.',
   resource: 'customer',
   answer: v.object({ data: v.array(salesPersonSchema) }),
 });
@@ -52,7 +52,7 @@ export const getCustomerOrders = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/order/{id}',
   access: 'customers.view',
-  summary: 'How many orders of each kind a customer has made, and what they came to.',
+  summary: 'Show how many orders of each kind a customer has made, and what they came to.',
   resource: 'customer',
   answer: v.object({
     data: v.array(v.object({ kind: v.picklist(orderKindNames), orders: v.number(), total: moneySchema })),
@@ -64,7 +64,7 @@ export const downloadCustomers = endpoint({
   path: '/v1/pos/customer/csv',
   access: 'customers.view',
   also: 'files.export',
-  summary: 'Customers as CSV, narrowed as their list is.',
+  summary: 'Download customers as CSV, narrowed as their list is.',
   resource: 'customer',
   query: v.object({
     status: v.optional(statusInQuery, 1),

@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../field-rules.ts';
-import { actionAnswer, daySchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
+import {
+  actionAnswer,
+  daySchema,
+  idSchema,
+  locationIdSchema,
+  optionalText,
+  requiredText,
+  timeSchema,
+} from '../wire.ts';
 
 /** What somebody proves at the counter who they are with. */
 export const idKinds = {
-  'driving-licence': 'Driving licence',
+  'driving-licence': 'Driver’s license',
   passport: 'Passport',
   'identity-card': 'Identity card',
   'residence-permit': 'Residence permit',
@@ -20,13 +28,13 @@ export const signatures = { screen: 'On screen', paper: 'On paper' } as const;
 export type Signature = keyof typeof signatures;
 const signature = v.picklist(Object.keys(signatures) as [Signature, ...Signature[]]);
 
-/** Where staff ask for an ID before they pay over the counter. A location that is not named asks for none. */
+/** The locations whose staff take an ID before they pay over the counter. */
 export const idSettings = document({
   key: 'id-at-counter',
   title: 'ID at the counter',
   schema: v.object({
     places: v.pipe(
-      v.array(v.object({ location: requiredText('Location', 200), signature: v.boolean() })),
+      v.array(v.object({ location_id: locationIdSchema, signature: v.boolean() })),
       v.maxLength(200, 'must be at most 200'),
     ),
     /** Years; 0 is any age. */
@@ -94,12 +102,12 @@ export const listCustomerIds = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/identity/{id}',
   access: 'customers.view',
-  summary: 'IDs that a customer has shown, newest first, and whether this location asks for one.',
+  summary: 'List IDs that a customer has shown, newest first, and whether this location asks for one.',
   answer: v.object({
     data: v.array(customerIdSchema),
     /** What this location asks for. */
     asked: v.object({ id: v.boolean(), signature: v.boolean() }),
-    /** What is missing of it; null is nothing. */
+    /** Why nothing can be paid over the counter yet, as a sentence; null when nothing is missing. */
     missing: v.nullable(v.string()),
   }),
 });
@@ -111,6 +119,8 @@ export const takeCustomerId = endpoint({
   access: 'customers.edit',
   summary: 'Take down an ID that a customer has shown; it is kept sealed.',
   body: customerIdBody,
+  // The order that waits to be paid.
+  touches: ['order'],
   answer: actionAnswer(customerIdSchema),
   idempotent: true,
 });
@@ -130,6 +140,7 @@ export const deleteCustomerId = endpoint({
   path: '/v1/pos/customer/identity/record/{id}',
   access: 'customers.reveal',
   summary: 'Delete an ID with its pictures, for good.',
+  touches: ['order'],
   answer: actionAnswer(v.object({ id: idSchema })),
 });
 
@@ -140,6 +151,7 @@ export const addIdPicture = endpoint({
   access: 'customers.edit',
   summary: 'Add a picture of an ID; it is kept sealed.',
   upload: { field: 'file', types: idPictureTypes, maxBytes: idPictureMaxBytes },
+  idempotent: true,
   answer: actionAnswer(customerIdSchema),
   refuses: ['too_large', 'unsupported_type', 'already_done'],
 });
@@ -149,6 +161,6 @@ export const showIdPicture = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/identity/picture/show/{id}',
   access: 'customers.reveal',
-  summary: 'A picture of an ID; the change-log says who looked.',
+  summary: 'Get a picture of an ID. The change log says who looked.',
   answer: { file: 'image/*' },
 });

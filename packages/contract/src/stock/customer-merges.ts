@@ -21,7 +21,7 @@ export const findLikeCustomers = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/duplicates',
   access: 'customers.view',
-  summary: 'Customers with this e-mail, this phone or this name, at most five; `except` is one who is not meant.',
+  summary: 'Find customers with this email, phone or name, at most five; `except` leaves one out.',
   resource: 'customer',
   query: v.object({
     first_name: typed,
@@ -38,7 +38,7 @@ export const mergeCustomers = endpoint({
   path: '/v1/pos/customer/merge/{id}',
   access: 'customers.edit',
   summary:
-    'One customer becomes another: orders, payouts, invoices, payment info and IDs are theirs from then on. It cannot be undone.',
+    'Merge a customer into another, who gets the orders, payouts, invoices, payment info and IDs. This can’t be undone.',
   resource: 'customer',
   touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'inventory-item'],
   body: v.object({ into_id: idSchema }),

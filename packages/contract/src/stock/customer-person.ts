@@ -11,7 +11,7 @@ export const exportCustomer = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/export/{id}',
   access: 'customers.erase',
-  summary: 'Everything that is known of one person as JSON, in full; the change-log says who took it.',
+  summary: 'Export everything known about one person as JSON. The change log says who took it.',
   resource: 'customer',
   answer: { file: 'application/json' },
 });
@@ -33,7 +33,7 @@ export const listCustomerChanges = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/change-log/{id}',
   access: 'customers.view',
-  summary: 'Every change of a customer and every look at what is sealed, newest first.',
+  summary: 'List every change of a customer and every look at what is sealed, newest first.',
   resource: 'customer',
   ...changeLog,
 });

@@ -4,7 +4,8 @@ import { siteLanguageNames } from '../language.ts';
 import { amounts, days, filters, numbers, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { resource, switchable } from '../resource-endpoints.ts';
-import { emailSchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
+import { idSchema, timeSchema } from '../wire.ts';
+import { customerBody } from './customer-body.ts';
 
 /** Customer statuses as the requirement numbers them. */
 export const customerStatuses = {
@@ -23,34 +24,6 @@ export const customerFlags = {
 } as const;
 export type CustomerFlag = keyof typeof customerFlags;
 export const customerFlagNames = Object.keys(customerFlags) as [CustomerFlag, ...CustomerFlag[]];
-
-const noEmail = v.pipe(v.string(), v.trim(), v.literal(''));
-
-/**
- * A customer as staff write them down. A name and a phone are enough at a counter; an e-mail address can stand instead of
- * the phone. What needs more asks for it when it is needed.
- */
-export const customerBody = v.object({
-  first_name: requiredText('First name', 80),
-  last_name: requiredText('Last name', 80),
-  email: v.optional(
-    v.lazy((email) => (typeof email === 'string' && email.trim() === '' ? noEmail : emailSchema)),
-    '',
-  ),
-  phone: optionalText(40),
-  address: v.optional(v.nullable(addressSchema), null),
-  /** Staff's own words; the customer never sees them. */
-  note: optionalText(2000),
-  /** The one he wants to be written to in; null is the company's. */
-  language: v.optional(v.nullable(v.picklist(siteLanguageNames, 'must be one of the choices')), null),
-});
-
-/** A customer who writes themselves down, from afar: mail and parcels have to reach them. */
-export const reachableCustomer = v.object({
-  ...customerBody.entries,
-  email: emailSchema,
-  address: addressSchema,
-});
 
 export const customerRowSchema = v.object({
   id: idSchema,

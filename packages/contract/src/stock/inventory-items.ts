@@ -139,7 +139,7 @@ export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/v2/pos/inventory/all',
   access: 'inventory.view',
-  summary: 'Inventory, newest first; `search` looks in device and IMEI.',
+  summary: 'List inventory, newest first; `search` looks in device and IMEI.',
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
     ...inTab,
@@ -172,7 +172,7 @@ export const getInventoryItem = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/show/{id}',
   access: 'inventory.view',
-  summary: 'One item with its whole life: where it was bought, moved, priced and sold.',
+  summary: 'Get one item with its whole life: where it was bought, moved, priced and sold.',
   resource: 'inventory-item',
   answer: oneAnswer(inventoryItemSchema),
 });
@@ -223,7 +223,7 @@ export const listInventoryChanges = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/change-log/{id}',
   access: 'inventory.view',
-  summary: 'Every change of an item, newest first.',
+  summary: 'List every change of an item, newest first.',
   resource: 'inventory-item',
   ...changeLog,
 });
@@ -233,7 +233,7 @@ export const downloadInventory = endpoint({
   path: '/v1/pos/inventory/csv',
   access: 'inventory.view',
   also: 'files.export',
-  summary: 'Inventory as CSV, narrowed as its list is.',
+  summary: 'Download inventory as CSV, narrowed as its list is.',
   resource: 'inventory-item',
   query: v.object({
     ...inTab,
@@ -249,7 +249,7 @@ export const getInventoryOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/filter',
   access: 'inventory.view',
-  summary: 'What inventory can be narrowed by: statuses, locations, conditions and attributes.',
+  summary: 'List the filters of inventory: statuses, locations, conditions and attributes.',
   resource: 'inventory-item',
   answer: oneAnswer(
     v.object({
@@ -265,7 +265,7 @@ export const listColourOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/color-option',
   access: 'inventory.view',
-  summary: 'Colours that an item may be said to have.',
+  summary: 'List colours that an item may be said to have.',
   resource: 'inventory-item',
   answer: v.object({ data: v.array(optionSchema) }),
 });

@@ -36,7 +36,7 @@ export const listItemPictures = endpoint({
   method: 'GET',
   path: picture,
   access: 'inventory.view',
-  summary: 'Pictures of an item, oldest first.',
+  summary: 'List pictures of an item, oldest first.',
   answer: v.object({ data: v.array(itemPictureSchema) }),
 });
 
@@ -47,6 +47,7 @@ export const createItemPicture = endpoint({
   access: 'inventory.edit',
   summary: 'Add a picture to an item.',
   upload: { field: 'file', types: itemPictureTypes, maxBytes: itemPictureMaxBytes },
+  idempotent: true,
   answer: actionAnswer(itemPictureSchema),
   refuses: ['too_large', 'unsupported_type'],
 });
@@ -56,7 +57,7 @@ export const getItemPicture = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/picture/file/{id}',
   access: 'inventory.view',
-  summary: 'The picture itself.',
+  summary: 'Get the picture itself.',
   answer: { file: 'image/*' },
 });
 
@@ -76,7 +77,7 @@ export const listItemNotes = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/notes/{id}',
   access: 'inventory.view',
-  summary: 'Notes of an item, newest first.',
+  summary: 'List notes of an item, newest first.',
   answer: v.object({ data: v.array(itemNoteSchema) }),
 });
 
@@ -102,7 +103,7 @@ export const getMorePrices = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/more-price/{id}',
   access: 'inventory.view',
-  summary: 'What an item is asked for elsewhere.',
+  summary: 'Show what an item is asked for elsewhere.',
   answer: oneAnswer(v.object({ more_prices: v.array(morePriceSchema), version: versionSchema })),
 });
 
@@ -132,7 +133,7 @@ export const receiveItems = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/move-location/receive',
   access: 'inventory.edit',
-  summary: 'Items have arrived where they were sent: they are Available there.',
+  summary: 'Receive items that were sent to a location. They are Available there.',
   body: v.object({ ids: bulkIds }),
   answer: bulkAnswer,
 });
@@ -142,7 +143,7 @@ export const createItemTags = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/create-tag',
   access: 'inventory.view',
-  summary: 'A tag for each item: its barcode, what it is, its condition and price.',
+  summary: 'Print a tag for each item: barcode, device, condition and price.',
   body: v.object({ ids: bulkIds }),
   answer: { file: 'application/pdf' },
 });
@@ -196,7 +197,7 @@ export const matchStock = endpoint({
   path: '/v1/pos/inventory/data-match',
   access: 'inventory.edit',
   summary:
-    'A stock-take: what should be at a location against what was scanned there. Committed, what is missing is Not Available, what was found is Available, and what is from elsewhere belongs here.',
+    'Get a stock-take: what should be at a location against what was scanned there. Committed, what is missing is Not Available, what was found is Available, and what is from elsewhere belongs here.',
   body: v.object({
     location_id: idSchema,
     codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(mostScans)),
@@ -210,7 +211,7 @@ export const scanStock = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/data-match/scan',
   access: 'inventory.edit',
-  summary: 'What one code is, and whether it is expected at a location: for one scan after the other.',
+  summary: 'Show what one code is, and whether it is expected at a location: for one scan after the other.',
   query: v.object({ location_id: queryInteger(1), code: requiredText('Code', 200) }),
   answer: oneAnswer(
     v.object({ code: v.string(), part: v.picklist(['found', 'surplus', 'unknown']), item: v.nullable(takenItem) }),

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { numberFrom } from '../field-rules.ts';
+import { decimalNumber } from '../field-rules.ts';
 import { amounts, atLocation, days, filters } from '../list-filter.ts';
+import { sentMailSchema } from '../messages/sent-mail.ts';
 import { moneySchema } from '../money.ts';
 import {
   actionAnswer,
@@ -11,6 +12,7 @@ import {
   idSchema,
   listAnswer,
   listQuery,
+  locationIdSchema,
   oneAnswer,
   optionalText,
   queryInteger,
@@ -20,11 +22,15 @@ import {
 } from '../wire.ts';
 import { amountSchema, inventoryItemSchema } from './inventory-items.ts';
 import { invoiceStatusIds, receiptMethodNames, returnOutcomeNames } from './invoice-status.ts';
+import { taxDecimals, taxRoundingNames } from './invoice-sums.ts';
 
 const method = v.picklist(receiptMethodNames);
 const outcome = v.picklist(returnOutcomeNames);
 
-/** Sales tax by location, and what stands below every invoice. A location that is not named takes no tax. */
+/**
+ * Sales tax by location, with the rule by which it is rounded, and what stands below every invoice. A location that is not
+ * named takes no tax.
+ */
 export const invoiceSettings = document({
   key: 'invoices',
   title: 'Invoices',
@@ -32,9 +38,10 @@ export const invoiceSettings = document({
     taxes: v.pipe(
       v.array(
         v.object({
-          location: requiredText('Location', 200),
+          location_id: locationIdSchema,
           name: requiredText('Name', 40),
-          percent: numberFrom(0, 100),
+          percent: decimalNumber(0, 100, taxDecimals),
+          rounding: v.optional(v.picklist(taxRoundingNames), 'line'),
         }),
       ),
       v.maxLength(200, 'must be at most 200'),
@@ -86,8 +93,9 @@ export const invoiceSchema = v.object({
   ...sold,
   customer_email: v.nullable(v.string()),
   tax_name: v.string(),
-  /** In hundredths of a percent. */
+  /** In thousandths of a percent: 8875 is 8.875%. */
   tax_rate: v.number(),
+  tax_rounding: v.picklist(taxRoundingNames),
   subtotal: moneySchema,
   discount: moneySchema,
   tax: moneySchema,
@@ -123,7 +131,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/v1/pos/invoice',
   access: 'invoices.view',
-  summary: 'Invoices, newest first; `search` looks in number, customer, device and IMEI.',
+  summary: 'List invoices, newest first; `search` looks in number, customer, device and IMEI.',
   resource: 'invoice',
   query: listQuery(['created_at', 'total', 'number'], { ...inTab, ...invoiceFilters }),
   answer: listAnswer(invoiceRowSchema),
@@ -134,7 +142,7 @@ export const downloadInvoices = endpoint({
   path: '/v1/pos/invoice/csv',
   access: 'invoices.view',
   also: 'files.export',
-  summary: 'Invoices as CSV, narrowed as their list is.',
+  summary: 'Download invoices as CSV, narrowed as their list is.',
   resource: 'invoice',
   query: v.object({
     ...inTab,
@@ -173,14 +181,14 @@ export const createInvoice = endpoint({
 export const getInvoice = endpoint({
   ...reading,
   path: '/v1/pos/invoice/show/{id}',
-  summary: 'One invoice with its items, payments and returns.',
+  summary: 'Get one invoice with its items, payments and returns.',
   answer: oneAnswer(invoiceSchema),
 });
 
 export const listInvoiceItems = endpoint({
   ...reading,
   path: '/v1/pos/invoice/order-item/{id}',
-  summary: 'The items of an invoice, those that came back too.',
+  summary: 'Get the items of an invoice, those that came back too.',
   answer: v.object({ data: v.array(invoiceLineSchema) }),
 });
 
@@ -214,7 +222,7 @@ export const recordInvoicePayment = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/record-payment/{id}',
-  summary: 'Money came in; with nothing left to pay the invoice is Paid.',
+  summary: 'Record a payment. With nothing left to pay the invoice is Paid.',
   body: payment,
   idempotent: true,
   refuses: ['already_done'],
@@ -224,7 +232,7 @@ export const returnInvoiceItems = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/return/{id}',
-  summary: 'Items came back, to stock or written off; what was paid too much is given back.',
+  summary: 'Return items, to stock or written off. What was paid too much is given back.',
   body: v.object({
     lines: v.pipe(v.array(v.object({ id: idSchema, outcome })), v.minLength(1), v.maxLength(500)),
     reason: requiredText('Reason', 500),
@@ -252,24 +260,40 @@ export const sendInvoice = endpoint({
   answer: actionAnswer(v.object({ to: v.string() })),
 });
 
+export const listInvoiceMails = endpoint({
+  ...reading,
+  path: '/v1/pos/invoice/mails/{id}',
+  summary: 'List mails of an invoice, newest first, and what became of each.',
+  answer: v.object({ data: v.array(sentMailSchema) }),
+});
+
+export const resendInvoiceMail = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/v1/pos/invoice/mails/{id}/send-again',
+  summary: 'Send an invoice again whose mail has not left.',
+  answer: actionAnswer(sentMailSchema),
+  refuses: ['already_done'],
+});
+
 export const listInvoiceChanges = endpoint({
   ...reading,
   path: '/v1/pos/invoice/change-log/{id}',
-  summary: 'Every change of an invoice, newest first.',
+  summary: 'List every change of an invoice, newest first.',
   ...changeLog,
 });
 
 export const printInvoice = endpoint({
   ...reading,
   path: '/v1/pos/invoice/print/{id}',
-  summary: 'An invoice as PDF.',
+  summary: 'Get an invoice as PDF.',
   answer: { file: 'application/pdf' },
 });
 
 export const listCustomerInvoices = endpoint({
   ...reading,
   path: '/v1/pos/customer/invoice/{id}',
-  summary: 'What a customer bought, newest first, with what it comes to.',
+  summary: 'Show what a customer bought, newest first, with what it comes to.',
   query: listQuery(['created_at'], {}),
   answer: v.object({
     ...listAnswer(invoiceRowSchema).entries,

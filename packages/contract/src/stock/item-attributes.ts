@@ -31,11 +31,6 @@ export function hasNetwork(category: Category): boolean {
   return attributesOf[category].includes('network');
 }
 
-/** Whether a device works with the cards of any network. */
-export const carrierLocks = { unlocked: 'Unlocked', locked: 'Locked to its network' } as const;
-export type CarrierLock = keyof typeof carrierLocks;
-export const carrierLockNames = Object.keys(carrierLocks) as [CarrierLock, ...CarrierLock[]];
-
 const attribute = optionalText(80);
 export const attributesSchema = v.object({
   network: attribute,
@@ -64,3 +59,12 @@ export const colours = [
   'White',
   'Yellow',
 ] as const;
+
+/** What staff say of a golf club beside what its place in the catalogue says. */
+export const clubChoices = {
+  Hand: ['Right hand', 'Left hand'],
+  Flex: ['Ladies flex', 'Senior flex', 'Regular flex', 'Stiff flex', 'Extra stiff flex'],
+  Shaft: ['Graphite shaft', 'Steel shaft'],
+  Extras: ['With headcover', 'Without headcover'],
+} as const satisfies Record<string, readonly string[]>;
+export type ClubChoice = keyof typeof clubChoices;

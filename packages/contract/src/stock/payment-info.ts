@@ -59,7 +59,7 @@ const writing = {
 export const getPaymentInfo = endpoint({
   ...reading,
   path: '/v1/pos/customer/payment-info/{id}',
-  summary: 'How a customer is paid: bank accounts and custom payouts, masked, the preferred one first.',
+  summary: 'Show how a customer is paid: bank accounts and custom payouts, masked, the preferred one first.',
 });
 
 export const revealPaymentInfo = endpoint({
@@ -83,7 +83,7 @@ export const preferPayment = endpoint({
 export const listBankAccounts = endpoint({
   ...reading,
   path: '/v1/pos/customer/bank-account/{id}',
-  summary: 'Bank accounts of a customer, masked.',
+  summary: 'List bank accounts of a customer, masked.',
 });
 
 export const createBankAccount = endpoint({
@@ -107,7 +107,7 @@ export const updateBankAccount = endpoint({
 export const listCustomPayouts = endpoint({
   ...reading,
   path: '/v1/pos/customer/custom-payout/{id}',
-  summary: 'Custom payouts of a customer, masked.',
+  summary: 'List custom payouts of a customer, masked.',
 });
 
 export const createCustomPayout = endpoint({

@@ -1,7 +1,7 @@
 import { useCommand, type WriteInput } from '@recoup/api';
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import { useMay } from '@recoup/remote-kit';
-import type { Tone } from '@recoup/ui';
+import { focusPath, keepFocus, type Tone } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { attempt, messageOf, type Telling } from './tell.ts';
 
@@ -38,7 +38,10 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   const command = useCommand(endpoint);
   const may = useMay(endpoint);
   const run = async (input: WriteInput<E>): Promise<AnswerOf<E> | undefined> => {
+    const path = focusPath();
     const answer = await attempt(() => command.mutateAsync(input), options.failed);
+    // A button that is busy, or gone after what it did, loses the focus.
+    if (path.length > 0) keepFocus(path);
     if (answer === undefined) return undefined;
     sayDone(answer, options);
     options.onDone?.(answer, input);

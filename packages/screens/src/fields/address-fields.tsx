@@ -1,9 +1,10 @@
-import { type AddressLookup, addressOf, addressWords, mayTypeAddress } from '@recoup/contract/address';
+import { type AddressLookup, addressOf, mayTypeAddress } from '@recoup/contract/address';
+import { addressWords, isCodeFirst } from '@recoup/contract/addresses/address-format';
 import { useMe } from '@recoup/remote-kit';
 import { Grid, TextField } from '@recoup/ui';
-import { bindField } from '../form/form-field.tsx';
-import { valueAt } from '../form/form-values.ts';
-import type { FormFields } from '../form/use-contract-form.ts';
+import type { ReactNode } from 'react';
+import { type FormFields, useOwnForm } from '../form/contract-form.ts';
+import { FieldAt, type FieldBinding } from '../form/form-field.tsx';
 import { CountryField } from './country-field.tsx';
 import { StreetSearch } from './street-search.tsx';
 
@@ -25,40 +26,48 @@ export function addressLabels(name: string, country: string): Record<string, str
 }
 
 /** The parts of an address as its country has them. */
-export function AddressFields<Values extends object>({ form, name, lookup, listedOnly }: AddressFieldsProps<Values>) {
+export function AddressFields<Values extends object>(props: AddressFieldsProps<Values>) {
+  const { name, lookup, listedOnly } = props;
   const { country_code } = useMe();
-  const country = String(valueAt(form.values, `${name}.country`) || country_code);
+  const form = useOwnForm(props.form);
+  const country = String(form.valueAt(`${name}.country`) || country_code);
   const words = addressWords(country);
-  const bind = (part: string, label: string) => {
-    const binding = bindField<string | null>(form, `${name}.${part}`, label);
-    return { ...binding, value: binding.value ?? '', autoComplete: 'off' };
-  };
+  const part = (key: string, label: string, show: (field: FieldBinding<string>) => ReactNode) => (
+    <FieldAt<string | null> key={key} form={form} path={`${name}.${key}`} label={label}>
+      {(field) => show({ ...field, value: field.value ?? '' })}
+    </FieldAt>
+  );
+  const text = (key: string, label: string, required = false) =>
+    part(key, label, (field) => <TextField {...field} autoComplete="off" required={required} />);
   const put = (parts: object) => {
-    for (const [part, value] of Object.entries(parts)) form.put(`${name}.${part}`, value);
+    for (const [key, value] of Object.entries(parts)) form.put(`${name}.${key}`, value);
   };
-  const { autoComplete: _, ...countryBinding } = bind('country', 'Country');
+  const zip = text('zip', words.zip, true);
   return (
     <Grid columns={2}>
-      {lookup && country === country_code ? (
-        <StreetSearch
-          {...bind('address1', 'Address')}
-          lookup={lookup}
-          country={country_code}
-          mayType={mayTypeAddress(country_code, listedOnly)}
-          onPlace={(place) => put(addressOf(place))}
+      {lookup && country === country_code
+        ? part('address1', 'Address', (field) => (
+            <StreetSearch
+              {...field}
+              lookup={lookup}
+              country={country_code}
+              mayType={mayTypeAddress(country_code, listedOnly)}
+              onPlace={(place) => put(addressOf(place))}
+            />
+          ))
+        : text('address1', 'Address', true)}
+      {text('suite', 'Suite')}
+      {isCodeFirst(country) && zip}
+      {text('city', words.city, true)}
+      {words.state && text('state', words.state)}
+      {!isCodeFirst(country) && zip}
+      {part('country', 'Country', (field) => (
+        <CountryField
+          {...field}
+          required
+          onChange={(next) => put({ country: next, ...(addressWords(next).state === null && { state: '' }) })}
         />
-      ) : (
-        <TextField {...bind('address1', 'Address')} required />
-      )}
-      <TextField {...bind('suite', 'Suite')} />
-      <TextField {...bind('city', words.city)} required />
-      {words.state && <TextField {...bind('state', words.state)} />}
-      <TextField {...bind('zip', words.zip)} required />
-      <CountryField
-        {...countryBinding}
-        required
-        onChange={(next) => put({ country: next, ...(addressWords(next).state === null && { state: '' }) })}
-      />
+      ))}
     </Grid>
   );
 }

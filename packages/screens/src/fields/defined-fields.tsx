@@ -1,21 +1,27 @@
 import type { FieldDefinition, FieldDefinitions } from '@recoup/contract/field-definition';
-import { RadioGroup, SelectField, TextField } from '@recoup/ui';
-import { SecretField } from '@recoup/ui/fields';
-import type { FieldBinding } from '../form/form-field.tsx';
+import { SelectField, TextField } from '@recoup/ui';
+import { RadioGroup, SecretField } from '@recoup/ui/fields';
+import type { FormFields } from '../form/contract-form.ts';
+import { FieldAt, type FieldBinding } from '../form/form-field.tsx';
 
-/**
- * The fields of definitions, each as `bind` ties it to its form: `(name, label) => bindField(form, name, label)`.
- * `stored` tells the ends of secrets that are there already.
- */
-export function DefinedFields(props: {
-  fields: FieldDefinitions;
-  bind: (name: string, label: string) => FieldBinding<string>;
-  stored?: Readonly<Record<string, string>> | undefined;
-}) {
-  const { fields, bind, stored } = props;
-  return Object.entries(fields).map(([name, field]) => (
-    <DefinedField key={name} field={field} binding={bind(name, field.label)} stored={stored?.[name]} />
-  ));
+/** Where defined fields stand in their form; or how each is tied to it, where its fault has another path than its value. */
+type Place = { form: FormFields<object>; at: string } | { bind: (name: string, label: string) => FieldBinding<string> };
+
+/** The fields of definitions. `stored` tells the ends of secrets that are there already. */
+export function DefinedFields(
+  props: { fields: FieldDefinitions; stored?: Readonly<Record<string, string>> | undefined } & Place,
+) {
+  return Object.entries(props.fields).map(([name, field]) => {
+    const show = (binding: FieldBinding<string>) => (
+      <DefinedField key={name} field={field} binding={binding} stored={props.stored?.[name]} />
+    );
+    if ('bind' in props) return show(props.bind(name, field.label));
+    return (
+      <FieldAt<string | undefined> key={name} form={props.form} path={`${props.at}.${name}`} label={field.label}>
+        {({ value = '', ...binding }) => show({ ...binding, value })}
+      </FieldAt>
+    );
+  });
 }
 
 function DefinedField(props: { field: FieldDefinition; binding: FieldBinding<string>; stored: string | undefined }) {

@@ -1,18 +1,15 @@
 import { endpoint } from '@recoup/contract';
 import { type AddressLookup, addressSchema, placeSchema, unlistedAddress } from '@recoup/contract/address';
 import { fieldsOf, type StoredDefinition, valuesSchema } from '@recoup/contract/field-definition';
-import { actionAnswer, requiredText } from '@recoup/contract/wire';
-import { aMe, fakeServer, renderScreen, screen, within } from '@recoup/testing';
-import { TextField } from '@recoup/ui';
+import { actionAnswer } from '@recoup/contract/wire';
+import { aMe, fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { bindField } from '../form/form-field.tsx';
 import { FormPage } from '../form/form-page.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DefinedFields } from './defined-fields.tsx';
 import { FileField } from './file-field.tsx';
-import { RowsField } from './rows-field.tsx';
 
 const definitions: StoredDefinition[] = [
   { attribute_name: 'Handle', is_required: true, max_length: 5, validation_type: 'letters' },
@@ -29,7 +26,6 @@ const save = endpoint({
   body: v.object({
     address: v.optional(addressSchema),
     values: v.optional(valuesSchema(fields)),
-    rows: v.optional(v.pipe(v.array(v.object({ name: requiredText(null) })), v.maxLength(3, 'must be at most 3'))),
   }),
   answer: actionAnswer(v.null()),
 });
@@ -149,7 +145,7 @@ function DefinedForm() {
   });
   return (
     <FormPage {...submit} form={form}>
-      <DefinedFields fields={fields} bind={(name, label) => bindField(form, `values.${name}`, label)} />
+      <DefinedFields fields={fields} form={form} at="values" />
     </FormPage>
   );
 }
@@ -169,47 +165,35 @@ test('[forms-12] a form of definitions asks for what they require and refuses wh
   await expect.poll(sent).toEqual({ values: { Handle: 'anna', 'Member number': '42' } });
 });
 
-function RowsForm() {
-  const form = useContractForm(save, {
-    initial: { rows: [{ name: 'a' }, { name: 'b' }] },
-    draft: null,
-    onDone: () => {},
+test('a field may be called anything but a path, brackets and all', async () => {
+  const own = fieldsOf([
+    { attribute_name: 'Account[4]', is_required: true, max_length: null, validation_type: 'numbers' },
+    { attribute_name: '2', is_required: true, max_length: null, validation_type: 'letters' },
+  ]);
+  const calls = endpoint({ ...save, path: '/v1/test/own', body: v.object({ values: valuesSchema(own) }) });
+  fake.on(calls, () => {
+    throw refuse('invalid', { errors: { 'values.Account[4]': ['is not known'] } });
   });
-  return (
-    <FormPage {...submit} form={form}>
-      <RowsField form={form} name="rows" label="Rules" rowName="Rule" blank={{ name: '' }} max={3}>
-        {(bind) => <TextField {...bind<string>('name', 'Name')} />}
-      </RowsField>
-    </FormPage>
-  );
-}
-
-test('rows are added, put in order and taken away by keyboard, and the focus stays where the work is', async () => {
-  const { user } = renderScreen(<RowsForm />, { fake });
-  const add = await screen.findByRole('button', { name: 'Add rule' });
-  const focused = () => document.activeElement?.getAttribute('aria-label');
-  await user.click(add);
-  await user.keyboard('c');
-  expect(add.hasAttribute('disabled')).toBe(true);
-  screen.getByRole('button', { name: 'Move rule 3 up' }).focus();
-  await user.keyboard('{Enter}');
-  expect(focused()).toBe('Move rule 2 up');
-  await user.keyboard('{Enter}');
-  expect(focused()).toBe('Move rule 1 down');
-  screen.getByRole('button', { name: 'Remove rule 3' }).focus();
-  await user.keyboard('{Enter}');
-  expect(focused()).toBe('Remove rule 2');
+  function Own() {
+    const form = useContractForm(calls, { initial: { values: {} }, draft: null, onDone: () => {} });
+    return (
+      <FormPage {...submit} form={form}>
+        <DefinedFields fields={own} form={form} at="values" />
+      </FormPage>
+    );
+  }
+  const { user } = renderScreen(<Own />, { fake });
+  const account = await field(/^Account/);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(sent).toEqual({ rows: [{ name: 'c' }, { name: 'a' }] });
-});
-
-test('what is wrong in a row stands at its field', async () => {
-  const { user } = renderScreen(<RowsForm />, { fake });
-  await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+  expect(account.getAttribute('aria-invalid')).toBe('true');
+  await user.type(account, '12');
+  expect(account.getAttribute('aria-invalid')).toBeNull();
+  await user.type(await field(/^2/), 'b');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const third = within(screen.getByRole('group', { name: 'Rule 3' }));
-  expect(third.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
-  expect(fake.callsOf(save)).toEqual([]);
+  expect(await screen.findAllByText('Account[4] is not known')).not.toHaveLength(0);
+  expect(fake.callsOf(calls)[0]?.body).toEqual({ values: { 'Account[4]': '12', 2: 'b' } });
+  await user.type(account, '3');
+  expect(screen.queryByText('Account[4] is not known')).toBeNull();
 });
 
 function Logo({ onFile }: { onFile: (file: File | null) => void }) {

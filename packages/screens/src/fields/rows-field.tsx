@@ -1,9 +1,9 @@
 import { announce, Box, Button, FieldError, IconButton, Inline, Stack, Text } from '@recoup/ui';
 import type { DraggedRow, DraggedRows } from '@recoup/ui/sorting';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormFields, useOwnForm } from '../form/contract-form.ts';
 import { bindField, type FieldBinding, faultAt } from '../form/form-field.tsx';
-import { fieldId, valueAt } from '../form/form-values.ts';
-import type { FormFields } from '../form/use-contract-form.ts';
+import { fieldId } from '../form/form-values.ts';
 
 interface RowsFieldProps<Values extends object> {
   form: FormFields<Values>;
@@ -39,11 +39,12 @@ const still: NonNullable<RowsFieldProps<object>['drag']> = {
 
 /** Rows of fields that are added, taken away and put in order, all by keyboard. */
 export function RowsField<Values extends object>(props: RowsFieldProps<Values>) {
-  const { form, name, label, help, rowName, blank, max = 50, drag = still, children } = props;
-  const rows = (valueAt(form.values, name) ?? []) as readonly object[];
+  const { name, label, help, rowName, blank, max = 50, drag = still, children } = props;
+  const form = useOwnForm(props.form);
+  const count = form.countRows(name);
   const box = useRef<HTMLDivElement>(null);
   const next = useRef<Next>(null);
-  const keys = useKeys(rows.length);
+  const keys = useKeys(count);
   useEffect(() => {
     if (!next.current) return;
     const { row, part } = next.current;
@@ -53,26 +54,28 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
     const other = shown?.querySelector<HTMLElement>('[data-do]:enabled');
     (target ?? other ?? box.current?.querySelector<HTMLElement>('[data-do=add]'))?.focus();
   });
-  const put = (changed: readonly object[], then: Next) => {
-    next.current = then;
-    form.put(name, changed);
-  };
-  const shift = (from: number, to: number, then: Next | null) => {
-    const row = rows[from];
-    if (!row || to < 0 || to >= rows.length) return;
+  const shift = (from: number, to: number, then: Next) => {
+    if (to < 0 || to >= count) return;
     keys.move(from, to);
-    put(rows.toSpliced(from, 1).toSpliced(to, 0, row), then);
+    next.current = then;
+    form.moveRow(name, from, to);
   };
   const move = (from: number, to: number) => {
     shift(from, to, { row: to, part: to < from ? 'up' : 'down' });
-    announce(`${rowName} ${from + 1} is now ${rowName.toLowerCase()} ${to + 1} of ${rows.length}`);
+    announce(`${rowName} ${from + 1} is now ${rowName.toLowerCase()} ${to + 1} of ${count}`);
   };
   const remove = (index: number) => {
     keys.remove(index);
-    put(rows.toSpliced(index, 1), { row: Math.min(index, rows.length - 2), part: 'remove' });
+    next.current = { row: Math.min(index, count - 2), part: 'remove' };
+    form.removeRow(name, index);
     announce(`${rowName} ${index + 1} removed`);
   };
-  const inside = rows.some((_, index) => form.errorAt(`${name}.${index}`) !== undefined);
+  const add = () => {
+    next.current = { row: count, part: 'field' };
+    form.addRow(name, blank);
+  };
+  const rows = Array.from({ length: count }, (_, index) => index);
+  const inside = rows.some((index) => form.errorAt(`${name}.${index}`) !== undefined);
   const error = inside ? undefined : faultAt(form, name, label);
   const id = fieldId(form, name);
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
@@ -88,7 +91,7 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
           </Text>
         )}
         <drag.Rows onMove={(from, to) => shift(from, to, null)}>
-          {rows.map((_, index) => (
+          {rows.map((index) => (
             <drag.Row
               key={keys.of(index)}
               id={`${name} ${keys.of(index)}`}
@@ -122,7 +125,9 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
                     gap={3}
                     css={{ '& > *': { flex: '1 1 9rem' } }}
                   >
-                    {children((sub, words) => bindField(form, `${name}.${index}.${sub}`, words), index)}
+                    <RowFields form={form} path={`${name}.${index}`}>
+                      {(bind) => children(bind, index)}
+                    </RowFields>
                   </Box>
                   <Inline gap={0} alignItems="flex-start" paddingTop={{ base: 0, sm: 6 }}>
                     <IconButton
@@ -138,7 +143,7 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
                       size="sm"
                       icon="sort-down"
                       label={`Move ${rowName.toLowerCase()} ${index + 1} down`}
-                      disabled={index === rows.length - 1}
+                      disabled={index === count - 1}
                       onClick={() => move(index, index + 1)}
                     />
                     <IconButton
@@ -156,19 +161,24 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
         </drag.Rows>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <Inline>
-          <Button
-            data-do="add"
-            icon="add"
-            size="sm"
-            disabled={rows.length >= max}
-            onClick={() => put([...rows, blank], { row: rows.length, part: 'field' })}
-          >
+          <Button data-do="add" icon="add" size="sm" disabled={count >= max} onClick={add}>
             Add {rowName.toLowerCase()}
           </Button>
         </Inline>
       </Stack>
     </Box>
   );
+}
+
+/** The fields of a row: what is typed into one draws this row, and no other. */
+function RowFields(props: {
+  form: FormFields<object>;
+  path: string;
+  children: (bind: <V>(name: string, label: string) => FieldBinding<V>) => ReactNode;
+}) {
+  const { path, children } = props;
+  const form = useOwnForm(props.form);
+  return children((name, label) => bindField(form, `${path}.${name}`, label));
 }
 
 /** Names of rows that have none: a row keeps its fields' own state when it is moved. */

@@ -1,6 +1,6 @@
 import { countrySchema } from '@recoup/contract/country';
 import { document as settingsDocument } from '@recoup/contract/document';
-import { clockSchema, numberFrom, wholeNumber } from '@recoup/contract/field-rules';
+import { clockSchema, decimalNumber, numberFrom, wholeNumber } from '@recoup/contract/field-rules';
 import { requiredText } from '@recoup/contract/wire';
 import { fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import * as v from 'valibot';
@@ -10,8 +10,9 @@ import { shapeOf } from './settings-kind.ts';
 
 test.each([
   [v.optional(v.boolean(), true), { kind: 'switch' }],
-  [v.nullable(wholeNumber(1, 90)), { kind: 'number', whole: true, min: 1, max: 90 }],
-  [numberFrom(0, 5), { kind: 'number', whole: false }],
+  [v.nullable(wholeNumber(1, 90)), { kind: 'number', decimals: 0, min: 1, max: 90 }],
+  [numberFrom(0, 5), { kind: 'number', decimals: 2 }],
+  [decimalNumber(0, 100, 3), { kind: 'number', decimals: 3, min: 0, max: 100 }],
   [v.optional(v.picklist(['a', 'b']), 'a'), { kind: 'choice', options: ['a', 'b'] }],
   [v.picklist(['a', 'b', 'c', 'd', 'e', 'f']), { kind: 'select' }],
   [requiredText('Name'), { kind: 'text' }],

@@ -1,13 +1,13 @@
-import { DayField, RadioGroup, SelectField, Switch, TextArea, TextField } from '@recoup/ui';
-import { NumberField, PercentField, SecretField } from '@recoup/ui/fields';
+import { DayField, SelectField, Switch, TextArea, TextField } from '@recoup/ui';
+import { NumberField, PercentField, RadioGroup, SecretField } from '@recoup/ui/fields';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
+import { type FormFields, useOwnForm } from '../form/contract-form.ts';
 import { bindField } from '../form/form-field.tsx';
-import { valueAt } from '../form/form-values.ts';
-import type { FormFields } from '../form/use-contract-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { CountryField } from './country-field.tsx';
+import { LocationField } from './location-field.tsx';
 import { RowsField } from './rows-field.tsx';
 import { blankRow, type SettingsKind, shapeOf } from './settings-kind.ts';
 import { UploadControl, type UploadControlProps } from './upload-control.tsx';
@@ -56,10 +56,39 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** A value of a settings document as it is changed. */
-export function SettingsControl({ form, field, schema, path }: SettingsControlProps): ReactNode {
+export function SettingsControl(props: SettingsControlProps): ReactNode {
+  const kind = props.field.kind ?? shapeOf(props.schema).kind;
+  return kind === 'rows' ? <SettingsRows {...props} /> : <SettingsValue {...props} />;
+}
+
+/** Rows of values: each draws itself. */
+function SettingsRows({ form, field, schema, path }: SettingsControlProps) {
+  const { row } = shapeOf(schema);
+  return (
+    <RowsField
+      form={form}
+      name={path}
+      label={field.label}
+      help={field.help}
+      rowName={field.rowName ?? 'Row'}
+      blank={blankRow(row)}
+    >
+      {(_, index) =>
+        (field.fields ?? []).map((inner) => {
+          const own = row?.[inner.name];
+          const place = `${path}.${index}.${inner.name}`;
+          return own && <SettingsControl key={inner.name} form={form} field={inner} schema={own} path={place} />;
+        })
+      }
+    </RowsField>
+  );
+}
+
+function SettingsValue({ field, schema, path, ...props }: SettingsControlProps): ReactNode {
+  const form = useOwnForm(props.form);
   const { value, ...binding } = bindField<unknown>(form, path, field.label);
   const shape = shapeOf(schema);
-  const { min, max } = shape;
+  const { min, max, decimals = 2 } = shape;
   const shared = { ...binding, help: field.help };
   const words = typeof field.options === 'function' ? field.options(form.values) : field.options;
   const known = shape.options ?? Object.keys(words ?? {});
@@ -71,7 +100,6 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
   const choose = (text: string) => binding.onChange(known.find((one) => String(one) === text) ?? text);
   switch (field.kind ?? shape.kind) {
     case 'number': {
-      const decimals = shape.whole ? 0 : 2;
       return <NumberField {...shared} {...{ min, max, decimals }} value={numberOf(value)} unit={field.unit} />;
     }
     case 'percent':
@@ -80,7 +108,7 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
           {...shared}
           {...(min !== undefined && { min })}
           {...(max !== undefined && { max })}
-          decimals={shape.whole ? 0 : 2}
+          decimals={decimals}
           value={numberOf(value)}
         />
       );
@@ -104,43 +132,17 @@ export function SettingsControl({ form, field, schema, path }: SettingsControlPr
       return <TextField {...shared} type="time" value={textOf(value)} />;
     case 'country':
       return <CountryField {...shared} value={textOf(value)} />;
+    case 'location':
+      return <LocationField {...shared} value={numberOf(value)} />;
     case 'textarea':
       return <TextArea {...shared} rows={5} value={textOf(value)} />;
     case 'secret': {
-      const stored = field.stored === undefined ? undefined : valueAt(form.values, field.stored);
+      const stored = field.stored === undefined ? undefined : form.valueAt(field.stored);
       const known = typeof stored === 'string' || stored === true ? { stored: stored || false } : {};
       return <SecretField {...shared} {...known} value={textOf(value)} />;
     }
     case 'upload':
       return field.upload && <UploadControl {...shared} {...field.upload} value={value} />;
-    case 'rows':
-      return (
-        <RowsField
-          form={form}
-          name={path}
-          label={field.label}
-          help={field.help}
-          rowName={field.rowName ?? 'Row'}
-          blank={blankRow(shape.row)}
-        >
-          {(_, index) =>
-            (field.fields ?? []).map((inner) => {
-              const own = shape.row?.[inner.name];
-              return (
-                own && (
-                  <SettingsControl
-                    key={inner.name}
-                    form={form}
-                    field={inner}
-                    schema={own}
-                    path={`${path}.${index}.${inner.name}`}
-                  />
-                )
-              );
-            })
-          }
-        </RowsField>
-      );
     case 'text':
       return <TextField {...shared} value={textOf(value)} />;
   }

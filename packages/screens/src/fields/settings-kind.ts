@@ -1,6 +1,6 @@
 import { countrySchema } from '@recoup/contract/country';
 import { clockSchema } from '@recoup/contract/field-rules';
-import { daySchema } from '@recoup/contract/wire';
+import { daySchema, locationIdSchema } from '@recoup/contract/wire';
 import type * as v from 'valibot';
 
 /** How a value of a settings document is shown and changed. */
@@ -16,6 +16,7 @@ export type SettingsKind =
   | 'day'
   | 'time'
   | 'country'
+  | 'location'
   | 'secret'
   | 'upload'
   | 'choices'
@@ -26,7 +27,8 @@ export interface Shape {
   readonly kind: SettingsKind;
   readonly min?: number;
   readonly max?: number;
-  readonly whole?: boolean;
+  /** Digits after the point that a number may have. */
+  readonly decimals?: number;
   /** Of a choice. */
   readonly options?: readonly unknown[];
   /** Of rows: the schemas of a row's fields. */
@@ -43,6 +45,7 @@ interface Part {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly options?: readonly unknown[];
   readonly requirement?: unknown;
+  readonly metadata?: { readonly decimals?: number };
   readonly pipe?: readonly Part[];
 }
 
@@ -50,11 +53,18 @@ const known = new Map<unknown, SettingsKind>([
   [countrySchema, 'country'],
   [clockSchema, 'time'],
   [daySchema, 'day'],
+  [locationIdSchema, 'location'],
 ]);
 
 /** All that is asked of a value, also by the parts of which its rule is made. */
 function checksOf(part: Part): Part[] {
   return (part.pipe ?? []).flatMap((one) => (one === part ? [] : [one, ...checksOf(one)]));
+}
+
+/** Whole numbers have none; where nothing is said, two. */
+function decimalsOf(checks: readonly Part[]): number {
+  if (checks.some(({ type }) => type === 'integer' || type === 'safe_integer')) return 0;
+  return checks.find(({ metadata }) => metadata?.decimals !== undefined)?.metadata?.decimals ?? 2;
 }
 
 /** More choices than these are not all in sight. */
@@ -64,7 +74,7 @@ const inSight = 5;
 export function shapeOf(schema: v.GenericSchema): Shape {
   const part = schema as Part;
   const kind = known.get(schema);
-  if (kind) return { kind, blank: '' };
+  if (kind) return { kind, blank: kind === 'location' ? null : '' };
   if (part.wrapped) return shapeOf(part.wrapped as Part & v.GenericSchema);
   switch (part.type) {
     case 'boolean':
@@ -79,7 +89,7 @@ export function shapeOf(schema: v.GenericSchema): Shape {
       const [min, max] = [bound('min_value'), bound('max_value')];
       return {
         kind: 'number',
-        whole: checks.some(({ type }) => type === 'integer' || type === 'safe_integer'),
+        decimals: decimalsOf(checks),
         ...(typeof min === 'number' && { min }),
         ...(typeof max === 'number' && { max }),
         blank: null,

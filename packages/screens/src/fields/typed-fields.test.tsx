@@ -1,6 +1,6 @@
-import { aMe, fakeServer, renderScreen, screen } from '@recoup/testing';
+import { aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { DayField, PeriodField, TextField } from '@recoup/ui';
-import { MoneyField, NumberField, PercentField, SecretField } from '@recoup/ui/fields';
+import { MoneyField, NumberField, PercentField, RadioGroup, SecretField } from '@recoup/ui/fields';
 import { type ReactNode, useState } from 'react';
 import { expect, test } from 'vitest';
 import { AmountField } from './amount-field.tsx';
@@ -155,4 +155,45 @@ test('a period that ends before it begins says so', async () => {
   const to = await screen.findByLabelText('To');
   expect(to.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('The end is before the start')).toBeTruthy();
+});
+
+function Method({ taken = true, disabled = false }: { taken?: boolean; disabled?: boolean }) {
+  const [value, setValue] = useState('Venmo');
+  return (
+    <>
+      <RadioGroup
+        label="Payout method"
+        value={value}
+        onChange={(chosen) => taken && setValue(chosen)}
+        disabled={disabled}
+        options={['Venmo', 'Venmo business', 'Cash'].map((name) => ({ value: name, label: name }))}
+      />
+      <button type="button" onClick={() => setValue('Cash')}>
+        Pay in cash
+      </button>
+    </>
+  );
+}
+const chosenMethod = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
+
+test('[forms-05] each choice has its own name, whatever its value is, and arrows choose where the focus goes', async () => {
+  const { user } = renderScreen(<Method />, { fake });
+  await user.click(screen.getByRole('radio', { name: 'Venmo business' }));
+  expect(chosenMethod()).toEqual(['Venmo business']);
+  await user.keyboard('{ArrowDown}');
+  expect(chosenMethod()).toEqual(['Cash']);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Cash' }));
+  expect(screen.getByRole('radiogroup', { name: 'Payout method' })).toBeDefined();
+});
+
+test('[forms-05] what is chosen is said also while nothing can be chosen', async () => {
+  const { user } = renderScreen(<Method disabled />, { fake });
+  await user.click(screen.getByRole('button', { name: 'Pay in cash' }));
+  expect(chosenMethod()).toEqual(['Cash']);
+});
+
+test('[forms-05] a choice that is not taken is not shown', async () => {
+  const { user } = renderScreen(<Method taken={false} />, { fake });
+  await user.click(screen.getByRole('radio', { name: 'Cash' }));
+  await waitFor(() => expect(chosenMethod()).toEqual(['Venmo']));
 });

@@ -1,4 +1,5 @@
-import { Box, Button, RadioGroup, Stack, shortDate, Text } from '@recoup/ui';
+import { Box, Button, Stack, shortDate, Text } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { useDateStyle } from '../parts/bound-text.tsx';

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import type { DataOf } from '../detail/detail-page.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import type { ContractForm } from './contract-form.ts';
 import { Form } from './form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { Unfinished } from './form-values.ts';
-import { type ContractForm, useContractForm } from './use-contract-form.ts';
+import { useContractForm } from './use-contract-form.ts';
 
 /** A thing that is read, changed in a form and saved. */
 export interface EditFormProps<R extends Endpoint, W extends Endpoint, Values extends object> {

@@ -1,24 +1,47 @@
 import type { Schema } from '@recoup/contract';
 import { faultsOf } from '@recoup/contract/wire';
+import type { StandardSchemaV1 } from '@tanstack/react-form';
 import * as v from 'valibot';
+import { keyName } from './form-values.ts';
+
+/** Texts by dotted path. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** What is wrong with a body, by dotted path; every invalid field at once, the first text of each. */
-export function fieldErrors(schema: Schema, body: unknown): Record<string, string> {
+export function fieldErrors(schema: Schema, body: unknown): Texts {
   const result = v.safeParse(schema, body);
   if (result.success) return {};
   const first = Object.entries(faultsOf(result.issues)).map(([path, [text = '']]) => [path, text]);
   return Object.fromEntries(first);
 }
 
+/** What finds faults, as the form library asks for it. */
+export function standardSchemaOf<Values>(faultsIn: (values: Values) => Texts): StandardSchemaV1<Values> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'valibot',
+      validate: (given) => {
+        const values = given as Values;
+        const issues = Object.entries(faultsIn(values)).map(([path, message]) => ({
+          message,
+          path: path.split('.').map(keyName),
+        }));
+        return issues.length > 0 ? { issues } : { value: values };
+      },
+    },
+  };
+}
+
 /** The text of a field: its own, or the one of something inside it. */
-export function errorAt(errors: Readonly<Record<string, string>>, path: string): string | undefined {
+export function errorAt(errors: Texts, path: string): string | undefined {
   if (errors[path] !== undefined) return errors[path];
   const inside = Object.keys(errors).find((key) => key.startsWith(`${path}.`));
   return inside && errors[inside];
 }
 
 /** Those of these fields, and of what is inside them. */
-export function errorsWithin(errors: Readonly<Record<string, string>>, fields: readonly string[]) {
+export function errorsWithin(errors: Texts, fields: readonly string[]): Texts {
   const within = ([path]: [string, string]) => fields.some((field) => path === field || path.startsWith(`${field}.`));
   return Object.fromEntries(Object.entries(errors).filter(within));
 }

@@ -2,6 +2,7 @@ import { useMay } from '@recoup/remote-kit';
 import { Button, Inline, KeyHint } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
+import { useOwnForm } from './contract-form.ts';
 import { FormBody, type FormProps } from './form.tsx';
 
 /** What a form in a dialog is told besides its fields. */
@@ -23,7 +24,8 @@ interface FormDialogProps<Values extends object> extends FormProps<Values> {
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, description, size, danger, alert, onClose, actions, children, ...body } = props;
-  const { form, submitLabel } = body;
+  const { submitLabel } = body;
+  const form = useOwnForm(body.form);
   const may = useMay(form.endpoint);
   const cancel = () => {
     form.reset();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type FormFields, useOwnForm } from './contract-form.ts';
 import { sentence } from './field-errors.ts';
-import { type FieldName, type FieldValue, fieldId, valueAt } from './form-values.ts';
-import type { FormFields } from './use-contract-form.ts';
+import { type FieldName, type FieldValue, fieldId } from './form-values.ts';
 
 /** What a field of `ui` takes from its form. */
 export interface FieldBinding<V> {
@@ -12,7 +12,10 @@ export interface FieldBinding<V> {
   error: string | undefined;
 }
 
-/** Ties a field to its form: `<FormField form={form} name="email" label="E-mail">{(field) => <TextField {...field} />}</FormField>`. */
+/**
+ * Ties a field to its form; what is typed into it draws it alone:
+ * `<FormField form={form} name="email" label="E-mail">{(field) => <TextField {...field} />}</FormField>`.
+ */
 export function FormField<Values extends object, Name extends FieldName<Values>>(props: {
   form: FormFields<Values>;
   name: Name;
@@ -20,15 +23,26 @@ export function FormField<Values extends object, Name extends FieldName<Values>>
   children: (field: FieldBinding<FieldValue<Values, Name>>) => ReactNode;
 }) {
   const { form, name, label, children } = props;
-  return children(bindField<FieldValue<Values, Name>>(form, name, label));
+  return children(bindField<FieldValue<Values, Name>>(useOwnForm(form), name, label));
 }
 
-/** The same for a field whose name is known only once the form is there: of a definition, of a row. */
+/** The same for a field whose path is put together. */
+export function FieldAt<V>(props: {
+  form: FormFields<object>;
+  path: string;
+  label: string;
+  children: (field: FieldBinding<V>) => ReactNode;
+}) {
+  const { form, path, label, children } = props;
+  return children(bindField<V>(useOwnForm(form), path, label));
+}
+
+/** What ties a field to a form that is read already, in rows and lists of fields. */
 export function bindField<V>(form: FormFields<object>, path: string, label: string): FieldBinding<V> {
   return {
     id: fieldId(form, path),
     label,
-    value: valueAt(form.values, path) as V,
+    value: form.valueAt(path) as V,
     onChange: (value) => form.put(path, value),
     error: faultAt(form, path, label),
   };

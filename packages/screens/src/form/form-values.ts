@@ -36,13 +36,28 @@ export function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => byName(Object(at))[key], values);
 }
 
-/** The same values with another one at a dotted path. */
-export function withValueAt<Values extends object>(values: Values, path: string, value: unknown): Values {
-  const [key = '', ...inner] = path.split('.');
-  const next = inner.length > 0 ? withValueAt(Object(byName(values)[key]), inner.join('.'), value) : value;
-  if (Array.isArray(values)) return values.with(Number(key), next) as Values;
-  return { ...values, [key]: next };
+/**
+ * A key as it may stand in a name of the form library, to which brackets are rows: a company calls its own fields as it
+ * likes, "Account [last 4]".
+ */
+export const keyName = (key: string) => key.replaceAll('[', '⟦').replaceAll(']', '⟧');
+
+/** A dotted path as the form library names it, rows by brackets: "rows.0.name" is "rows[0].name". */
+export function nameAt(values: object, path: string): string {
+  let at: unknown = values;
+  return path.split('.').reduce((name, key) => {
+    const part = Array.isArray(at) && /^\d+$/.test(key) ? `[${key}]` : `${name && '.'}${keyName(key)}`;
+    at = byName(Object(at))[key];
+    return name + part;
+  }, '');
 }
+
+/** The dotted path of a name. */
+export const pathOf = (name: string) =>
+  name
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .replaceAll('⟦', '[')
+    .replaceAll('⟧', ']');
 
 /** Id of a field's control, so that the summary leads to it. */
 export function fieldId(form: { id: string }, path: string): string {

@@ -4,10 +4,10 @@ import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { type ContractForm, useOwnForm } from './contract-form.ts';
 import { sentence } from './field-errors.ts';
 import { fieldId } from './form-values.ts';
 import type { FormConflict } from './merge-conflict.ts';
-import type { ContractForm } from './use-contract-form.ts';
 
 /** What every frame around a form takes. */
 export interface FormProps<Values extends object> {
@@ -52,7 +52,8 @@ function name(path: string, labels: Readonly<Record<string, string>>): string {
  * Ctrl/Cmd-Enter submits from anywhere. Who may not save sees the fields and is told so.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, submitLabel, actions, small = false } = props;
+  const { submitLabel, actions, small = false } = props;
+  const form = useOwnForm(props.form);
   const may = useMay(form.endpoint);
   return (
     <FormBody summary={!small} {...props}>
@@ -74,15 +75,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
 }
 
+interface FormBodyProps<Values extends object> extends Omit<FormProps<Values>, 'actions'> {
+  /** What pressing its button does before the form is sent. */
+  submit?: ContractForm<Values>['submit'];
+}
+
 /** A form without its buttons: what is wrong above its fields, its keys, its conflict. */
-export function FormBody<Values extends object>({
-  form,
-  submitLabel,
-  labels = {},
-  small = false,
-  summary = false,
-  children,
-}: Omit<FormProps<Values>, 'actions'>) {
+export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
+  const { submitLabel, labels = {}, small = false, summary = false, children } = props;
+  const form = useOwnForm(props.form);
   const element = useRef<HTMLFormElement>(null);
   const failed = useRef<HTMLDivElement>(null);
   const may = useMay(form.endpoint);
@@ -94,7 +95,7 @@ export function FormBody<Values extends object>({
     toast({ title: `${settled.by} changed this meanwhile`, detail: `Kept as saved there: ${kept}`, tone: 'info' });
   };
   const submit = () => {
-    if (may && !form.pending) void form.submit().then(tell);
+    if (may && !form.pending) void (props.submit ?? form.submit)().then(tell);
   };
   useEffect(() => {
     const own = element.current;
@@ -147,7 +148,7 @@ export function FormBody<Values extends object>({
       }}
     >
       <Stack gap={small ? 2 : 4}>
-        {form.restored && (
+        {form.restored && form.dirty && (
           <Banner
             tone="info"
             title="What you typed before is still here"

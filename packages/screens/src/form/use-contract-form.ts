@@ -1,103 +1,31 @@
 import { ApiError, errorText, type ReadInput, useCommand, type WriteInput } from '@recoup/api';
-import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@recoup/contract';
+import type { Endpoint } from '@recoup/contract';
 import { toast } from '@recoup/ui/overlays';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../action/tell.ts';
-import { errorAt, errorsWithin, fieldErrors } from './field-errors.ts';
-import { byName, type FieldName, type FieldValue, type Unfinished } from './form-values.ts';
-import { type Collides, type FormConflict, isSame, sortConflict } from './merge-conflict.ts';
-import { useValues } from './use-values.ts';
-
-type Texts = Readonly<Record<string, string>>;
-
-/** What a form over an endpoint is told. */
-export interface ContractFormOptions<E extends Endpoint, Values extends object> {
-  /** What the fields hold at first; with a thing that changes also its `version`. */
-  initial: Values;
-  /** Path parameters of the endpoint. */
-  params?: ParamsOf<E> | ((values: Values) => ParamsOf<E>);
-  /** Makes the body of what the fields hold, as far as that goes yet; left out, they hold the body. */
-  toBody?: (values: Values) => Unfinished<BodyInput<E>>;
-  /** What is wrong that the endpoint's schema cannot know, by dotted path of the body. */
-  faultsOf?: (values: Values) => Texts;
-  /** Where the form is about a part of a thing: changes of the thing that have to be seen before it is saved. */
-  collides?: Collides;
-  /**
-   * Tells drafts of one address apart, where it shows several things; another one is another form. Null: nothing may be
-   * kept, for the fields hold secrets.
-   */
-  draft?: string | null;
-  /** Says nothing of the answer: the screen shows it. */
-  quiet?: boolean;
-  /** A dialog closes; a form that stays goes on with {@link ContractForm.saved}. */
-  onDone: (answer: AnswerOf<E>) => void;
-}
-
-/**
- * What fields know of their form. Fields that several forms share ask for one of those that they show, and take every
- * form that has them and more.
- */
-export interface FormFields<Values extends object> {
-  readonly id: string;
-  readonly values: Values;
-  /** What the fields hold by now, also between two renders. */
-  latest(): Values;
-  /** What is wrong with a field, or with something inside it. */
-  errorAt(path: string): string | undefined;
-  /** Puts a value at a dotted path; {@link setField} knows which value that takes. */
-  put(path: string, value: unknown): void;
-}
-
-/** Puts a value into a field. */
-export function setField<Values extends object, Name extends FieldName<Values>>(
-  form: FormFields<Values>,
-  name: Name,
-  value: FieldValue<Values, Name>,
-): void {
-  form.put(name, value);
-}
-
-/** The form that {@link useContractForm} makes, as its frame sees it. */
-export interface ContractForm<Values extends object> extends FormFields<Values> {
-  readonly endpoint: Endpoint;
-  set<Name extends FieldName<Values>>(name: Name, value: FieldValue<Values, Name>): void;
-  readonly dirty: boolean;
-  /** Something was found that had been typed before. */
-  readonly restored: boolean;
-  readonly errors: Texts;
-  /** Those of them that the server said. */
-  readonly refused: Texts;
-  /** What is wrong with these fields as they are, said or not. */
-  faultsIn(fields: readonly string[]): Texts;
-  /** Says what is wrong with these fields; true when nothing is. */
-  check(fields: readonly string[]): boolean;
-  clearRefusal(path: string): void;
-  /** Why it was not saved, where that is not about a field. */
-  readonly failure: string | null;
-  /** Counts the tries that did not succeed. */
-  readonly failures: number;
-  readonly pending: boolean;
-  /** Once saved it answers with the conflict that it settled. */
-  submit(): Promise<FormConflict<Values> | undefined>;
-  /** Back to what was there before typing, or to what is there now. */
-  reset(to?: Values): void;
-  /** Goes on with what was saved. What was typed while it was being saved stays, still to be saved. */
-  saved(to: Values): void;
-  readonly conflict: FormConflict<Values> | null;
-  /** Saves on the version that is there now, with what only the other one changed and the fields `given` to them. */
-  settle(found: FormConflict<Values>, given: readonly string[]): Promise<FormConflict<Values> | undefined>;
-  dismissConflict(): void;
-}
+import type { ContractForm, ContractFormOptions } from './contract-form.ts';
+import { errorsWithin, fieldErrors, type Texts } from './field-errors.ts';
+import { byName } from './form-values.ts';
+import { formView } from './form-view.ts';
+import { type FormConflict, isSame, sortConflict } from './merge-conflict.ts';
+import { setServerError, textsOfForm } from './server-errors.ts';
+import { useFormValues } from './use-form-values.ts';
+import { type Read, useReads } from './use-reads.ts';
 
 /** What the last try to save came to. */
 interface Outcome<Values> {
-  /** Whether what is wrong is said: of all fields, or of these. */
-  readonly attempted: boolean | readonly string[];
-  readonly refused: Texts;
   readonly failure: string | null;
   readonly conflict: FormConflict<Values> | null;
 }
-const untried = { attempted: false, refused: {}, failure: null, conflict: null };
+const untried = { failure: null, conflict: null };
+
+/** One try to save. */
+interface Sending<Values> {
+  /** What is sent instead of what the fields hold: both changes of a conflict. */
+  readonly merged?: Values;
+  settled?: FormConflict<Values>;
+  done?: true;
+}
 
 function draftName({ path }: Endpoint, draft: string | null | undefined): string | null {
   if (draft === null) return null;
@@ -113,12 +41,10 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   options: ContractFormOptions<E, Values>,
 ): ContractForm<Values> {
   const { initial, params, toBody, faultsOf, collides, draft, quiet, onDone } = options;
-  const id = useId();
   const command = useCommand(endpoint);
-  const fields = useValues(initial, draftName(endpoint, draft));
-  const { values, latest, base, dirty, restored } = fields;
-  const sent = useRef(values);
-  const [{ attempted, refused, failure, conflict }, setOutcome] = useState<Outcome<Values>>(untried);
+  const sent = useRef(initial);
+  const [texts] = useState(textsOfForm);
+  const [{ failure, conflict }, setOutcome] = useState<Outcome<Values>>(untried);
   const [failures, setFailures] = useState(0);
   const [of, setOf] = useState(draft);
   if (of !== draft) {
@@ -126,90 +52,89 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setOutcome(untried);
   }
 
-  const bodyOf = (of: Values): unknown => (toBody ? toBody(of) : of);
-  const errorsOf = (of: Values): Texts => ({
-    ...(endpoint.body && fieldErrors(endpoint.body, bodyOf(of))),
-    ...faultsOf?.(of),
+  const bodyOf = (values: Values): unknown => (toBody ? toBody(values) : values);
+  const errorsOf = (values: Values): Texts => ({
+    ...(endpoint.body && fieldErrors(endpoint.body, bodyOf(values))),
+    ...faultsOf?.(values),
   });
-  const faultsIn = (names: readonly string[]) => errorsWithin(errorsOf(latest.current), names);
-  const said = () => (attempted === true ? errorsOf(values) : attempted && errorsWithin(errorsOf(values), attempted));
-  const errors: Texts = { ...refused, ...said() };
-
   const fail = (outcome: Partial<Outcome<Values>>) => {
     setFailures((count) => count + 1);
-    setOutcome({ ...untried, attempted: true, ...outcome });
+    setOutcome({ ...untried, ...outcome });
   };
 
-  /** Sends what the fields hold, or what a merge made of it. */
-  const submit = async (merged?: Values, settled?: FormConflict<Values>): Promise<FormConflict<Values> | undefined> => {
-    sent.current = merged ?? latest.current;
-    if (Object.keys(errorsOf(sent.current)).length > 0) return void fail({});
-    setOutcome({ ...untried, attempted: true });
+  /** Sends values that the schema has found to be whole. */
+  const send = async (values: Values, one: Sending<Values>): Promise<void> => {
+    sent.current = values;
     try {
-      const input = {
-        params: typeof params === 'function' ? params(sent.current) : params,
-        body: bodyOf(sent.current),
-      };
-      // The schema has just found the body to be whole.
+      const input = { params: typeof params === 'function' ? params(values) : params, body: bodyOf(values) };
       const answer = await command.mutateAsync(input as unknown as WriteInput<E> & ReadInput<E>);
       fields.settle();
       setOutcome(untried);
       if (!quiet) toast({ title: messageOf(answer) });
+      one.done = true;
       onDone(answer);
-      return settled;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.conflict) {
-        const found = sortConflict(error.conflict, base.current, sent.current, collides);
+        const found = sortConflict(error.conflict, kept.base, values, collides);
         // On the version that is there already nothing would be won by another try.
-        if (found.harmless && versionOf(sent.current) !== found.version) return settle(found, []);
-        setOutcome({ ...untried, attempted: true, conflict: found });
-        return;
+        if (!found.harmless || versionOf(values) === found.version) return setOutcome({ ...untried, conflict: found });
+        one.settled = found;
+        return send(merge(found, []), one);
       }
-      const texts = Object.entries(error.fields).map(([path, all]) => [path, all[0] ?? '']);
-      fail(texts.length > 0 ? { refused: Object.fromEntries(texts) } : { failure: errorText(error) });
+      const refused = Object.entries(error.fields);
+      for (const [path, [text = '']] of refused) setServerError(api, path, text);
+      fail(refused.length > 0 ? {} : { failure: errorText(error) });
     }
   };
 
-  const settle = (found: FormConflict<Values>, given: readonly string[]) => {
+  const fields = useFormValues<Values, Sending<Values>>(initial, draftName(endpoint, draft), {
+    faultsIn: (values, said) => (said === true ? errorsOf(values) : errorsWithin(errorsOf(values), said)),
+    send: (values, one) => send(one.merged ?? values, one),
+    onFaults: () => fail({}),
+  });
+  const { kept, acts } = fields;
+  const { api, latest } = acts;
+
+  const submit = async (one: Sending<Values> = {}) => {
+    if (api.state.isSubmitting) return;
+    kept.said = true;
+    for (const path of Object.keys(texts.refused(api.state))) setServerError(api, path, undefined);
+    setOutcome(untried);
+    await api.handleSubmit(one);
+    return one.done && one.settled;
+  };
+
+  /** Puts what is saved of another's change into the fields, and says what is sent now. */
+  const merge = (found: FormConflict<Values>, given: readonly string[]): Values => {
     const { version } = found;
-    const valuesOf = (of: FormConflict<Values>['fields']) =>
-      Object.fromEntries(of.map((one) => [one.field, one.theirs]));
+    const theirs = (some: FormConflict<Values>['fields']) =>
+      Object.fromEntries(some.map((one) => [one.field, one.theirs]));
     const change = {
-      ...valuesOf([...found.taken, ...found.asked.filter(({ field }) => given.includes(field))]),
+      ...theirs([...found.taken, ...found.asked.filter(({ field }) => given.includes(field))]),
       version,
     };
+    fields.rebase({ ...kept.base, ...(collides ? {} : theirs(found.fields)), version });
     fields.take(change, found.sent);
-    base.current = { ...base.current, ...(collides ? {} : valuesOf(found.fields)), version };
-    return submit({ ...found.sent, ...change }, found);
+    return { ...found.sent, ...change };
   };
 
   const check = (names: readonly string[]) => {
-    const isRight = Object.keys(faultsIn(names)).length === 0;
-    setOutcome((now) => ({ ...now, attempted: now.attempted === true || [...(now.attempted || []), ...names] }));
+    kept.said = kept.said === true || [...(kept.said || []), ...names];
+    void api.validate('change');
+    const isRight = isRightIn(latest(), names);
     if (!isRight) setFailures((count) => count + 1);
     return isRight;
   };
-
-  const clearRefusal = (path: string) =>
-    setOutcome((now) => {
-      if (now.refused[path] === undefined) return now;
-      const { [path]: _, ...others } = now.refused;
-      return { ...now, refused: others };
-    });
-
-  const put = (path: string, value: unknown) => {
-    clearRefusal(path);
-    fields.put(path, value);
-  };
+  const isRightIn = (values: Values, names: readonly string[]) =>
+    Object.keys(errorsWithin(errorsOf(values), names)).length === 0;
 
   const reset = (to: Values = initial) => {
     setOutcome(untried);
     fields.reset(to);
   };
-
   const saved = (to: Values) => {
-    const typed = Object.entries(latest.current).filter(([name, value]) => !isSame(value, byName(sent.current)[name]));
+    const typed = Object.entries(latest()).filter(([name, value]) => !isSame(value, byName(sent.current)[name]));
     reset(to);
     if (typed.length > 0) fields.take(Object.fromEntries(typed), to);
   };
@@ -218,36 +143,35 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const stored = versionOf(initial);
   const followed = useRef(stored);
   useEffect(() => {
+    // What is wrong may depend on more than the fields.
+    if (kept.said !== false) void api.validate('change');
     if (followed.current === stored) return;
     followed.current = stored;
-    if (!dirty) reset();
+    if (api.state.isDefaultValue) reset();
   });
 
-  return {
-    id,
-    endpoint,
-    values,
-    latest: () => latest.current,
-    put,
-    set: put,
-    dirty,
-    restored,
-    errors,
-    refused,
-    errorAt: (path) => errorAt(errors, path),
-    faultsIn,
-    check,
-    clearRefusal,
-    failure,
-    failures,
-    pending: command.isPending,
-    submit: () => submit(),
-    reset,
-    saved,
-    conflict,
-    settle,
-    dismissConflict: () => setOutcome((now) => ({ ...now, conflict: null })),
-  };
+  /** The form as one component reads it: a spread would read all of it. */
+  const readBy = (read: Read): ContractForm<Values> =>
+    Object.assign(formView<Values>(api, texts, read), {
+      ...acts,
+      endpoint,
+      set: acts.put,
+      isRight: (names: readonly string[]) => read(`is right ${names}`, ({ values }) => isRightIn(values, names)),
+      check,
+      clearRefusal: (path: string) => setServerError(api, path, undefined),
+      restored: kept.restored,
+      failure,
+      failures,
+      submit: () => submit(),
+      reset,
+      saved,
+      conflict,
+      settle: (found: FormConflict<Values>, given: readonly string[]) =>
+        submit({ merged: merge(found, given), settled: found }),
+      dismissConflict: () => setOutcome((now) => ({ ...now, conflict: null })),
+      readBy,
+    });
+  return readBy(useReads(api));
 }
 
 function versionOf(values: object): unknown {

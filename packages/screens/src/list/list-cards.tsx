@@ -3,45 +3,48 @@ import { RowLink } from './list-row.tsx';
 import type { Column } from './list-types.ts';
 import type { ListRows } from './use-list-rows.ts';
 
-/** The rows on a narrow screen: name first, then what else there is, label and value. */
-export function ListCards<Row>({
-  label,
-  columns,
-  rows,
-}: {
+interface ListCardsProps<Item> {
   label: string;
-  columns: readonly Column<Row>[];
-  rows: ListRows<Row>;
-}) {
-  const [name, ...rest] = columns;
+  columns: readonly Column<Item>[];
+  rows: ListRows<Item>;
+}
+
+/** The rows on a narrow screen: name first, then what else there is, label and value. */
+export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) {
+  const { table, idOf, toOf, acts } = rows;
+  const [name, ...rest] = table.getVisibleLeafColumns().flatMap(({ id }) => {
+    const column = columns.find((one) => one.id === id);
+    return column && column.card !== false ? [column] : [];
+  });
   if (!name) return null;
   return (
     <Box as="ul" aria-label={label}>
-      {rows.rows.map((row) => {
-        const to = rows.toOf?.(row);
-        const id = rows.idOf(row);
+      {rows.rows.map((row, i) => {
+        const { item } = row.original;
+        const to = toOf?.(item);
+        const id = idOf(item);
         return (
           <Stack
             as="li"
-            key={id}
+            key={row.id}
             data-row={id}
-            tabIndex={rows.activeId === id ? 0 : -1}
-            onFocus={() => rows.activate(id)}
+            tabIndex={i === rows.activeAt ? 0 : -1}
+            onFocus={() => acts.onFocus(id)}
             _focusVisible={{ outlineOffset: '-2px' }}
             gap={1}
             padding={3}
             borderBottomWidth="1px"
             borderColor="border"
-            onClick={(event) => rows.onRowClick(event, row)}
+            onClick={(event) => acts.onClick(event, row)}
           >
-            <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(row)}</RowLink> : name.cell(row)}</Box>
+            <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(item)}</RowLink> : name.cell(item)}</Box>
             {rest.map((column) => (
               <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
                 <Box color="text.muted" flexShrink={0}>
                   {column.header}
                 </Box>
                 <Box minWidth={0} truncate>
-                  {column.cell(row)}
+                  {column.cell(item)}
                 </Box>
               </Inline>
             ))}

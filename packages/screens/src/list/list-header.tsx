@@ -1,55 +1,41 @@
 import { Box } from '@recoup/ui';
 import type { Header } from '@tanstack/react-table';
-import type { ListFeatures } from './list-table.tsx';
+import type { Held, ListFeatures } from '../table/list-features.ts';
+import { ColumnEdge } from './column-edge.tsx';
 import type { Column } from './list-types.ts';
-import { SortButton } from './sort-button.tsx';
+import { ariaSort, SortButton } from './sort-button.tsx';
 
-interface HeaderCellProps<Row> {
-  header: Header<ListFeatures, { row: Row }>;
-  column: Column<Row> | undefined;
-  sort: string | undefined;
-  onSort: (sort: string | null) => void;
-  indent: string | undefined;
+interface HeaderCellProps<Item> {
+  header: Header<ListFeatures, Held<Item>>;
+  column: Column<Item>;
 }
 
-/** A column's header: sorts by a press (down, up, not at all) and sets the width by its edge. */
-export function HeaderCell<Row>({ header, column, sort, onSort, indent }: HeaderCellProps<Row>) {
-  if (!column) return null;
-  const descending = sort === `-${column.id}`;
-  const sorted = descending || sort === column.id;
-  const next = descending ? column.id : sorted ? null : `-${column.id}`;
+/** A column's header: sorts by a press and sets the width by its edge. */
+export function HeaderCell<Item>({ header, column: { header: label, align } }: HeaderCellProps<Item>) {
+  const { column } = header;
+  const sorted = column.getIsSorted();
+  const stays = column.getIsPinned() === 'start';
   return (
     <Box
       as="th"
-      aria-sort={column.sortable ? (sorted ? (descending ? 'descending' : 'ascending') : 'none') : undefined}
-      position={indent === undefined ? 'relative' : 'sticky'}
-      insetInlineStart={indent}
-      zIndex={indent === undefined ? undefined : 1}
+      // Its words alone: without it a screen reader adds what its edge is called.
+      aria-label={label}
+      aria-sort={column.getCanSort() ? ariaSort(sorted) : undefined}
+      position={stays ? 'sticky' : 'relative'}
+      insetInlineStart={stays ? `${column.getStart('start')}px` : undefined}
+      zIndex={stays ? 1 : undefined}
       bg="inherit"
-      data-end={column.align === 'end' ? '' : undefined}
+      data-end={align === 'end' ? '' : undefined}
       fontWeight={500}
       color="text.muted"
       whiteSpace="nowrap"
     >
-      {column.sortable ? (
-        <SortButton label={column.header} sorted={sorted} descending={descending} onPress={() => onSort(next)} />
+      {column.getCanSort() ? (
+        <SortButton label={label} sorted={sorted} onPress={column.getToggleSortingHandler()} />
       ) : (
-        column.header
+        label
       )}
-      <Box
-        aria-hidden
-        position="absolute"
-        insetInlineEnd={0}
-        insetBlock={2}
-        width="7px"
-        cursor="col-resize"
-        touchAction="none"
-        borderInlineEndWidth="1px"
-        borderColor="border"
-        _hover={{ borderColor: 'accent.text', borderInlineEndWidth: '2px' }}
-        onMouseDown={header.getResizeHandler()}
-        onTouchStart={header.getResizeHandler()}
-      />
+      <ColumnEdge header={header} label={label} />
     </Box>
   );
 }

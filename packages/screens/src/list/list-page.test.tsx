@@ -1,18 +1,8 @@
 import { anOrderRow, aPage, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Button } from '@recoup/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  bulkChangeOrderStatus,
-  chosenBox,
-  columns,
-  fivePages,
-  listOrders,
-  type Order,
-  row,
-  table,
-} from './fixtures.tsx';
+import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type Order, row } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
-import { inOrder } from './list-preferences.ts';
 import type { BulkProps, Column } from './list-types.ts';
 
 function MoveAction({ ids, onDone }: BulkProps<Order>) {
@@ -175,37 +165,6 @@ describe('the address', () => {
     letIn();
     await waitFor(() => expect(window.location.search).toBe('?per_page=25&search=byron&sort=-total'));
     await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'byron ada' }));
-  });
-});
-
-describe('columns', () => {
-  const headers = async () =>
-    within(await table())
-      .getAllByRole('columnheader')
-      .map((header) => header.textContent)
-      .filter(Boolean);
-
-  test('are hidden by the chooser, which offers each but the first to be moved, and stay so after a reload', async () => {
-    const { user, unmount } = show();
-    expect(await headers()).toEqual(['Order', 'Customer', 'Total']);
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Customer' }));
-    expect(await headers()).toEqual(['Order', 'Total']);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Order' }).disabled).toBe(true);
-    expect(screen.getAllByRole('button', { name: /^Move/ }).map((grip) => grip.getAttribute('aria-label'))).toEqual([
-      'Move Customer',
-      'Move Total',
-    ]);
-    unmount();
-    show();
-    expect(await headers()).toEqual(['Order', 'Total']);
-  });
-
-  test('stand in the order that was chosen: the first stays, new ones follow', () => {
-    const ids = (order: string[]) => inOrder(columns, order).map(({ id }) => id);
-    expect(ids([])).toEqual(['number', 'customer', 'total']);
-    expect(ids(['total', 'customer'])).toEqual(['number', 'total', 'customer']);
-    expect(ids(['gone', 'total'])).toEqual(['number', 'total', 'customer']);
   });
 });
 

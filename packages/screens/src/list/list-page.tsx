@@ -6,11 +6,12 @@ import { Box, Card, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
+import { useListTable } from '../table/use-list-table.ts';
+import { useChosenRows, useSeenRows } from '../table/use-seen-rows.ts';
 import { ChooseMatching } from './choose-matching.tsx';
 import { type FilterChoices, type FilterLabels, filtersOf, labelled, type UseOptions } from './filter/list-filters.ts';
 import { ListCards } from './list-cards.tsx';
-import { ListPager } from './list-pager.tsx';
-import { inOrder } from './list-preferences.ts';
+import { Pager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, ListAnswer, ListTabs, RowOf } from './list-types.ts';
@@ -60,6 +61,8 @@ export interface ListPageProps<E extends Endpoint> {
 }
 
 const noLabels = {};
+const noItems: readonly never[] = [];
+const idOfRow = (row: unknown) => (row as { id: number }).id;
 
 /** A list: rows of an endpoint with everything that lists have. The page only says what is its own. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
@@ -95,30 +98,38 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   });
 
   const list = useView(endpoint, answer !== undefined);
-  const { preferences, setPreferences } = list;
-  const columns = useMemo(() => inOrder(props.columns, preferences.order), [props.columns, preferences.order]);
-
-  const idOf = props.idOf ?? ((row: Row) => (row as { id: number }).id);
+  const { columns, nameOf } = props;
+  const selectable = bulkActions.length > 0;
+  const idOf = props.idOf ?? idOfRow;
+  const items = answer?.data ?? (noItems as readonly Row[]);
+  const seen = useSeenRows<Row>({ items, idOf, scope: JSON.stringify(props.query ?? {}), list: endpoint.path });
+  const table = useListTable<Row>({
+    columns,
+    items,
+    idOf,
+    selectable,
+    chosenBefore: seen.chosenBefore,
+    state,
+    change,
+    lastPage: last ?? answer?.last_page,
+    preferences: list.preferences,
+    setPreferences: list.setPreferences,
+  });
+  const { chosen, add, remove } = useChosenRows(table, seen);
   const rows = useListRows<Row>({
-    rows: answer?.data ?? [],
+    table,
     waiting: read.isPending,
     answered: answer !== undefined && !read.isPlaceholderData,
-    scope: JSON.stringify(props.query ?? {}),
-    list: endpoint.path,
     expected: state.perPage,
     idOf,
-    nameOf: props.nameOf,
+    nameOf,
     toOf: props.rowTo,
     onHover: props.onRowHover,
-    selectable: bulkActions.length > 0,
+    selectable,
     focusSearch: () => searchRef.current?.focus(),
   });
   const [hasChosen, setHasChosen] = useState(false);
-  if (rows.chosen.size > 0 && !hasChosen) setHasChosen(true);
-  const shown = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.id, preferences.shown[column.id] ?? !column.hidden])),
-    [columns, preferences.shown],
-  );
+  if (table.state.anyChosen && !hasChosen) setHasChosen(true);
   const tabs = typeof props.tabs === 'function' ? props.tabs(read.data) : props.tabs;
   const isEmpty = answer !== undefined && answer.total === 0;
 
@@ -149,36 +160,35 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           chosen={state.filters}
           onFilter={change}
           columns={columns}
-          isShown={(column) => shown[column.id] ?? true}
-          onShow={(id, isShown) => setPreferences({ shown: { ...preferences.shown, [id]: isShown } })}
-          onOrder={(order) => setPreferences({ order })}
+          table={table}
           views={
             answer && (
               <Suspense fallback={null}>
-                <ViewMenu endpoint={endpoint} list={list} columns={props.columns} />
+                <ViewMenu endpoint={endpoint} list={list} columns={columns} />
               </Suspense>
             )
           }
         />
         {hasChosen && (
           <Suspense fallback={null}>
-            <SelectionBar
-              selection={rows.selection}
-              nameOf={props.nameOf}
-              actions={bulkActions}
-              more={
-                answer &&
-                rows.allChosen &&
-                rows.chosen.size < Math.min(answer.total, mostAtOnce) && (
-                  <ChooseMatching<Row>
-                    endpoint={endpoint}
-                    query={query}
-                    answer={answer}
-                    onChosen={rows.selection.add}
-                  />
-                )
-              }
-            />
+            <table.Subscribe source={table.atoms.rowSelection}>
+              {() => (
+                <SelectionBar
+                  rows={chosen()}
+                  idOf={idOf}
+                  nameOf={nameOf}
+                  remove={remove}
+                  actions={bulkActions}
+                  more={
+                    answer &&
+                    table.getIsAllPageRowsSelected() &&
+                    table.getSelectedRowIds().length < Math.min(answer.total, mostAtOnce) && (
+                      <ChooseMatching<Row> endpoint={endpoint} query={query} answer={answer} onChosen={add} />
+                    )
+                  }
+                />
+              )}
+            </table.Subscribe>
           </Suspense>
         )}
         <Box height="2px" aria-hidden={!read.isPlaceholderData}>
@@ -191,31 +201,16 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         ) : (
           <>
             {narrow ? (
-              <ListCards
-                label={title}
-                columns={columns.filter(({ id, card }) => shown[id] && card !== false)}
-                rows={rows}
-              />
+              <ListCards label={title} columns={columns} rows={rows} />
             ) : (
-              <ListTable
-                label={title}
-                columns={columns}
-                rows={rows}
-                selectable={bulkActions.length > 0}
-                sort={state.sort}
-                onSort={(sort) => change({ sort })}
-                shown={shown}
-                widths={preferences.widths}
-                onWidths={(widths) => setPreferences({ widths })}
-              />
+              <ListTable label={title} columns={columns} rows={rows} />
             )}
             {answer && (
-              <ListPager
-                answer={answer}
+              <Pager
+                shown={answer}
+                table={table}
                 page={Math.min(state.page, last ?? state.page)}
                 perPage={state.perPage}
-                onPage={(page) => change({ page })}
-                onPerPage={(perPage) => change({ per_page: perPage })}
               />
             )}
           </>

@@ -1,21 +1,46 @@
 import { pageSizes } from '@recoup/contract/wire';
 import { Box, IconButton, Inline, numberText, SelectField, Text, TextField } from '@recoup/ui';
+import {
+  functionalUpdate,
+  type RowData,
+  rowPaginationFeature,
+  type Table_RowPagination,
+  type TableFeatures,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
 import type { ListAnswer } from './list-types.ts';
+import type { Pages } from './use-pages.ts';
 
-interface ListPagerProps {
-  answer: Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'more_than_total' | 'last_page'>;
+/** What of a list is shown, and how much of it there is. */
+type Shown = Pick<ListAnswer<unknown>, 'from' | 'to' | 'total' | 'more_than_total'>;
+
+interface PagerProps {
+  shown: Shown;
+  /** A table: it knows its pages, and what a press leads to. */
+  table: Pick<
+    Table_RowPagination<TableFeatures, RowData>,
+    | 'getPageCount'
+    | 'getCanPreviousPage'
+    | 'getCanNextPage'
+    | 'getCanLastPage'
+    | 'firstPage'
+    | 'previousPage'
+    | 'nextPage'
+    | 'lastPage'
+    | 'setPageIndex'
+    | 'setPageSize'
+  >;
   page: number;
-  perPage: number;
-  onPage: (page: number) => void;
   /** Left out where a page has always as many rows. */
-  onPerPage?: (perPage: number) => void;
+  perPage?: number;
 }
 
-/** Below every list: how much of it is shown, and the way to the rest. */
-export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPagerProps) {
-  const last = Math.max(1, answer.last_page);
-  const more = answer.more_than_total === true;
+/** Below every table: how much of it is shown, and the way to the rest. */
+export function Pager({ shown, table, page, perPage }: PagerProps) {
+  const last = Math.max(1, table.getPageCount());
+  const more = shown.more_than_total === true;
   return (
     <Inline
       as="nav"
@@ -29,34 +54,64 @@ export function ListPager({ answer, page, perPage, onPage, onPerPage }: ListPage
       borderColor="border"
     >
       <Text small muted>
-        Showing {numberText(answer.from)} to {numberText(answer.to)} of {more && 'more than '}
-        {numberText(answer.total)} entries
+        Showing {numberText(shown.from)} to {numberText(shown.to)} of {more && 'more than '}
+        {numberText(shown.total)} entries
       </Text>
       <Inline gap={1}>
-        {onPerPage && (
+        {perPage !== undefined && (
           <Box width="104px" marginInlineEnd={{ base: 0, sm: 2 }}>
             <SelectField
               label="Rows per page"
               hideLabel
               compact
               value={String(perPage)}
-              onChange={(size) => onPerPage(Number(size))}
+              onChange={(size) => table.setPageSize(Number(size))}
               options={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
             />
           </Box>
         )}
-        <IconButton icon="first" label="First page" disabled={page <= 1} onClick={() => onPage(1)} />
-        <IconButton icon="left" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <PageInput page={page} last={last} onPage={onPage} />
+        <IconButton icon="first" label="First page" disabled={!table.getCanPreviousPage()} onClick={table.firstPage} />
+        <IconButton
+          icon="left"
+          label="Previous page"
+          disabled={!table.getCanPreviousPage()}
+          onClick={table.previousPage}
+        />
+        <PageInput page={page} last={last} onPage={(next) => table.setPageIndex(next - 1)} />
         <Text small muted whiteSpace="nowrap">
           of {numberText(last)}
           {more && '+'}
         </Text>
-        <IconButton icon="right" label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)} />
-        <IconButton icon="last" label="Last page" disabled={more || page >= last} onClick={() => onPage(last)} />
+        <IconButton icon="right" label="Next page" disabled={!table.getCanNextPage()} onClick={table.nextPage} />
+        <IconButton icon="last" label="Last page" disabled={more || !table.getCanLastPage()} onClick={table.lastPage} />
       </Inline>
     </Inline>
   );
+}
+
+const features = tableFeatures({ rowPaginationFeature });
+const none: [] = [];
+
+interface ListPagerProps extends Pages {
+  answer: Shown & Pick<ListAnswer<unknown>, 'last_page'>;
+}
+
+/** The same below rows that stand in no table: cards, and tables without columns of their own. */
+export function ListPager({ answer, page, perPage, onPages }: ListPagerProps) {
+  const pagination = { pageIndex: page - 1, pageSize: perPage ?? pageSizes[0] };
+  const table = useTable({
+    features,
+    columns: none,
+    data: none,
+    manualPagination: true,
+    pageCount: Math.max(1, answer.last_page),
+    state: { pagination },
+    onPaginationChange: (updater) => {
+      const { pageIndex, pageSize } = functionalUpdate(updater, pagination);
+      onPages({ page: pageIndex + 1, perPage: pageSize });
+    },
+  });
+  return <Pager shown={answer} table={table} page={page} {...(perPage && { perPage })} />;
 }
 
 /** A page number to type: taken 300 ms after the last key; below 1 becomes 1, above the last becomes the last. */

@@ -19,14 +19,6 @@ const storage = atomWithStorage<Readonly<Record<string, ListPreferences>>>('reco
 /** The columns as the page has them. */
 export const none: ListPreferences = { shown: {}, widths: {}, order: [] };
 
-/** The first column, then the others as ordered; those that the order does not name follow. */
-export function inOrder<C extends { id: string }>(columns: readonly C[], order: readonly string[]): readonly C[] {
-  const [name, ...rest] = columns;
-  if (!name || order.length === 0) return columns;
-  const place = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [name, ...rest.toSorted((a, b) => place(a) - place(b))];
-}
-
 /** The user's own of one list, kept under its endpoint's path, or of one of its views: a browser is shared at a counter. */
 export function useListPreferences(name: string) {
   const list = `${useMe().id} ${name}`;

@@ -1,76 +1,94 @@
 import { Checkbox } from '@recoup/ui';
+import { Subscribe } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
+import type { ListRow } from '../table/list-features.ts';
 import type { Column } from './list-types.ts';
-import type { ListRows } from './use-list-rows.ts';
+import { choose, type RowActs } from './use-list-rows.ts';
 
-interface TableRowProps<Row> {
-  row: Row;
-  rows: ListRows<Row>;
-  columns: readonly Column<Row>[];
-  selectable: boolean;
-  indent: string;
+/** A column that is drawn, and where it stays when the table is moved sideways. */
+export interface Drawn<Item> {
+  readonly column: Column<Item>;
+  readonly stays: number | undefined;
 }
 
-/** A row of a list: the stop of the keyboard, with its checkbox and its name as the link. Its look is the table's. */
-export function TableRow<Row>({ row, rows, columns, selectable, indent }: TableRowProps<Row>) {
-  const id = rows.idOf(row);
-  const chosen = rows.chosen.has(id);
-  const to = rows.toOf?.(row);
-  return (
+interface TableRowProps<Item> {
+  row: ListRow<Item>;
+  id: number;
+  name: string;
+  to: string | undefined;
+  active: boolean;
+  drawn: readonly Drawn<Item>[];
+  selectable: boolean;
+  acts: RowActs<Item>;
+}
+
+/**
+ * A row of a list: the stop of the keyboard, with its checkbox and its name as the link. Its look is the table's. It is
+ * rendered when it is another one, when it is chosen, and when the keyboard comes or goes: whatever else changes in the
+ * list, it is not.
+ */
+export const TableRow = memo(function TableRow<Item>(props: TableRowProps<Item>) {
+  const { row, id, name, to, active, drawn, selectable, acts } = props;
+  const draw = (chosen: boolean) => (
     <tr
       data-row={id}
       data-link={to ? '' : undefined}
       data-chosen={chosen ? '' : undefined}
-      tabIndex={rows.activeId === id ? 0 : -1}
-      onFocus={() => rows.activate(id)}
-      onMouseEnter={() => rows.onHover?.(row)}
-      onClick={(event) => rows.onRowClick(event, row)}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => acts.onFocus(id)}
+      onMouseEnter={() => acts.onHover(row.original.item)}
+      onClick={(event) => acts.onClick(event, row)}
     >
       {selectable && (
         <td data-sticky data-box style={{ insetInlineStart: 0 }}>
           <Checkbox
-            label={`Choose ${rows.nameOf(row)}`}
+            label={`Choose ${name}`}
             hideLabel
             tabIndex={-1}
             checked={chosen}
-            onChange={(_, { shiftKey }) => rows.toggle(id, shiftKey)}
+            onChange={(checked, { shiftKey }) => choose(row, checked, shiftKey)}
           />
         </td>
       )}
-      <Cells row={row} columns={columns} to={to} indent={indent} />
+      <Cells item={row.original.item} drawn={drawn} to={to} />
     </tr>
   );
-}
-
-interface CellsProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  to: string | undefined;
-  indent: string;
-}
-
-/** What a row says. It is rendered again when the row is another one, not with each step of the keyboard in the list. */
-const Cells = memo(function Cells<Row>({ row, columns, to, indent }: CellsProps<Row>) {
-  return columns.map((column, i) =>
-    i === 0 ? (
-      <td key={column.id} data-name data-sticky data-end={endOf(column)} style={{ insetInlineStart: indent }}>
-        {to ? <RowLink to={to}>{column.cell(row)}</RowLink> : column.cell(row)}
-      </td>
-    ) : (
-      <td key={column.id} data-end={endOf(column)}>
-        {column.cell(row)}
-      </td>
-    ),
+  if (!selectable) return draw(false);
+  return (
+    <Subscribe source={row.table.atoms.rowSelection} selector={(chosen) => chosen[row.id] === true}>
+      {draw}
+    </Subscribe>
   );
-}) as <Row>(props: CellsProps<Row>) => ReactNode;
+}) as <Item>(props: TableRowProps<Item>) => ReactNode;
 
-function endOf<Row>({ align }: Column<Row>): '' | undefined {
+interface CellsProps<Item> {
+  item: Item;
+  drawn: readonly Drawn<Item>[];
+  to: string | undefined;
+}
+
+/** What a row says. It is rendered again when that is another, not with a choice or a step of the keyboard. */
+const Cells = memo(function Cells<Item>({ item, drawn, to }: CellsProps<Item>) {
+  return drawn.map(({ column, stays }, i) => (
+    <td
+      key={column.id}
+      data-name={i === 0 ? '' : undefined}
+      data-sticky={stays === undefined ? undefined : ''}
+      data-end={endOf(column)}
+      style={stays === undefined ? undefined : { insetInlineStart: stays }}
+    >
+      {i === 0 && to ? <RowLink to={to}>{column.cell(item)}</RowLink> : column.cell(item)}
+    </td>
+  ));
+}) as <Item>(props: CellsProps<Item>) => ReactNode;
+
+function endOf<Item>({ align }: Column<Item>): '' | undefined {
   return align === 'end' ? '' : undefined;
 }
 
 /**
- * The row's name as the link to its detail; the row itself has the tab stop and follows the link (`onRowClick`), so
- * that a hundred rows are not a hundred of the router's.
+ * The row's name as the link to its detail; the row itself has the tab stop and follows the link (`onClick`), so that a
+ * hundred rows are not a hundred of the router's.
  */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -80,20 +98,18 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Rows of the right shape while there are none. */
-export function SkeletonRows<Row>({
-  count,
-  columns,
-  selectable,
-}: {
+interface SkeletonRowsProps<Item> {
   count: number;
-  columns: readonly Column<Row>[];
+  drawn: readonly Drawn<Item>[];
   selectable: boolean;
-}) {
+}
+
+/** Rows of the right shape while there are none. */
+export function SkeletonRows<Item>({ count, drawn, selectable }: SkeletonRowsProps<Item>) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={`waiting-${row}`}>
       {selectable && <td />}
-      {columns.map((column, i) => (
+      {drawn.map(({ column }, i) => (
         <td key={column.id} data-name={i === 0 ? '' : undefined} data-end={endOf(column)}>
           <div aria-hidden data-waiting />
         </td>

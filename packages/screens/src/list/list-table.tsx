@@ -1,59 +1,34 @@
 import { useScrollMemory } from '@recoup/remote-kit';
 import { Box, Checkbox, Scroller, VisuallyHidden } from '@recoup/ui';
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo, useRef } from 'react';
+import { boxes, type ListTableOf } from '../table/list-features.ts';
 import { tableLook } from './cell-look.ts';
 import { HeaderCell } from './list-header.tsx';
-import { SkeletonRows, TableRow } from './list-row.tsx';
+import { type Drawn, SkeletonRows, TableRow } from './list-row.tsx';
 import type { Column } from './list-types.ts';
 import { aroundRows } from './page-size.ts';
 import type { ListRows } from './use-list-rows.ts';
 
-const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, columnResizingFeature });
-export type ListFeatures = typeof features;
-
-interface ListTableProps<Row> {
+interface ListTableProps<Item> {
   label: string;
-  columns: readonly Column<Row>[];
-  rows: ListRows<Row>;
-  selectable: boolean;
-  sort: string | undefined;
-  onSort: (sort: string | null) => void;
-  shown: Readonly<Record<string, boolean>>;
-  widths: Readonly<Record<string, number>>;
-  onWidths: (widths: Record<string, number>) => void;
+  columns: readonly Column<Item>[];
+  rows: ListRows<Item>;
 }
 
 /** The rows as a table: sticky header and first column, widths by dragging, 36 px a row. */
-export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, selectable, shown, widths, onWidths } = props;
+export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) {
+  const { table, selectable, idOf, nameOf, toOf, acts } = rows;
   const box = useRef<HTMLDivElement>(null);
   useScrollMemory('list', box);
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<ListFeatures, { row: Row }>();
-    return columns.map((column) =>
-      helper.display({ id: column.id, header: column.header, size: column.width ?? 160, minSize: 64 }),
-    );
-  }, [columns]);
-  const data = useMemo(() => rows.rows.map((row) => ({ row })), [rows.rows]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    columnResizeMode: 'onChange',
-    state: { columnVisibility: shown, columnSizing: widths },
-    onColumnSizingChange: (updater) => onWidths(typeof updater === 'function' ? updater(widths) : updater),
-  });
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const visible = useMemo(() => columns.filter(({ id }) => shown[id] ?? true), [columns, shown]);
-  const indent = selectable ? '40px' : '0';
+  const leaves = table.getVisibleLeafColumns();
+  const drawn = useMemo(
+    () =>
+      leaves.flatMap((leaf): Drawn<Item>[] => {
+        const column = columns.find(({ id }) => id === leaf.id);
+        return column ? [{ column, stays: leaf.getIsPinned() ? leaf.getStart('start') : undefined }] : [];
+      }),
+    [leaves, columns],
+  );
 
   return (
     <Scroller ref={box} maxHeight={`max(320px, calc(100dvh - ${aroundRows}px))`}>
@@ -62,56 +37,69 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         width="100%"
         fontSize="sm"
         css={tableLook}
-        style={{ tableLayout: 'fixed', minWidth: table.getTotalSize() + (selectable ? 40 : 0) }}
+        style={{ tableLayout: 'fixed', minWidth: table.getTotalSize() }}
       >
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
         <colgroup>
-          {selectable && <col style={{ width: 40 }} />}
-          {headers.map((header) => (
-            <col key={header.id} style={{ width: header.column.getSize() }} />
+          {leaves.map((leaf) => (
+            <col key={leaf.id} style={{ width: leaf.getSize() }} />
           ))}
         </colgroup>
         <Box as="thead" position="sticky" top={0} zIndex={2} bg="bg.panel">
-          <Box as="tr" bg="bg.panel">
-            {selectable && (
-              <th data-sticky data-box style={{ insetInlineStart: 0 }}>
-                <Checkbox
-                  label="Choose all rows of this page"
-                  hideLabel
-                  checked={rows.allChosen}
-                  indeterminate={rows.someChosen && !rows.allChosen}
-                  onChange={rows.togglePage}
-                />
-              </th>
-            )}
-            {headers.map((header, i) => (
-              <HeaderCell
-                key={header.id}
-                header={header}
-                column={visible[i]}
-                sort={props.sort}
-                onSort={props.onSort}
-                indent={i === 0 ? indent : undefined}
-              />
-            ))}
-          </Box>
+          {table.getHeaderGroups().map((group) => (
+            <Box as="tr" key={group.id} bg="bg.panel">
+              {group.headers.map((header) => {
+                const own = columns.find(({ id }) => id === header.column.id);
+                if (own) return <HeaderCell key={header.id} header={header} column={own} />;
+                return header.column.id === boxes && <PageBox key={header.id} table={table} />;
+              })}
+            </Box>
+          ))}
         </Box>
         <tbody>
-          {rows.rows.map((row) => (
-            <TableRow
-              key={rows.idOf(row)}
-              row={row}
-              rows={rows}
-              columns={visible}
-              selectable={selectable}
-              indent={indent}
-            />
-          ))}
-          {rows.waiting && <SkeletonRows count={rows.expected} columns={visible} selectable={selectable} />}
+          {rows.rows.map((row, i) => {
+            const { item } = row.original;
+            return (
+              <TableRow
+                key={row.id}
+                row={row}
+                id={idOf(item)}
+                name={nameOf(item)}
+                to={toOf?.(item)}
+                active={i === rows.activeAt}
+                drawn={drawn}
+                selectable={selectable}
+                acts={acts}
+              />
+            );
+          })}
+          {rows.waiting && <SkeletonRows count={rows.expected} drawn={drawn} selectable={selectable} />}
         </tbody>
       </Box>
     </Scroller>
+  );
+}
+
+/** The box that chooses the page; it alone is rendered when a choice changes. */
+function PageBox<Item>({ table }: { table: ListTableOf<Item> }) {
+  return (
+    <th data-sticky data-box style={{ insetInlineStart: 0 }}>
+      <table.Subscribe
+        source={table.atoms.rowSelection}
+        selector={() => [table.getIsAllPageRowsSelected(), table.getIsSomePageRowsSelected()] as const}
+      >
+        {([all, some]) => (
+          <Checkbox
+            label="Choose all rows of this page"
+            hideLabel
+            checked={all}
+            indeterminate={some && !all}
+            onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+          />
+        )}
+      </table.Subscribe>
+    </th>
   );
 }

@@ -2,6 +2,8 @@ import type { UrlPatch } from '@recoup/remote-kit';
 import { Box, Button, Inline, Skeleton, Text, TextField } from '@recoup/ui';
 import { Popover } from '@recoup/ui/overlays';
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { ListTableOf } from '../table/list-features.ts';
+import type { ChosenColumn } from './column-chooser.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import type { LabelledFilter } from './filter/list-filters.ts';
 import type { Column } from './list-types.ts';
@@ -25,16 +27,15 @@ interface ListToolbarProps<Row> {
   chosen: Readonly<Record<string, string>>;
   onFilter: (patch: UrlPatch) => void;
   columns: readonly Column<Row>[];
-  isShown: (column: Column<Row>) => boolean;
-  onShow: (id: string, shown: boolean) => void;
-  onOrder: (ids: readonly string[]) => void;
+  /** Which of them are shown, and in which order. */
+  table: ListTableOf<Row>;
   /** The choice of views. */
   views: ReactNode;
 }
 
 /** Above the rows: search, filters, views and the choice of columns. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
-  const { searchPlaceholder, searchHint, filters, hidden, chosen, onFilter, columns, isShown, onShow } = props;
+  const { searchPlaceholder, searchHint, filters, hidden, chosen, onFilter, columns, table } = props;
   const offered = filters.filter(({ name }) => !hidden.has(name));
   return (
     <Inline gap={2} wrap padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
@@ -59,14 +60,15 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           >
             <Suspense fallback={<Skeleton height={40} />}>
               <ColumnChooser
-                columns={columns.map((column, i) => ({
-                  id: column.id,
-                  header: column.header,
-                  shown: isShown(column),
-                  fixed: i === 0 || column.hideable === false,
-                }))}
-                onShow={onShow}
-                onOrder={props.onOrder}
+                columns={table.getAllLeafColumns().flatMap((leaf): ChosenColumn[] => {
+                  const at = columns.findIndex(({ id }) => id === leaf.id);
+                  const column = columns[at];
+                  if (!column) return [];
+                  const { id, header, hideable } = column;
+                  return [{ id, header, shown: leaf.getIsVisible(), fixed: at === 0 || hideable === false }];
+                })}
+                onShow={(id, shown) => table.getColumn(id)?.toggleVisibility(shown)}
+                onOrder={(ids) => table.setColumnOrder([...ids])}
               />
             </Suspense>
           </Popover>

@@ -47,6 +47,8 @@ export interface BulkResult {
   refused: readonly { id: number; reason: string }[];
   /** Undoes what was changed. */
   undo?: (() => void) | undefined;
+  /** The result in full, as a {@link ResultDialog}; without it a message says the numbers, and a dialog what was refused. */
+  result?: ((close: () => void) => ReactNode) | undefined;
 }
 
 /** What a bulk action is given; it calls `onDone` with the server's answer. */

@@ -1,9 +1,22 @@
 import { Box, numberText, Stack, TextField } from '@recoup/ui';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { ListPager } from './list-pager.tsx';
+import {
+  createPaginatedRowModel,
+  functionalUpdate,
+  rowPaginationFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { Pager } from './list-pager.tsx';
 
 /** So many rows are shown at once. */
 const perPage = 50;
+
+const features = tableFeatures({ rowPaginationFeature, paginatedRowModel: createPaginatedRowModel() });
+/** What a row looks like says whoever shows it. */
+const none: [] = [];
+
+const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
 /** One of many, with its place among all of them, from 1. */
 export interface Placed<Item> {
@@ -28,35 +41,31 @@ interface LongListProps<Item> {
  */
 export function LongList<Item>({ items, textOf, what, lookFor, children }: LongListProps<Item>) {
   const [words, setWords] = useState('');
-  const [wanted, setPage] = useState(1);
+  const [wanted, setPage] = useState(0);
   const [lookedFor, setLookedFor] = useState<number>();
   if (lookFor !== lookedFor) {
     setLookedFor(lookFor);
     if (lookFor) {
       setWords('');
-      setPage(Math.ceil(lookFor / perPage));
+      setPage(Math.floor((lookFor - 1) / perPage));
     }
   }
-  const all = items.map((item, i): Placed<Item> => ({ item, place: i + 1 }));
-  if (items.length <= perPage) return children(all);
+  const all = useMemo(() => items.map((item, i): Placed<Item> => ({ item, place: i + 1 })), [items]);
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found =
-    asked.length === 0
-      ? all
-      : all.filter(({ item }) => {
-          const text = textOf(item).toLowerCase();
-          return asked.every((word) => text.includes(word));
-        });
-  const last = Math.max(1, Math.ceil(found.length / perPage));
-  const page = Math.min(wanted, last);
-  const start = (page - 1) * perPage;
-  const shown = found.slice(start, start + perPage);
-  const answer = {
-    from: Math.min(start + 1, found.length),
-    to: start + shown.length,
-    total: found.length,
-    last_page: last,
-  };
+  const found = asked.length === 0 ? all : all.filter(({ item }) => hasAll(textOf(item).toLowerCase(), asked));
+  const last = Math.max(0, Math.ceil(found.length / perPage) - 1);
+  const pagination = { pageIndex: Math.min(wanted, last), pageSize: perPage };
+  const table = useTable({
+    features,
+    columns: none,
+    data: found,
+    pageCount: last + 1,
+    autoResetPageIndex: false,
+    state: { pagination },
+    onPaginationChange: (updater) => setPage(functionalUpdate(updater, pagination).pageIndex),
+  });
+  if (items.length <= perPage) return children(all);
+  const shown = table.getRowModel().rows.map(({ original }) => original);
   return (
     <Stack gap={3} onKeyDown={keepFromForm}>
       <TextField
@@ -65,7 +74,7 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
         value={words}
         onChange={(text) => {
           setWords(text);
-          setPage(1);
+          setPage(0);
         }}
       />
       {found.length === 0 ? (
@@ -73,7 +82,15 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
       ) : (
         <Box data-rows>{children(shown)}</Box>
       )}
-      <ListPager answer={answer} page={page} perPage={perPage} onPage={setPage} />
+      <Pager
+        shown={{
+          from: Math.min(pagination.pageIndex * perPage + 1, found.length),
+          to: pagination.pageIndex * perPage + shown.length,
+          total: found.length,
+        }}
+        table={table}
+        page={pagination.pageIndex + 1}
+      />
     </Stack>
   );
 }

@@ -1,12 +1,16 @@
-import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
-import { Dialog, toast } from '@recoup/ui/overlays';
+import { Box, Button, Inline, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import type { BulkAction, BulkResult } from './list-types.ts';
-import type { Selection } from './use-selection.ts';
+import { ResultDialog } from './result-dialog.tsx';
 
 interface SelectionBarProps<Row> {
-  selection: Selection<Row>;
+  /** The chosen rows, of every page. */
+  rows: readonly Row[];
+  idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
+  /** Chooses these no more. */
+  remove: (ids: Iterable<number>) => void;
   /** Those that the user may do. */
   actions: readonly BulkAction<Row>[];
   /** What chooses more than is on this page. */
@@ -14,26 +18,30 @@ interface SelectionBarProps<Row> {
 }
 
 /** Appears with a choice: how many are chosen, and what may be done with them. Refused rows stay chosen. */
-export default function SelectionBar<Row>({ selection, nameOf, actions, more }: SelectionBarProps<Row>) {
-  const [refused, setRefused] = useState<{ name: string; reason: string }[]>([]);
-  const { chosen, remove } = selection;
-  const ids = [...chosen.keys()];
+export default function SelectionBar<Row>({ rows, idOf, nameOf, remove, actions, more }: SelectionBarProps<Row>) {
+  const [result, setResult] = useState<((close: () => void) => ReactNode) | null>(null);
+  const ids = rows.map(idOf);
 
-  const onDone = (result: BulkResult) => {
-    const changed = `${result.changed.length} changed`;
-    toast({
-      ...(result.refused.length > 0
-        ? { title: `${changed}, ${result.refused.length} refused`, tone: 'warning' as const }
-        : { title: changed }),
-      ...(result.undo && { undo: result.undo }),
+  const onDone = (answer: BulkResult) => {
+    const lines = answer.refused.map(({ id, reason }) => {
+      const row = rows.find((one) => idOf(one) === id);
+      return { id, name: row ? nameOf(row) : String(id), text: reason };
     });
-    setRefused(
-      result.refused.map(({ id, reason }) => {
-        const row = chosen.get(id);
-        return { name: row ? nameOf(row) : String(id), reason };
-      }),
-    );
-    remove(result.changed);
+    remove(answer.changed);
+    const { result: own } = answer;
+    if (own) return setResult(() => own);
+    const changed = `${answer.changed.length} changed`;
+    toast({
+      ...(lines.length > 0
+        ? { title: `${changed}, ${lines.length} refused`, tone: 'warning' as const }
+        : { title: changed }),
+      ...(answer.undo && { undo: answer.undo }),
+    });
+    if (lines.length === 0) return setResult(null);
+    const groups = [{ id: 'refused', title: 'Not changed', tone: 'warning' as const, lines }];
+    setResult(() => (close: () => void) => (
+      <ResultDialog title={`${lines.length} refused`} groups={groups} onClose={close} />
+    ));
   };
 
   return (
@@ -55,7 +63,7 @@ export default function SelectionBar<Row>({ selection, nameOf, actions, more }: 
           {more}
           <Box data-actions display="contents">
             {actions.map((action) => (
-              <action.component key={action.id} ids={ids} rows={[...chosen.values()]} onDone={onDone} />
+              <action.component key={action.id} ids={ids} rows={rows} onDone={onDone} />
             ))}
           </Box>
           <Button look="ghost" size="sm" onClick={() => remove(ids)}>
@@ -63,16 +71,7 @@ export default function SelectionBar<Row>({ selection, nameOf, actions, more }: 
           </Button>
         </Inline>
       )}
-      <Dialog open={refused.length > 0} onClose={() => setRefused([])} title={`${refused.length} refused`}>
-        <Stack as="ul" gap={2} paddingBottom={4}>
-          {refused.map((one) => (
-            <Box as="li" key={one.name}>
-              <Text strong>{one.name}</Text>
-              <Text muted>{one.reason}</Text>
-            </Box>
-          ))}
-        </Stack>
-      </Dialog>
+      {result?.(() => setResult(null))}
     </>
   );
 }

@@ -1,14 +1,20 @@
 import { Box, Icon } from '@recoup/ui';
 
+/** Which way a column is sorted, as TanStack Table says it. */
+type Sorted = 'asc' | 'desc' | false;
+
+/** The same for a screen reader, on the header. */
+export const ariaSort = (sorted: Sorted) =>
+  sorted === 'asc' ? ('ascending' as const) : sorted === 'desc' ? ('descending' as const) : ('none' as const);
+
 interface SortButtonProps {
   label: string;
-  sorted: boolean;
-  descending: boolean;
-  onPress: () => void;
+  sorted: Sorted;
+  onPress: ((event: unknown) => void) | undefined;
 }
 
-/** The words of a column's header, which sort by it. */
-export function SortButton({ label, sorted, descending, onPress }: SortButtonProps) {
+/** The words of a column's header, which sort by it: down, up, not at all. */
+export function SortButton({ label, sorted, onPress }: SortButtonProps) {
   return (
     <Box
       as="button"
@@ -23,7 +29,7 @@ export function SortButton({ label, sorted, descending, onPress }: SortButtonPro
       onClick={onPress}
     >
       {label}
-      <Icon name={sorted ? (descending ? 'sort-down' : 'sort-up') : 'sort'} size={14} />
+      <Icon name={sorted ? (sorted === 'desc' ? 'sort-down' : 'sort-up') : 'sort'} size={14} />
     </Box>
   );
 }

@@ -42,13 +42,13 @@ export function useKeptChoice<Row>(list: string) {
 }
 
 /** Keeps what is chosen by then when the list is left. */
-export function useKeepOnLeaving<Row>(keep: (choice: Choice<Row>) => void, choice: Choice<Row>): void {
+export function useKeepOnLeaving<Row>(keep: (choice: Choice<Row>) => void, choice: () => Choice<Row>): void {
   const latest = useRef(choice);
   useEffect(() => {
     latest.current = choice;
   });
   useEffect(() => {
-    const leave = () => keep(latest.current);
+    const leave = () => keep(latest.current());
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

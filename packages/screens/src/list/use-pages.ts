@@ -1,19 +1,22 @@
 import { useState } from 'react';
 
+/** Where somebody is in a list, and how he gets elsewhere. */
+export interface Pages {
+  page: number;
+  /** Left out where a page has always as many rows. */
+  perPage?: number;
+  onPages: (next: { page: number; perPage: number }) => void;
+}
+
 /**
- * Paging of a list that stands within a page or a dialog, so not in the address: `query` for its endpoint, `pager` for
- * `ListPager`. Another size begins at the first page; so does whoever narrows the list, with `restart`.
+ * Pages of a list that stands within a page or a dialog, so not in the address: `query` for its endpoint, `pager` for
+ * `ListPager`. Whoever narrows the list begins at its first page with `restart`.
  */
 export function usePages() {
-  const [{ page, perPage }, set] = useState({ page: 1, perPage: 10 });
+  const [{ page, perPage }, onPages] = useState({ page: 1, perPage: 10 });
   return {
     query: { page, per_page: perPage },
-    pager: {
-      page,
-      perPage,
-      onPage: (next: number) => set({ page: next, perPage }),
-      onPerPage: (size: number) => set({ page: 1, perPage: size }),
-    },
-    restart: () => set({ page: 1, perPage }),
+    pager: { page, perPage, onPages },
+    restart: () => onPages({ page: 1, perPage }),
   };
 }

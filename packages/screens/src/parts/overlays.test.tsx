@@ -57,6 +57,23 @@ test('a press on a message leaves the dialog and what was typed in it', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('focus that a dialog closed before gives back late does not close this one', async () => {
+  renderScreen(
+    <>
+      <button type="button">Inspect next device</button>
+      <Search />
+    </>,
+    { fake },
+  );
+  await device();
+  await new Promise(requestAnimationFrame);
+  const before = screen.getByRole('button', { name: 'Inspect next device', hidden: true });
+  fireEvent.focusIn(before);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect((await screen.findByRole('dialog')).getAttribute('data-state')).toBe('open');
+});
+
 function Amount({ at }: { at: string }) {
   const [value, setValue] = useState(at);
   return <MoneyField label="Amount" symbol="$" decimals={2} value={value} onChange={setValue} />;
@@ -73,4 +90,53 @@ test.each([
   await user.click(field);
   await user.keyboard(keys);
   expect(field.value).toBe(then);
+});
+
+/** Its one button opens a dialog, and is gone once that is done. */
+function Payment({ step }: { step: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [paid, setPaid] = useState(false);
+  const pay = () => {
+    setPaid(true);
+    setOpen(false);
+  };
+  return (
+    <main tabIndex={-1}>
+      <section>
+        {!paid && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Record payment
+          </button>
+        )}
+        <button type="button">Print</button>
+      </section>
+      {step && (
+        <div data-next-step>
+          <button type="button">Close order</button>
+        </div>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Payment" onConfirm={pay}>
+        <input aria-label="Amount" />
+      </Dialog>
+    </main>
+  );
+}
+
+test.each([
+  ['the next step of the page', true, 'Close order'],
+  ['the nearest control', false, 'Print'],
+])('after a dialog whose button is gone the focus is at %s', async (_, step, name) => {
+  const { user } = renderScreen(<Payment step={step} />, { fake });
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await user.type(await screen.findByLabelText('Amount'), '5');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+});
+
+test('after a dialog that was closed the focus is where it was opened', async () => {
+  const { user } = renderScreen(<Payment step />, { fake });
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  await user.type(await screen.findByLabelText('Amount'), '5');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record payment' })));
 });

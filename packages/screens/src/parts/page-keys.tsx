@@ -1,6 +1,7 @@
 import { Box, Inline, KeyHint, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createKeybindingsHandler } from 'tinykeys';
 
 /** A key of a page: `keys` as in "Mod+Enter" or "/", `label` is what it does, as `?` lists it. */
 export interface PageKey {
@@ -38,11 +39,10 @@ function isTaken(event: KeyboardEvent): boolean {
   return (event.key === 'Enter' || event.key === ' ') && target?.closest(pressing) !== null && target !== null;
 }
 
-function matches(event: KeyboardEvent, keys: string): boolean {
-  const parts = keys.split('+');
-  const key = parts.at(-1);
-  const mod = parts.includes('Mod');
-  return event.key === key && mod === (event.ctrlKey || event.metaKey) && !event.altKey;
+/** As the library calls a key. What is no letter is on other keyboards typed with Shift. */
+function bindingOf(keys: string): string {
+  if (keys === ' ') return 'Space';
+  return /^[^a-z]$/i.test(keys) ? `[Shift]+${keys}` : keys.replace('Mod', '$mod');
 }
 
 /** Registers the keys of a page while it is shown, so that they work and `?` lists them. */
@@ -68,14 +68,14 @@ export function usePageKeys(keys: readonly PageKey[]): void {
         };
       });
     change([...registered, ...listed]);
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
-      const key = listed.find((candidate) => matches(event, candidate.keys) && candidate.when?.(event));
-      if (!key) return;
+    const pressed = (key: PageKey) => (event: KeyboardEvent) => {
+      if (!key.when?.(event)) return;
       // A key that moves the focus into a field must not be typed there too.
       event.preventDefault();
       key.run(event);
     };
+    const bindings = Object.fromEntries(listed.map((key) => [bindingOf(key.keys), pressed(key)]));
+    const onKeyDown = createKeybindingsHandler(bindings, { ignore: isTaken });
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);

@@ -1,16 +1,35 @@
-import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { SelectField, TextField } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { usePageScans } from './page-scans.ts';
 
-const taken = vi.fn();
+const taken = vi.fn(() => true);
+const shops = [
+  { value: '1', label: 'Harbour' },
+  { value: '4', label: '4th street' },
+];
+const terms = [
+  { value: 'good', label: 'Good' },
+  { value: 'fair', label: 'Fair' },
+  { value: 'poor', label: 'Poor' },
+];
 function Page({ pressed }: { pressed: () => void }) {
   usePageScans(taken);
+  const [name, setName] = useState('');
+  const [imei, setImei] = useState('');
+  const [shop, setShop] = useState('1');
+  const [condition, setCondition] = useState('good');
   return (
     <>
       <button type="button" onClick={pressed}>
         Pay
       </button>
-      <input aria-label="Name" />
+      <TextField label="Name" value={name} onChange={setName} />
+      <TextField label="IMEI" codes value={imei} onChange={setImei} />
+      <SelectField label="Shop" value={shop} onChange={setShop} options={shops} />
+      <RadioGroup label="Condition" numbered value={condition} onChange={setCondition} options={terms} />
     </>
   );
 }
@@ -40,30 +59,96 @@ test('[orders-07] a scan that meets no field is taken, and its Enter presses not
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('[orders-07] a scanner that halts for a moment is still a scanner; a hand that hurries is none', async () => {
+test('[orders-07] an IMEI is a scan at any speed, on everything that can have the focus', async () => {
   renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   const button = await screen.findByRole('button', { name: 'Pay' });
   taken.mockClear();
-  type(button, scan, 5, 300);
-  expect(taken).toHaveBeenLastCalledWith('490154203237518', false);
-  type(button, scan, 5, 600);
-  type(button, scan, 90);
-  // A digit that chose something, and a scan soon after it: the digit is not of the code.
-  type(button, ['2', ...scan], 5, 0, 200);
-  expect(taken.mock.calls.map(([code]) => code)).toEqual(['490154203237518', '03237518', '490154203237518']);
+  for (const gap of [1, 60, 250, 2_000]) {
+    for (const at of [button, document.body, screen.getByRole('radio', { name: 'Good' })]) type(at, scan, gap);
+    type(button, scan, gap, 5_000);
+    // A digit chose something before the scan: it is not part of the code.
+    type(button, ['2', ...scan], gap);
+  }
+  expect(taken.mock.calls).toEqual(Array.from({ length: 20 }, () => ['490154203237518', false]));
 });
 
-test('[orders-07] what a hand types, or what is scanned into a field, is left alone', async () => {
-  renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+test('[orders-07] a tracking number whose end looks like an IMEI is taken whole, and stays in its field', async () => {
+  const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   taken.mockClear();
-  type(await screen.findByRole('button', { name: 'Pay' }), scan, 200);
-  type(screen.getByRole('textbox', { name: 'Name' }), scan, 5);
+  const number = '9400111490154203237518';
+  for (const gap of [0, 5, 40, 300]) type(document.body, [...number, 'Enter'], gap);
+  expect(taken.mock.calls).toEqual(Array.from({ length: 4 }, () => [number, false]));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.type(name, `${number}{Enter}`);
+  expect([name.value, taken.mock.calls.length]).toEqual([number, 4]);
+});
+
+test('[orders-07] an IMEI in a field for something else is a scan, and the field keeps what it held', async () => {
+  const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+  taken.mockClear();
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.type(name, 'Ada490154203237518{Enter}');
+  expect(name.value).toBe('Ada');
+  const shop = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Shop' });
+  shop.focus();
+  await user.keyboard('490154203237518{Enter}');
+  expect(shop.value).toBe('1');
+  expect(taken.mock.calls).toEqual([
+    ['490154203237518', true],
+    ['490154203237518', false],
+  ]);
+});
+
+test('[orders-07] a field for codes keeps a scan that is all it holds, and passes on the next one', async () => {
+  const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+  taken.mockClear();
+  const imei = screen.getByRole<HTMLInputElement>('textbox', { name: 'IMEI' });
+  await user.type(imei, '490154203237518{Enter}');
+  expect([imei.value, taken.mock.calls.length]).toEqual(['490154203237518', 0]);
+  await user.type(imei, '356938035643809{Enter}');
+  expect([imei.value, taken.mock.calls]).toEqual(['490154203237518', [['356938035643809', true]]]);
+});
+
+test('[orders-07] numbers in a field and short numbers are no scans; long ones elsewhere are', async () => {
+  const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+  taken.mockClear();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '5035550123{Enter}');
   type(document.body, ['1', '2', 'Enter'], 5);
+  type(document.body, [...'iphone', 'Enter'], 200);
   expect(taken).not.toHaveBeenCalled();
+  type(document.body, [...'10421337', 'Enter'], 400);
+  type(document.body, [...'1Z999AA10123456784', 'Enter'], 20);
+  expect(taken.mock.calls.map((call: unknown[]) => call[0])).toEqual(['10421337', '1Z999AA10123456784']);
+});
+
+test('[orders-07] choices that the digits of a scan made are put back', async () => {
+  renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
+  const good = screen.getByRole<HTMLInputElement>('radio', { name: 'Good' });
+  const poor = screen.getByRole<HTMLInputElement>('radio', { name: 'Poor' });
+  good.focus();
+  // Typed so slowly that the first digit chooses before the next one comes. The focus follows the choice.
+  type(good, ['3'], 0);
+  await waitFor(() => expect([poor.checked, document.activeElement]).toEqual([true, poor]));
+  start -= 9_500;
+  type(poor, [...'56938035643809', 'Enter'], 500);
+  expect(taken).toHaveBeenLastCalledWith('356938035643809', false);
+  await waitFor(() => expect([good.checked, document.activeElement]).toEqual([true, good]));
+});
+
+test('[orders-07] a code that a page does not want goes to what is there for all pages', async () => {
+  const everywhere = vi.fn(() => true);
+  function Other() {
+    usePageScans(everywhere, true);
+    usePageScans(() => false);
+    return null;
+  }
+  renderScreen(<Other />, { fake: fakeServer() });
+  type(document.body, scan, 5);
+  expect(everywhere).toHaveBeenCalledWith('490154203237518', false);
 });
 
 test('[orders-07] a page takes its scans also where what is there for all pages came after it', async () => {
-  const everywhere = vi.fn();
+  const everywhere = vi.fn(() => true);
   function Shell() {
     usePageScans(everywhere, true);
     return null;

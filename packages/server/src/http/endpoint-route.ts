@@ -14,7 +14,8 @@ import { guardedSignIn } from './sign-in-guard.ts';
 export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: RouteTools): Route {
   const { access, method, path, perMinute } = endpoint;
   const plain = offered(path, tools, routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) }));
-  const route = endpoint.guards === 'password' ? guardedSignIn(plain, tools.pool, tools.services.secrets) : plain;
+  const { guards } = endpoint;
+  const route = guards ? guardedSignIn(plain, guards, tools.pool, tools.services.secrets) : plain;
   if (perMinute === undefined) return route;
   return async (request, reply) => {
     // Of the session where there is one: colleagues share an address.

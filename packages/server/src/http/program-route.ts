@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { keyHolder } from '../platform/api-keys.ts';
 import { retried } from '../platform/db/retry.ts';
 import type { KeyHolder, Sender } from '../platform/handler.ts';
+import { once } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
-import { callOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
+import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
 /**
  * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
@@ -16,7 +17,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
   async function callerOf(request: FastifyRequest): Promise<KeyHolder | Sender> {
     if (access !== 'signed') {
       const { 'x-api-key': own, 'x-secret-key': secret, 'x-tenant-id': tenantId } = request.headers;
-      return keyHolder(tools.pool, { key: own ?? secret, tenantId }, access.apiKey, tools.now());
+      return keyHolder(tools.pool, { key: own ?? secret, tenantId, address: request.ip }, access.apiKey, tools.now());
     }
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const params = parser.params(request.params as Record<string, string>);
@@ -26,8 +27,14 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
   return async (request, reply) => {
     const caller = await callerOf(request);
     const db = withEffects(tools.pool, tools.outbox, tools.sockets, linksFor(mounted, request));
+    const { tenantId } = caller;
     const answer = await retried(() =>
-      db.inTenant(caller.tenantId, (tx, effects) => handler(tx, callOf(mounted, request, caller, effects))),
+      db.inTenant(tenantId, (tx, effects) => {
+        const call = callOf(mounted, request, caller, effects);
+        const keyed = keyOf(mounted, request, call);
+        const work = () => handler(tx, call);
+        return keyed ? once(tx, { tenantId, userId: 0 }, keyed, work) : work();
+      }),
     );
     if (tools.checkAnswers) parser.checkAnswer(answer);
     return send(mounted, reply, answer);

@@ -1,7 +1,8 @@
-import type { Transactions } from '../platform/db/db.ts';
+import type { Database, Transactions } from '../platform/db/db.ts';
 import { retried } from '../platform/db/retry.ts';
+import { type KeyedRequest, once } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
-import { callOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
+import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
 /** A call of somebody without a session: the handler opens a transaction for the company that it finds. */
 export function publicRoute(mounted: Mounted): Route {
@@ -14,8 +15,19 @@ export function publicRoute(mounted: Mounted): Route {
   };
   return async (request, reply) => {
     const db = withEffects(retrying, outbox, sockets, linksFor(mounted, request));
-    const answer = await handler(db, callOf(mounted, request, null, null));
+    const call = callOf(mounted, request, null, null);
+    const keyed = keyOf(mounted, request, call);
+    const answer = await handler(keyed ? onceIn(db, keyed) : db, call);
     if (tools.checkAnswers) parser.checkAnswer(answer);
     return send(mounted, reply, answer);
+  };
+}
+
+/** A database whose company does the work of a key once. What takes a key answers with what it did in the company. */
+function onceIn(db: Database, keyed: KeyedRequest): Database {
+  return {
+    ...db,
+    inTenant: (tenantId, work) =>
+      db.inTenant(tenantId, (tx, effects) => once(tx, { tenantId, userId: 0 }, keyed, () => work(tx, effects))),
   };
 }

@@ -9,9 +9,11 @@ import type { Database, Tx } from '../platform/db/db.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import type { Effects, LinkParts } from '../platform/effects.ts';
 import type { FileResult, KeyHolder, Sender, Session, UploadedFile } from '../platform/handler.ts';
+import { keyedRequest } from '../platform/idempotency.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
+import { isKnown, sendStored } from './send-stored.ts';
 
 /** What mounted endpoints work with. */
 export interface RouteTools {
@@ -48,6 +50,7 @@ export interface AnyCall {
   readonly services: Services;
   readonly deploymentId: string | null;
   readonly requestId: string;
+  readonly links: LinkParts;
   readonly address: string;
   readonly later: (<T>(read: (tx: Tx) => Promise<T>) => Promise<T>) | null;
   readonly copied: ((query: SQL) => AsyncIterable<Buffer>) | null;
@@ -70,12 +73,13 @@ export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<un
 
 /** The call that a request makes. */
 export function callOf(
-  { endpoint, parser, tools }: Mounted,
+  mounted: Mounted,
   request: FastifyRequest,
   session: AnyCaller | null,
   effects: Effects | null,
   upload?: UploadedFile,
 ): AnyCall {
+  const { endpoint, parser, tools } = mounted;
   return {
     session,
     kind: endpoint.ofKind,
@@ -89,9 +93,17 @@ export function callOf(
     deploymentId: idOf(tools.services.hosts.at(request.host)),
     requestId: request.id,
     address: request.ip,
+    links: linksFor(mounted, request),
     later: session && ((read) => tools.pool.inTenant(session.tenantId, read)),
     copied: session && ((query) => tools.pool.copy(session.tenantId, query)),
   };
+}
+
+/** The key of a request whose endpoint takes one, with all that tells it from another. */
+export function keyOf({ endpoint }: Mounted, request: FastifyRequest, call: AnyCall, file?: readonly unknown[]) {
+  if (!endpoint.idempotent) return undefined;
+  const { params, query, body } = call;
+  return keyedRequest(request.headers['idempotency-key'], [endpoint.method, endpoint.path, params, query, body, file]);
 }
 
 /** Whether a name of a host is that of the machine itself. */
@@ -112,7 +124,7 @@ export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: 
 }
 
 /** Sends what a handler has answered. */
-export function send({ endpoint }: Mounted, reply: FastifyReply, answer: unknown) {
+export function send({ endpoint, tools }: Mounted, reply: FastifyReply, answer: unknown) {
   if (!isFileAnswer(endpoint.answer)) {
     return reply
       .header('cache-control', 'no-store')
@@ -120,14 +132,15 @@ export function send({ endpoint }: Mounted, reply: FastifyReply, answer: unknown
       .send(JSON.stringify(answer));
   }
   const { fileName, content, inline, type, etag } = answer as FileResult;
-  if (etag !== undefined) {
-    reply.header('etag', etag);
-    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
-  }
-  const name = encodeURIComponent(fileName);
-  return reply
+  reply
     .header('cache-control', etag === undefined ? 'no-store' : 'private, no-cache')
-    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .type(type ?? endpoint.answer.file)
-    .send(content instanceof Readable ? content : Buffer.from(content));
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
+    .type(type ?? endpoint.answer.file);
+  if (!(content instanceof Readable) && 'plain' in content)
+    return sendStored(reply, content, etag, tools.services.files);
+  if (etag !== undefined && isKnown(reply.header('etag', etag).request, etag)) return reply.code(304).send();
+  return reply.send(content instanceof Readable ? content : Buffer.from(content));
 }

@@ -7,11 +7,11 @@ import type { FastifyRequest } from 'fastify';
 import { retried, watched } from '../platform/db/retry.ts';
 import { checkKinds } from '../platform/frames/order-kinds.ts';
 import type { Session } from '../platform/handler.ts';
-import { keyedRequest, once } from '../platform/idempotency.ts';
+import { once } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
-import { callOf, effectsFor, type Mounted, type Route, send } from './route-parts.ts';
+import { callOf, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
 /** The session is no longer what it was a moment ago: nothing of what was read for it is told. */
@@ -47,16 +47,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
       const call = { ...callOf(mounted, request, session, effects, received), services };
       checkKinds(session, call.query);
       const work = () => handler(tx, call);
-      const keyed = endpoint.idempotent
-        ? keyedRequest(request.headers['idempotency-key'], [
-            endpoint.method,
-            endpoint.path,
-            call.params,
-            call.query,
-            call.body,
-            received && [received.name, received.hash],
-          ])
-        : undefined;
+      const keyed = keyOf(mounted, request, call, received && [received.name, received.hash]);
       answer = keyed ? await once(tx, session, keyed, work) : await work();
       if (tools.checkAnswers) parser.checkAnswer(answer);
     } catch (error) {

@@ -20,12 +20,14 @@ const limits = {
 const yearSeconds = 365 * 86_400;
 
 /**
- * Guards a call that takes an e-mail and a password. A browser that has signed in to an account carries a mark of it and
+ * Guards a call that takes an email and a password. `sign-in` proves the whole of who signs in, the code of the phone
+ * included: only its success gives the mark of the device. `password` proves the password alone. A browser that has signed in to an account carries a mark of it and
  * is counted by itself: whatever others try, from the same room or from everywhere, it signs in. Who has no mark is
  * counted by account and address, by address, and by account: neither many passwords nor many accounts get through.
  */
 export function guardedSignIn(
   route: Route,
+  guards: 'password' | 'sign-in',
   db: Pick<Transactions, 'asPlatform'>,
   secrets: Pick<Secrets, 'mac'>,
 ): Route {
@@ -44,16 +46,17 @@ export function guardedSignIn(
         : [];
     await countAttempt(db, own, limits.account, seconds);
     for (const [key, max] of shared) await countAttempt(db, key, max, seconds);
+    const signsIn = guards === 'sign-in';
     // Before the answer, with which it leaves; a refusal takes it back.
-    if (mark === null) giveMark(request, reply, account, secrets);
+    if (signsIn && mark === null) giveMark(request, reply, account, secrets);
     try {
       await route(request, reply);
     } catch (error) {
       reply.removeHeader('set-cookie');
       throw error;
     }
-    // It was no wrong password.
-    await forgetAttempts(db, own);
+    // It was no wrong password. What was tried before is only forgotten when everything is proved.
+    await (signsIn ? forgetAttempts : takeBackAttempt)(db, own);
     for (const [key] of shared) await takeBackAttempt(db, key);
     return reply;
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { siteColour } from '@recoup/contract/settings/site-documents';
 import { widget, widgetFrame } from '@recoup/contract/settings/widget';
 import type { FastifyInstance } from 'fastify';
-import { companyOfKey } from '../modules/company-key.ts';
+import { companyOfKey } from '../modules/session/company/company-key.ts';
 import { readDocument } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { sendFramed } from './framed-page.ts';

@@ -1,5 +1,7 @@
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { fetchOutside } from './fetch-outside.ts';
+import { isAllowedInside } from './inside-hosts.ts';
+import { readLimited } from './read-limited.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** A call of an outside service over HTTP. */
@@ -9,12 +11,17 @@ export interface ServiceCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
-  /** Its address was chosen by somebody else: one inside our network is refused. */
+  /**
+   * Whether an address inside our own network is refused. True unless said otherwise, but for the hosts that the operator
+   * allows.
+   */
   readonly outsideOnly?: boolean;
   /** The service's own words in a failed answer. */
   messageOf(body: unknown): string | undefined;
   /** Where the service tells a fault by more than its status. */
   faultOf?(status: number, body: unknown): ServiceFault | undefined;
+  /** The service's code for a fault, where it has one. */
+  issueOf?(body: unknown): string | undefined;
 }
 
 /** Calls and answers the parsed JSON; whatever goes wrong is a `ServiceError`. */
@@ -32,13 +39,16 @@ export async function fetchFile(call: ServiceCall): Promise<Buffer> {
   throw refusedWith(call, answer, parse(bytes.toString('utf8')));
 }
 
-async function ask({ method, url, headers, body, timeoutMs, outsideOnly }: ServiceCall) {
+/** Bytes of an answer that are read at most. The largest that a service sends is a sheet of labels, of about 5 MB. */
+export const maxAnswerBytes = 25_000_000;
+
+async function ask({ method, url, headers, body, timeoutMs, outsideOnly = !isAllowedInside(url) }: ServiceCall) {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = body === undefined ? {} : { body };
     const asked = { method, headers, signal, ...sent };
     const answer = outsideOnly ? await fetchOutside(url, asked) : await fetch(url, { ...asked, redirect: 'error' });
-    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+    return { answer, bytes: await readLimited(answer.body, maxAnswerBytes) };
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause;
     throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
@@ -52,6 +62,7 @@ function refusedWith(call: ServiceCall, answer: Response, parsed: unknown): Serv
   const message = withoutSecrets(call, call.messageOf(parsed) ?? `The service answered ${status}`);
   return new ServiceError(fault, message, {
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    issue: call.issueOf?.(parsed),
   });
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeviceCheckAccount } from '../config.ts';
-import type { DeviceCheckService } from '../modules/orders/device-checks/ports.ts';
+import type { DeviceCheckService } from '../modules/orders/device-checks/device-check-port.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { callService } from './call-service.ts';
 import { deviceRecordSchema, readingOf } from './device-record.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CheckedDevice } from '../modules/orders/device-checks/ports.ts';
+import type { CheckedDevice } from '../modules/orders/device-checks/device-check-port.ts';
 
 /** What is asked of a device. Whatever the service leaves out or calls otherwise is not known. */
 export const deviceRecordSchema = v.object({

@@ -16,6 +16,7 @@ interface JsonService {
   readonly timeoutMs: number;
   messageOf(body: unknown): string | undefined;
   faultOf?(status: number, body: unknown): ServiceFault | undefined;
+  issueOf?(body: unknown): string | undefined;
 }
 
 type Asking = [

@@ -1,132 +1,115 @@
-import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText, currencyCodes } from '@recoup/contract/money';
+import { serviceStateOf } from '@recoup/contract/payouts/payout-services';
 import * as v from 'valibot';
-import { type MadePayout, type PayoutRequest, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
+import {
+  type KnownPayout,
+  type PayoutNews,
+  type PayoutRequest,
+  type PayoutService,
+  payoutService,
+  type ServicePayout,
+} from '../modules/payouts/payout-services/payout-port.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
-import { ServiceError } from '../platform/service-error.ts';
-import { callService } from './call-service.ts';
+import { nullIfMissing, ServiceError } from '../platform/service-error.ts';
 import { readAnswer } from './json-service.ts';
+import {
+  firstBatchOf,
+  isRepeat,
+  issueOf,
+  type PaypalAccount,
+  type PaypalAt,
+  type PaypalFault,
+  paypalCalls,
+  paypalFaultSchema,
+  paypalSession,
+  paypalUrls,
+  wordsOf,
+} from './paypal-client.ts';
+import { paypalHook } from './paypal-hook.ts';
 
-const tokenSchema = v.object({ access_token: v.string(), expires_in: v.number() });
-const batchSchema = v.object({
-  batch_header: v.object({ payout_batch_id: v.string(), batch_status: v.string() }),
+const itemSchema = v.object({
+  payout_item_id: v.string(),
+  payout_batch_id: v.string(),
+  transaction_status: v.optional(v.string()),
+  sender_batch_id: v.optional(v.string()),
+  payout_item: v.object({ sender_item_id: v.optional(v.string()) }),
+  errors: v.optional(paypalFaultSchema),
 });
-const faultSchema = v.object({
-  name: v.optional(v.string()),
-  message: v.optional(v.string()),
-  error_description: v.optional(v.string()),
-  links: v.optional(v.array(v.object({ href: v.string() }))),
+type Item = v.InferOutput<typeof itemSchema>;
+
+const batchSchema = v.object({
+  batch_header: v.object({
+    payout_batch_id: v.string(),
+    batch_status: v.string(),
+    sender_batch_header: v.optional(v.object({ sender_batch_id: v.optional(v.string()) })),
+  }),
+  items: v.optional(v.array(itemSchema), []),
+});
+type Batch = v.InferOutput<typeof batchSchema>;
+
+const newsSchema = v.object({
+  event_type: v.string(),
+  resource: v.object({
+    payout_item_id: v.optional(v.string()),
+    batch_header: v.optional(v.object({ payout_batch_id: v.string() })),
+  }),
 });
 
 const currencySchema = v.picklist(currencyCodes);
 
-/** Renew a token before the service stops taking it. */
-const marginMs = 60_000;
-
-type Account = AccountOf<'paypal'>;
-
-const urls = {
-  live: 'https://api-m.paypal.com',
-  sandbox: 'https://api-m.sandbox.paypal.com',
-} as const satisfies Record<Account['account'], string>;
-
 /** Payouts by PayPal. */
-export function paypalAdapter(at: Readonly<Record<Account['account'], string>> = urls): Adapter {
+export function paypalAdapter(at: PaypalAt = paypalUrls): Adapter {
   return adapter('paypal', {
     async test(account) {
-      await paypalClient(at, account, 10_000).signIn();
+      await paypalSession(at, account, 10_000).token();
       return `${account.client_id} (${account.account})`;
     },
-    provides: [provides(payoutService('paypal'), (account: Account) => paypalPayouts(at, account))],
+    hook: paypalHook(at),
+    provides: [provides(payoutService('paypal'), (account: PaypalAccount) => paypalPayouts(at, account))],
   });
-}
-
-/** Signs in when it must, and calls. */
-function paypalClient(
-  at: Readonly<Record<Account['account'], string>>,
-  account: Account,
-  timeoutMs: number,
-  now = Date.now,
-) {
-  const url = at[account.account];
-  let token: { text: string; until: number } | null = null;
-
-  async function signIn(): Promise<string> {
-    if (token && token.until > now()) return token.text;
-    const basic = Buffer.from(`${account.client_id}:${account.client_secret}`).toString('base64');
-    const answer = await callService({
-      method: 'POST',
-      url: `${url}/v1/oauth2/token`,
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
-      timeoutMs,
-      messageOf,
-    });
-    const { access_token, expires_in } = readAnswer('PayPal', tokenSchema, answer);
-    token = { text: access_token, until: now() + expires_in * 1000 - marginMs };
-    return access_token;
-  }
-
-  async function call(method: 'GET' | 'POST', path: string, more: { id?: string; body?: object } = {}) {
-    const kept = token !== null;
-    try {
-      return await callOnce(method, path, more);
-    } catch (error) {
-      if (!(error instanceof ServiceError && error.fault === 'auth')) throw error;
-      // A token that was withdrawn is not used again; the credentials themselves may still be right.
-      token = null;
-      if (!kept) throw error;
-      return callOnce(method, path, more);
-    }
-  }
-
-  async function callOnce(method: 'GET' | 'POST', path: string, more: { id?: string; body?: object }) {
-    const headers: Record<string, string> = { authorization: `Bearer ${await signIn()}` };
-    if (more.id !== undefined) headers['paypal-request-id'] = more.id;
-    if (more.body) headers['content-type'] = 'application/json';
-    let first: string | undefined;
-    try {
-      const answer = await callService({
-        method,
-        url: `${url}${path}`,
-        headers,
-        ...(more.body ? { body: JSON.stringify(more.body) } : {}),
-        timeoutMs,
-        messageOf,
-        faultOf(_status, body) {
-          first = firstBatchOf(body);
-          return nameOf(body) === 'INSUFFICIENT_FUNDS' ? 'insufficient_funds' : undefined;
-        },
-      });
-      return { answer, first: undefined };
-    } catch (error) {
-      if (first === undefined || method === 'GET') throw error;
-      return { answer: undefined, first };
-    }
-  }
-
-  return { signIn, call };
 }
 
 /**
  * One batch of one item per payout. Our reference is its `sender_batch_id`, which PayPal takes once in 30 days: a repeat
- * is answered with a link to the first batch, so nobody is paid twice.
+ * is refused with a link to the first batch, so nobody is paid twice. That a batch was taken, or worked through, does not
+ * mean that its item is paid: only the item's own status says so.
  */
-export function paypalPayouts(at: Readonly<Record<Account['account'], string>>, account: Account): PayoutService {
-  const { call } = paypalClient(at, account, 30_000);
+export function paypalPayouts(at: PaypalAt, account: PaypalAccount): PayoutService {
+  const session = paypalSession(at, account, 30_000);
+  const { call } = paypalCalls(at, account, session);
+  const batchOf = (id: string) => call(batchSchema, 'GET', `/v1/payments/payouts/${encodeURIComponent(id)}`);
+  const itemOf = (id: string) => call(itemSchema, 'GET', `/v1/payments/payouts-item/${encodeURIComponent(id)}`);
+  const find = async ({ externalId }: KnownPayout) => (externalId === null ? null : said(await batchOf(externalId)));
   return {
     async pay(request) {
-      const sent = await call('POST', '/v1/payments/payouts', { id: request.reference, body: batchOf(request) });
-      if (sent.first === undefined) return madeBy(sent.answer);
-      const batch = await call('GET', `/v1/payments/payouts/${sent.first}`);
-      return madeBy(batch.answer);
+      let fault: PaypalFault | undefined;
+      const own = paypalCalls(at, account, session, (heard) => {
+        fault = heard;
+      });
+      const again = { 'paypal-request-id': request.reference };
+      try {
+        return said(await own.call(batchSchema, 'POST', '/v1/payments/payouts', bodyOf(request), again));
+      } catch (error) {
+        const first = fault && firstBatchOf(fault);
+        if (fault && first !== undefined) return said(await batchOf(first));
+        throw fault && isRepeat(fault) ? madeSomewhere(fault, error) : error;
+      }
     },
     // PayPal finds batches by its own ids only; a repeat of `pay` leads to the first one.
-    find: async () => null,
+    find,
+    // It knows a reference for 30 days. Past that a repeat would be a second payment.
+    remembersDays: 25,
+    newsIn: (body) => newsIn(body, { batchOf, itemOf }),
+    async cancel(known) {
+      const item = known.externalId === null ? undefined : (await batchOf(known.externalId)).items[0];
+      if (!item) throw new ServiceError('missing', 'PayPal doesn’t know this payout');
+      const path = `/v1/payments/payouts-item/${encodeURIComponent(item.payout_item_id)}/cancel`;
+      return saidOfItem(await call(itemSchema, 'POST', path));
+    },
   };
 }
 
-function batchOf({ reference, details, amount, currency }: PayoutRequest) {
+function bodyOf({ reference, details, amount, currency }: PayoutRequest) {
   const { email = '' } = details;
   const money = { amount, currency: readAnswer('PayPal', currencySchema, currency) };
   return {
@@ -146,24 +129,51 @@ function batchOf({ reference, details, amount, currency }: PayoutRequest) {
   };
 }
 
-function madeBy(answer: unknown): MadePayout {
-  const { payout_batch_id, batch_status } = readAnswer('PayPal', batchSchema, answer).batch_header;
-  if (batch_status === 'DENIED' || batch_status === 'CANCELED')
-    throw new ServiceError('refused', `PayPal has not made the payout (${batch_status.toLowerCase()})`);
-  return { externalId: payout_batch_id };
+/** What a batch says of its one payout. Until its item has a status of its own it is not paid, whatever the batch says. */
+function said({ batch_header, items }: Batch): ServicePayout {
+  const { payout_batch_id: externalId, batch_status } = batch_header;
+  const [item] = items;
+  const hasEnded = batch_status === 'DENIED' || batch_status === 'CANCELED';
+  const isOpen = item?.transaction_status === undefined || item.transaction_status === 'PENDING';
+  if (item && !(isOpen && hasEnded) && item.transaction_status !== undefined) return saidOfItem(item);
+  const status = batch_status === 'SUCCESS' ? 'PROCESSING' : batch_status;
+  return { externalId, ...statusOf(status), ...whyOf(item?.errors) };
 }
 
-function faultIn(body: unknown) {
-  const result = v.safeParse(faultSchema, body);
-  return result.success ? result.output : {};
+function saidOfItem({ payout_batch_id, transaction_status = 'PENDING', errors }: Item): ServicePayout {
+  return { externalId: payout_batch_id, ...statusOf(transaction_status), ...whyOf(errors) };
 }
 
-const nameOf = (body: unknown) => faultIn(body).name;
-const messageOf = (body: unknown) => faultIn(body).message ?? faultIn(body).error_description;
+const statusOf = (status: string) => ({ status, state: serviceStateOf('paypal', status) });
 
-/** The id of the batch that was made under the same reference, from its link. */
-function firstBatchOf(body: unknown): string | undefined {
-  return faultIn(body)
-    .links?.map(({ href }) => /\/v1\/payments\/payouts\/([A-Za-z0-9_-]+)$/.exec(href)?.[1])
-    .find((id) => id !== undefined);
+function whyOf(fault: PaypalFault | undefined) {
+  return { reason: (fault && wordsOf(fault)) ?? null, issue: (fault && issueOf(fault)) ?? null };
+}
+
+function madeSomewhere(fault: PaypalFault, cause: unknown): ServiceError {
+  const message = `PayPal already has this payout and doesn’t say where: ${wordsOf(fault) ?? ''}`;
+  return new ServiceError('unknown', message, { issue: issueOf(fault), cause });
+}
+
+interface Read {
+  readonly batchOf: (id: string) => Promise<Batch>;
+  readonly itemOf: (id: string) => Promise<Item>;
+}
+
+/** Where the payout stands that news are about. They only say which one: PayPal is asked for the rest. */
+async function newsIn(body: string, { batchOf, itemOf }: Read): Promise<PayoutNews | null> {
+  const news = v.safeParse(v.pipe(v.string(), v.parseJson(), newsSchema), body);
+  if (!news.success) return null;
+  const { event_type, resource } = news.output;
+  if (event_type.startsWith('PAYMENT.PAYOUTS-ITEM.') && resource.payout_item_id !== undefined) {
+    const item = await itemOf(resource.payout_item_id).catch(nullIfMissing);
+    const reference = item?.payout_item.sender_item_id ?? item?.sender_batch_id;
+    return item && reference !== undefined ? { reference, ...saidOfItem(item) } : null;
+  }
+  if (event_type.startsWith('PAYMENT.PAYOUTSBATCH.') && resource.batch_header) {
+    const batch = await batchOf(resource.batch_header.payout_batch_id).catch(nullIfMissing);
+    const reference = batch?.batch_header.sender_batch_header?.sender_batch_id;
+    return batch && reference !== undefined ? { reference, ...said(batch) } : null;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { deviceCheckPort } from '../modules/orders/device-checks/ports.ts';
+import { deviceCheckPort } from '../modules/orders/device-checks/device-check-port.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { callService } from './call-service.ts';

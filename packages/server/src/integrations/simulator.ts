@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from '../modules/orders/device-checks/ports.ts';
-import { type MadePayout, type PayoutService, payoutService } from '../modules/payouts/ports.ts';
+import { payoutCarriers } from '@recoup/contract/payouts/payout-method';
+import {
+  type CheckedDevice,
+  type DeviceCheckService,
+  deviceCheckPort,
+} from '../modules/orders/device-checks/device-check-port.ts';
+import {
+  type PayoutService,
+  payoutService,
+  type ServicePayout,
+} from '../modules/payouts/payout-services/payout-port.ts';
 import {
   type CarrierEvent,
   type CarrierService,
   carrierPort,
   type TravellingParcel,
-} from '../modules/shipping/ports.ts';
+} from '../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { type DeviceRecord, readingOf } from './device-record.ts';
@@ -24,7 +33,7 @@ export function simulatorAdapter(): Adapter {
     provides: [
       provides(carrierPort, () => simulatedCarrier),
       provides(deviceCheckPort, () => simulatedDeviceChecks),
-      ...(['paypal', 'tremendous', 'bank'] as const).map((kind) => provides(payoutService(kind), () => payouts)),
+      ...payoutCarriers.map((kind) => provides(payoutService(kind), () => payouts)),
     ],
   });
 }
@@ -106,15 +115,16 @@ function journeyOf({ since, transitDays }: TravellingParcel, now: Date): Carrier
 
 /** Settles every payout at once. The same reference is the same payment. */
 export function simulatedPayouts(): PayoutService {
-  const made = new Map<string, MadePayout>();
+  const made = new Map<string, ServicePayout>();
   return {
     async pay({ reference }) {
       const hash = createHash('sha256').update(reference).digest('hex');
-      const payout = { externalId: `SIM-${hash.slice(0, 16).toUpperCase()}` };
+      const externalId = `SIM-${hash.slice(0, 16).toUpperCase()}`;
+      const payout: ServicePayout = { externalId, state: 'sent', status: 'SUCCESS', reason: null, issue: null };
       made.set(reference, payout);
       return payout;
     },
-    find: async (reference) => made.get(reference) ?? null,
+    find: async ({ reference }) => made.get(reference) ?? null,
   };
 }
 

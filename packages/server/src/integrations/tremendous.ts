@@ -1,14 +1,16 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText, currencyCodes } from '@recoup/contract/money';
+import { serviceStateOf } from '@recoup/contract/payouts/payout-services';
 import * as v from 'valibot';
-import { type Campaigns, campaignPort } from '../modules/add-ons/campaigns/ports.ts';
+import { type Campaigns, campaignPort } from '../modules/add-ons/campaigns/campaign-port.ts';
 import {
-  type FailedPayout,
-  type MadePayout,
+  type KnownPayout,
+  type PayoutNews,
   type PayoutRequest,
   type PayoutService,
   payoutService,
-} from '../modules/payouts/ports.ts';
+  type ServicePayout,
+} from '../modules/payouts/payout-services/payout-port.ts';
 import { type Adapter, adapter, provides } from '../platform/adapters.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { hmacHook } from './hmac-hook.ts';
@@ -27,8 +29,12 @@ const orderSchema = v.object({
   id: v.string(),
   external_id: v.optional(v.nullable(v.string())),
   status: v.string(),
-  rewards: v.optional(v.array(v.object({ delivery: v.optional(v.object({ status: v.optional(v.string()) })) })), []),
+  rewards: v.optional(
+    v.array(v.object({ id: v.string(), delivery: v.optional(v.object({ status: v.optional(v.string()) })) })),
+    [],
+  ),
 });
+type Order = v.InferOutput<typeof orderSchema>;
 const oneSchema = v.object({ order: orderSchema });
 const listSchema = v.object({ orders: v.array(orderSchema) });
 const organizationsSchema = v.object({
@@ -90,46 +96,81 @@ export function tremendousPayouts(at: At, account: Account): PayoutService {
   const { call } = own;
   return {
     async pay(request) {
-      return madeBy((await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);
+      return said(own, (await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);
     },
-    async find(reference) {
+    async find({ reference, status }: KnownPayout) {
       const { orders } = await call(listSchema, 'GET', `/orders?external_id=${encodeURIComponent(reference)}`);
       const order = orders.find(({ external_id }) => external_id === reference);
-      return order ? madeBy(order) : null;
+      return order ? said(own, order, { isFlagged: status === flagged }) : null;
     },
-    failureIn: (body) => failureIn(own, body),
+    newsIn: (body) => newsIn(own, body),
   };
 }
 
 const newsSchema = v.object({
-  event: v.literal('REWARDS.DELIVERY.FAILED'),
+  event: v.string(),
   payload: v.object({
     resource: v.object({ id: v.string() }),
-    meta: v.optional(v.object({ failure_reason: v.optional(v.string()) })),
+    meta: v.optional(v.nullable(v.object({ failure_reason: v.optional(v.nullable(v.string())) }))),
   }),
 });
 const rewardSchema = v.object({ reward: v.object({ id: v.string(), order_id: v.string() }) });
 
-/**
- * Which payout did not arrive. The gift card is cancelled first: only then is the money there for another one. One that
- * cannot be cancelled any more was received after all.
- */
-async function failureIn({ call }: ReturnType<typeof client>, body: string): Promise<FailedPayout | null> {
+/** Of a gift card that is held for a review; only news say so. */
+const flagged = 'FLAGGED';
+
+/** Where the payout stands that news are about. They say which one, and what an order does not: Tremendous is asked for the rest. */
+async function newsIn(own: ReturnType<typeof client>, body: string): Promise<PayoutNews | null> {
   const news = v.safeParse(newsSchema, parsed(body));
   if (!news.success) return null;
-  const { resource, meta } = news.output.payload;
-  const { reward } = await call(rewardSchema, 'GET', `/rewards/${encodeURIComponent(resource.id)}`);
-  const { order } = await call(oneSchema, 'GET', `/orders/${encodeURIComponent(reward.order_id)}`);
+  const { event, payload } = news.output;
+  if (!/^(ORDERS|REWARDS)\./.test(event)) return null;
+  const { id } = payload.resource;
+  const orderId = event.startsWith('ORDERS.')
+    ? id
+    : (await own.call(rewardSchema, 'GET', `/rewards/${encodeURIComponent(id)}`)).reward.order_id;
+  const { order } = await own.call(oneSchema, 'GET', `/orders/${encodeURIComponent(orderId)}`);
   if (!order.external_id) return null;
-  const why = (meta?.failure_reason ?? 'the reason is not told').replaceAll('_', ' ');
-  const isCancelled = await call(v.unknown(), 'POST', `/rewards/${encodeURIComponent(reward.id)}/cancel`, {}).then(
+  const reference = order.external_id;
+  if (event === 'REWARDS.CANCELED')
+    return { reference, ...statusOf(order, 'REWARD CANCELED', 'The gift card was canceled in Tremendous') };
+  const why = payload.meta?.failure_reason ?? undefined;
+  return { reference, ...(await said(own, order, { isFlagged: event === 'REWARDS.FLAGGED', why })) };
+}
+
+const statusOf = ({ id }: Order, status: string, reason: string | null = null): ServicePayout => ({
+  externalId: id,
+  state: serviceStateOf('tremendous', status),
+  status,
+  reason,
+  issue: null,
+});
+
+/**
+ * What an order says of its one gift card. It is paid when the card was delivered, and not before. A card that cannot be
+ * delivered is canceled first: only then is the money there for another one. One that cannot be canceled any more may
+ * have been received after all.
+ */
+async function said(
+  { call }: ReturnType<typeof client>,
+  order: Order,
+  { isFlagged = false, why }: { isFlagged?: boolean; why?: string | undefined } = {},
+): Promise<ServicePayout> {
+  const [reward] = order.rewards;
+  const delivery = reward?.delivery?.status;
+  if (order.status !== 'EXECUTED' || !reward || delivery === undefined) return statusOf(order, order.status);
+  if (delivery !== 'FAILED') return statusOf(order, isFlagged && delivery !== 'SUCCEEDED' ? flagged : delivery);
+  const isCanceled = await call(v.unknown(), 'POST', `/rewards/${encodeURIComponent(reward.id)}/cancel`, {}).then(
     () => true,
     (error: unknown) => {
       if (error instanceof ServiceError && error.isFinal && error.fault !== 'auth') return false;
       throw error;
     },
   );
-  return { reference: order.external_id, reason: `Tremendous could not deliver the gift card: ${why}`, isCancelled };
+  const reason = `Tremendous couldn’t deliver the gift card${why ? `: ${why.replaceAll('_', ' ')}` : ''}`;
+  return isCanceled
+    ? statusOf(order, 'DELIVERY FAILED', reason)
+    : statusOf(order, 'DELIVERY FAILED, NOT CANCELED', `${reason}, and can’t cancel it anymore`);
 }
 
 function parsed(body: string): unknown {
@@ -180,14 +221,6 @@ function orderOf({ reference, details, amount, currency }: PayoutRequest, accoun
       delivery: { method: 'EMAIL' },
     },
   };
-}
-
-function madeBy({ id, status, rewards }: v.InferOutput<typeof orderSchema>): MadePayout {
-  if (status === 'CANCELED' || status === 'FAILED')
-    throw new ServiceError('refused', `Tremendous has not made the gift card (${status.toLowerCase()})`);
-  if (rewards.some(({ delivery }) => delivery?.status === 'FAILED'))
-    throw new ServiceError('refused', 'Tremendous could not deliver the gift card to this address');
-  return { externalId: id };
 }
 
 function messageOf(body: unknown): string | undefined {

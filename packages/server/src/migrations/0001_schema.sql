@@ -1,5 +1,4 @@
 CREATE SCHEMA "platform";
-
 --> statement-breakpoint
 CREATE SEQUENCE "public"."sub_condition_ids" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;
 --> statement-breakpoint
@@ -9,7 +8,6 @@ CREATE TABLE "platform"."accounts" (
 	"user_id" bigint NOT NULL,
 	"password_hash" text NOT NULL
 );
-
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"tenant_id" bigint NOT NULL,
@@ -27,7 +25,6 @@ CREATE TABLE "api_keys" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "api_keys_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "api_keys" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -51,7 +48,6 @@ CREATE TABLE "audit_entries" (
 	"hash" text,
 	CONSTRAINT "audit_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "audit_entries" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -62,7 +58,6 @@ CREATE TABLE "platform"."audit_heads" (
 	"checked_at" timestamp with time zone,
 	"broken_at" bigint
 );
-
 --> statement-breakpoint
 CREATE TABLE "book_lookups" (
 	"tenant_id" bigint NOT NULL,
@@ -77,7 +72,6 @@ CREATE TABLE "book_lookups" (
 	"reason" text,
 	CONSTRAINT "book_lookups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "book_lookups" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -90,7 +84,6 @@ CREATE TABLE "boxes" (
 	"insurance" jsonb,
 	CONSTRAINT "boxes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "boxes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -107,7 +100,6 @@ CREATE TABLE "carrier_offers" (
 	"is_selected" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "carrier_offers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "carrier_offers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -121,7 +113,6 @@ CREATE TABLE "carrier_setups" (
 	"run" integer NOT NULL,
 	CONSTRAINT "carrier_setups_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "carrier_setups" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -145,7 +136,6 @@ CREATE TABLE "catalogue_nodes" (
 	"generation" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "catalogue_nodes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "catalogue_nodes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -155,7 +145,6 @@ CREATE TABLE "check_numbers" (
 	"next" bigint NOT NULL,
 	CONSTRAINT "check_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "check_numbers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -177,7 +166,6 @@ CREATE TABLE "checks" (
 	"search" text NOT NULL,
 	CONSTRAINT "checks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "checks" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -197,7 +185,6 @@ CREATE TABLE "companies" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "companies" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -212,7 +199,6 @@ CREATE TABLE "company_pictures" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "company_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "company_pictures" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -233,7 +219,6 @@ CREATE TABLE "conditions" (
 	"search" text NOT NULL,
 	CONSTRAINT "conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "conditions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -257,7 +242,6 @@ CREATE TABLE "connections" (
 	CONSTRAINT "connections_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "connections_one" UNIQUE NULLS NOT DISTINCT("tenant_id","integration","location_id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "connections" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -273,7 +257,6 @@ CREATE TABLE "consents" (
 	"used_at" timestamp with time zone,
 	CONSTRAINT "consents_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -298,7 +281,6 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "coupons_terms" CHECK ((percent between 1 and 100 and amount is null) or (amount > 0 and percent is null))
 );
-
 --> statement-breakpoint
 ALTER TABLE "coupons" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -320,7 +302,6 @@ CREATE TABLE "custom_imports" (
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "custom_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "custom_imports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -331,7 +312,6 @@ CREATE TABLE "custom_table_uses" (
 	"custom_table_id" bigint NOT NULL,
 	CONSTRAINT "custom_table_uses_tenant_id_user_id_list_pk" PRIMARY KEY("tenant_id","user_id","list")
 );
-
 --> statement-breakpoint
 ALTER TABLE "custom_table_uses" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -351,7 +331,6 @@ CREATE TABLE "custom_tables" (
 	"search" text NOT NULL,
 	CONSTRAINT "custom_tables_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "custom_tables" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -369,7 +348,6 @@ CREATE TABLE "customer_ids" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "customer_ids_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "customer_ids" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -399,7 +377,6 @@ CREATE TABLE "customers" (
 	"search" text NOT NULL,
 	CONSTRAINT "customers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "customers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -415,6 +392,7 @@ CREATE TABLE "deliveries" (
 	"location_id" bigint,
 	"order_id" bigint,
 	"item_id" bigint,
+	"inventory_id" bigint,
 	"status" text DEFAULT '' NOT NULL,
 	"reference" text NOT NULL,
 	"state" text NOT NULL,
@@ -426,7 +404,6 @@ CREATE TABLE "deliveries" (
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "deliveries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "deliveries" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -448,7 +425,6 @@ CREATE TABLE "device_checks" (
 	"answered_at" timestamp with time zone,
 	CONSTRAINT "device_checks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "device_checks" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -462,9 +438,27 @@ CREATE TABLE "device_month_counters" (
 	"count" bigint NOT NULL,
 	CONSTRAINT "device_month_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "device_month_counters" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "failed_jobs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "failed_jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"job_id" text NOT NULL,
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	"about" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"tries" integer NOT NULL,
+	"state" text NOT NULL,
+	"failed_at" timestamp with time zone NOT NULL,
+	"decided_by" text,
+	"decided_at" timestamp with time zone,
+	CONSTRAINT "failed_jobs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "failed_jobs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "faqs" (
 	"tenant_id" bigint NOT NULL,
@@ -480,7 +474,6 @@ CREATE TABLE "faqs" (
 	"search" text NOT NULL,
 	CONSTRAINT "faqs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "faqs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -491,7 +484,6 @@ CREATE TABLE "feed_addresses" (
 	"revision" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "feed_addresses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "feed_addresses" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -501,9 +493,23 @@ CREATE TABLE "feed_exclusions" (
 	"leaf_id" bigint NOT NULL,
 	CONSTRAINT "feed_exclusions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "feed_exclusions" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "feed_files" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "feed_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"address_id" bigint NOT NULL,
+	"format" text NOT NULL,
+	"state" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"built_at" timestamp with time zone,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"gzip_bytes" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "feed_files_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "feed_files" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "franchises" (
 	"tenant_id" bigint NOT NULL,
@@ -516,7 +522,6 @@ CREATE TABLE "franchises" (
 	"answered_at" timestamp with time zone,
 	CONSTRAINT "franchises_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "franchises" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -530,7 +535,6 @@ CREATE TABLE "hook_events" (
 	"taken_at" timestamp with time zone,
 	CONSTRAINT "hook_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "hook_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -543,7 +547,6 @@ CREATE TABLE "id_pictures" (
 	"file_key" text NOT NULL,
 	CONSTRAINT "id_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "id_pictures" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -556,7 +559,6 @@ CREATE TABLE "idempotent_answers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotent_answers_tenant_id_user_id_key_pk" PRIMARY KEY("tenant_id","user_id","key")
 );
-
 --> statement-breakpoint
 ALTER TABLE "idempotent_answers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -565,7 +567,6 @@ CREATE TABLE "platform"."instance" (
 	"key_fingerprint" text NOT NULL,
 	"files_id" text NOT NULL
 );
-
 --> statement-breakpoint
 CREATE TABLE "invalid_price_rows" (
 	"tenant_id" bigint NOT NULL,
@@ -580,7 +581,6 @@ CREATE TABLE "invalid_price_rows" (
 	"reason" text NOT NULL,
 	CONSTRAINT "invalid_price_rows_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "invalid_price_rows" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -597,7 +597,6 @@ CREATE TABLE "inventory_conditions" (
 	"search" text NOT NULL,
 	CONSTRAINT "inventory_conditions_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "inventory_conditions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -625,7 +624,6 @@ CREATE TABLE "inventory_items" (
 	"search" text NOT NULL,
 	CONSTRAINT "inventory_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "inventory_items" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -644,9 +642,26 @@ CREATE TABLE "invoice_lines" (
 	"reason" text,
 	CONSTRAINT "invoice_lines_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "invoice_lines" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "invoice_mails" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "invoice_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"invoice_id" bigint NOT NULL,
+	"reference" text NOT NULL,
+	"to" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"state" text DEFAULT 'sent' NOT NULL,
+	"reason" text,
+	"tried_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "invoice_mails_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "invoice_mails" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
 	"tenant_id" bigint NOT NULL,
@@ -654,7 +669,6 @@ CREATE TABLE "invoice_numbers" (
 	"next" bigint NOT NULL,
 	CONSTRAINT "invoice_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "invoice_numbers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -669,7 +683,6 @@ CREATE TABLE "invoice_payments" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "invoice_payments_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "invoice_payments" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -684,6 +697,7 @@ CREATE TABLE "invoices" (
 	"currency" text NOT NULL,
 	"tax_name" text NOT NULL,
 	"tax_rate" integer NOT NULL,
+	"tax_rounding" text DEFAULT 'line' NOT NULL,
 	"items" integer NOT NULL,
 	"total" bigint NOT NULL,
 	"paid" bigint NOT NULL,
@@ -695,7 +709,6 @@ CREATE TABLE "invoices" (
 	"search" text NOT NULL,
 	CONSTRAINT "invoices_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "invoices" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -712,7 +725,6 @@ CREATE TABLE "item_moves" (
 	"received_at" timestamp with time zone,
 	CONSTRAINT "item_moves_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "item_moves" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -725,7 +737,6 @@ CREATE TABLE "item_notes" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "item_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "item_notes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -741,7 +752,6 @@ CREATE TABLE "item_pictures" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "item_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "item_pictures" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -760,7 +770,6 @@ CREATE TABLE "locations" (
 	"search" text NOT NULL,
 	CONSTRAINT "locations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "locations" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -776,7 +785,6 @@ CREATE TABLE "marketers" (
 	"search" text NOT NULL,
 	CONSTRAINT "marketers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "marketers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -792,7 +800,6 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "notifications_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "notifications" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -808,13 +815,14 @@ CREATE TABLE "offers" (
 	"currency" text NOT NULL,
 	"quoted_total" bigint NOT NULL,
 	"offered_total" bigint NOT NULL,
+	"coupon_worth" bigint DEFAULT 0 NOT NULL,
+	"shipping" bigint DEFAULT 0 NOT NULL,
 	"lines" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	CONSTRAINT "offers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "offers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -834,7 +842,6 @@ CREATE TABLE "operations" (
 	"undone_at" timestamp with time zone,
 	CONSTRAINT "operations_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "operations" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -850,7 +857,6 @@ CREATE TABLE "order_counters" (
 	"count" bigint NOT NULL,
 	CONSTRAINT "order_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -868,7 +874,6 @@ CREATE TABLE "order_day_counters" (
 	"total" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_day_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_day_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -909,7 +914,6 @@ CREATE TABLE "order_items" (
 	"ordered_at" timestamp with time zone,
 	CONSTRAINT "order_items_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_items" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -922,10 +926,13 @@ CREATE TABLE "order_mails" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"sent_at" timestamp with time zone NOT NULL,
+	"state" text DEFAULT 'sent' NOT NULL,
+	"reason" text,
+	"tried_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"attach" jsonb,
 	CONSTRAINT "order_mails_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_mails" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -940,7 +947,6 @@ CREATE TABLE "order_notes" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "order_notes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_notes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -950,7 +956,6 @@ CREATE TABLE "order_numbers" (
 	"next" bigint NOT NULL,
 	CONSTRAINT "order_numbers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_numbers" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -968,7 +973,6 @@ CREATE TABLE "order_pictures" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_pictures_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_pictures" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -982,7 +986,6 @@ CREATE TABLE "order_source_counters" (
 	"total" bigint NOT NULL,
 	CONSTRAINT "order_source_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_source_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1002,7 +1005,6 @@ CREATE TABLE "order_statuses" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_statuses_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "order_statuses" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1022,6 +1024,7 @@ CREATE TABLE "orders" (
 	"currency" text NOT NULL,
 	"quoted_total" bigint NOT NULL,
 	"total" bigint NOT NULL,
+	"coupon_worth" bigint DEFAULT 0 NOT NULL,
 	"payout_method" text NOT NULL,
 	"payout_details" jsonb NOT NULL,
 	"tracking_number" text,
@@ -1048,7 +1051,6 @@ CREATE TABLE "orders" (
 	"search" text NOT NULL,
 	CONSTRAINT "orders_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "orders" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1068,7 +1070,6 @@ CREATE TABLE "own_domains" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "own_domains_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "own_domains" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1084,9 +1085,21 @@ CREATE TABLE "payment_entries" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_entries_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "payment_entries" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "payment_runs" (
+	"tenant_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"made" integer NOT NULL,
+	"refused" jsonb NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_by_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_runs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+ALTER TABLE "payment_runs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "payout_files" (
 	"tenant_id" bigint NOT NULL,
@@ -1102,7 +1115,6 @@ CREATE TABLE "payout_files" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payout_files_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "payout_files" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1119,11 +1131,15 @@ CREATE TABLE "payouts" (
 	"reference" text NOT NULL,
 	"external_id" text,
 	"message" text,
+	"service_status" text,
+	"service_issue" text,
 	"created_by" bigint NOT NULL,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"tried_at" timestamp with time zone,
 	"connection_id" bigint,
+	"ask_at" timestamp with time zone,
+	"cancel_asked_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"approved_by" bigint,
@@ -1131,9 +1147,9 @@ CREATE TABLE "payouts" (
 	"approved_at" timestamp with time zone,
 	"flagged_reason" text,
 	"file_id" bigint,
+	"run_id" bigint,
 	CONSTRAINT "payouts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "payouts" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1144,10 +1160,10 @@ CREATE TABLE "phone_codes" (
 	"phone" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"tries_before" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "phone_codes_tenant_id_user_id_purpose_pk" PRIMARY KEY("tenant_id","user_id","purpose")
 );
-
 --> statement-breakpoint
 ALTER TABLE "phone_codes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1159,7 +1175,6 @@ CREATE TABLE "postbacks" (
 	"order_id" bigint NOT NULL,
 	CONSTRAINT "postbacks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "postbacks" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1177,7 +1192,6 @@ CREATE TABLE "price_changes" (
 	"rules" jsonb,
 	CONSTRAINT "price_changes_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_changes" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1197,7 +1211,6 @@ CREATE TABLE "price_exports" (
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "price_exports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_exports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1226,7 +1239,6 @@ CREATE TABLE "price_imports" (
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "price_imports_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_imports" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1241,7 +1253,6 @@ CREATE TABLE "price_rows" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "price_rows_tenant_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","leaf_id","condition_id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_rows" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1259,7 +1270,6 @@ CREATE TABLE "price_rules" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "price_rules_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_rules" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1275,7 +1285,6 @@ CREATE TABLE "price_syncs" (
 	"last_night" text DEFAULT '' NOT NULL,
 	CONSTRAINT "price_syncs_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_syncs" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1294,7 +1303,6 @@ CREATE TABLE "price_versions" (
 	"after_source" text,
 	CONSTRAINT "price_versions_tenant_id_change_id_leaf_id_condition_id_pk" PRIMARY KEY("tenant_id","change_id","leaf_id","condition_id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "price_versions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1303,7 +1311,6 @@ CREATE TABLE "platform"."rate_counters" (
 	"window_ends_at" timestamp with time zone NOT NULL,
 	"count" bigint NOT NULL
 );
-
 --> statement-breakpoint
 CREATE TABLE "row_counters" (
 	"tenant_id" bigint NOT NULL,
@@ -1313,7 +1320,6 @@ CREATE TABLE "row_counters" (
 	"count" bigint NOT NULL,
 	CONSTRAINT "row_counters_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "row_counters" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1329,7 +1335,6 @@ CREATE TABLE "scan_commits" (
 	"undone_at" timestamp with time zone,
 	CONSTRAINT "scan_commits_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "scan_commits" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1346,7 +1351,6 @@ CREATE TABLE "seo_metas" (
 	"search" text NOT NULL,
 	CONSTRAINT "seo_metas_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "seo_metas" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1360,7 +1364,6 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
-
 --> statement-breakpoint
 ALTER TABLE "sessions" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1373,7 +1376,6 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "settings_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "settings" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1418,7 +1420,6 @@ CREATE TABLE "shipping_labels" (
 	"search" text NOT NULL,
 	CONSTRAINT "shipping_labels_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "shipping_labels" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1432,7 +1433,6 @@ CREATE TABLE "sign_ins" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sign_ins_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "sign_ins" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1450,7 +1450,6 @@ CREATE TABLE "site_pages" (
 	"search" text NOT NULL,
 	CONSTRAINT "site_pages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "site_pages" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1471,7 +1470,6 @@ CREATE TABLE "stock_news" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "stock_news_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "stock_news" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1492,7 +1490,6 @@ CREATE TABLE "tenants" (
 	"source_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
-
 --> statement-breakpoint
 ALTER TABLE "tenants" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1506,7 +1503,6 @@ CREATE TABLE "tracking_events" (
 	"place" text,
 	CONSTRAINT "tracking_events_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "tracking_events" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1517,7 +1513,6 @@ CREATE TABLE "user_locations" (
 	"permissions" jsonb,
 	CONSTRAINT "user_locations_tenant_id_user_id_location_id_pk" PRIMARY KEY("tenant_id","user_id","location_id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "user_locations" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1539,7 +1534,6 @@ CREATE TABLE "users" (
 	"version" bigint DEFAULT 1 NOT NULL,
 	CONSTRAINT "users_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1553,7 +1547,6 @@ CREATE TABLE "webhooks" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "webhooks_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
-
 --> statement-breakpoint
 ALTER TABLE "webhooks" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -1705,6 +1698,8 @@ CREATE INDEX "deliveries_newest" ON "deliveries" USING btree ("tenant_id","integ
 --> statement-breakpoint
 CREATE INDEX "deliveries_all" ON "deliveries" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
+CREATE INDEX "deliveries_item" ON "deliveries" USING btree ("tenant_id","item_id") WHERE item_id is not null;
+--> statement-breakpoint
 CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("tenant_id","integration","id") WHERE state = 'failed';
 --> statement-breakpoint
 CREATE INDEX "deliveries_waiting" ON "deliveries" USING btree ("created_at") WHERE state = 'waiting';
@@ -1719,11 +1714,19 @@ CREATE INDEX "device_checks_at_hand" ON "device_checks" USING btree ("tenant_id"
 --> statement-breakpoint
 CREATE INDEX "device_month_counters_key" ON "device_month_counters" USING btree ("tenant_id","kind","month","device_id","state");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "failed_jobs_once" ON "failed_jobs" USING btree ("tenant_id","job_id");
+--> statement-breakpoint
+CREATE INDEX "failed_jobs_newest" ON "failed_jobs" USING btree ("tenant_id","state","failed_at","id");
+--> statement-breakpoint
+CREATE INDEX "failed_jobs_all" ON "failed_jobs" USING btree ("failed_at");
+--> statement-breakpoint
 CREATE INDEX "faqs_newest" ON "faqs" USING btree ("tenant_id","status","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "faqs_search" ON "faqs" USING gin (search gin_trgm_ops) WITH (gin_pending_list_limit=256);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "feed_exclusions_leaf" ON "feed_exclusions" USING btree ("tenant_id","leaf_id");
+--> statement-breakpoint
+CREATE INDEX "feed_files_address" ON "feed_files" USING btree ("tenant_id","address_id","format");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "franchises_pair" ON "franchises" USING btree ("tenant_id","partner_id");
 --> statement-breakpoint
@@ -1776,6 +1779,10 @@ CREATE INDEX "invoice_lines_day" ON "invoice_lines" USING btree ("tenant_id","so
 CREATE INDEX "invoice_lines_item" ON "invoice_lines" USING btree ("tenant_id","inventory_id","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_lines_sold" ON "invoice_lines" USING btree ("tenant_id","inventory_id") WHERE returned_at is null;
+--> statement-breakpoint
+CREATE INDEX "invoice_mails_invoice" ON "invoice_mails" USING btree ("tenant_id","invoice_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_mails_reference" ON "invoice_mails" USING btree ("tenant_id","reference");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_numbers_tenant" ON "invoice_numbers" USING btree ("tenant_id");
 --> statement-breakpoint
@@ -1917,11 +1924,13 @@ CREATE UNIQUE INDEX "own_domains_purpose" ON "own_domains" USING btree ("tenant_
 --> statement-breakpoint
 CREATE INDEX "payment_entries_customer" ON "payment_entries" USING btree ("tenant_id","customer_id","id");
 --> statement-breakpoint
+CREATE INDEX "payment_runs_newest" ON "payment_runs" USING btree ("tenant_id","created_at","id");
+--> statement-breakpoint
 CREATE INDEX "payout_files_newest" ON "payout_files" USING btree ("tenant_id","created_at","id");
 --> statement-breakpoint
 CREATE INDEX "payout_files_newest_of_format" ON "payout_files" USING btree ("tenant_id","format","id");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_order" ON "payouts" USING btree ("tenant_id","order_id") WHERE state <> 'failed';
+CREATE UNIQUE INDEX "payouts_order" ON "payouts" USING btree ("tenant_id","order_id") WHERE state not in ('returned', 'failed');
 --> statement-breakpoint
 CREATE INDEX "payouts_of_order" ON "payouts" USING btree ("tenant_id","order_id","id");
 --> statement-breakpoint
@@ -1937,9 +1946,13 @@ CREATE INDEX "payouts_largest" ON "payouts" USING btree ("tenant_id","amount","i
 --> statement-breakpoint
 CREATE INDEX "payouts_sending" ON "payouts" USING btree ("created_at") WHERE state = 'sending';
 --> statement-breakpoint
+CREATE INDEX "payouts_asked" ON "payouts" USING btree ("ask_at") WHERE state in ('processing', 'held', 'unclaimed');
+--> statement-breakpoint
 CREATE INDEX "payouts_queue" ON "payouts" USING btree ("tenant_id","method","id") WHERE state = 'queued';
 --> statement-breakpoint
 CREATE INDEX "payouts_file" ON "payouts" USING btree ("tenant_id","file_id","id") WHERE file_id is not null;
+--> statement-breakpoint
+CREATE INDEX "payouts_run" ON "payouts" USING btree ("tenant_id","run_id","id") WHERE run_id is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "postbacks_once" ON "postbacks" USING btree ("tenant_id","integration","external_id");
 --> statement-breakpoint
@@ -2075,11 +2088,15 @@ CREATE POLICY "device_checks_own_rows" ON "device_checks" AS PERMISSIVE FOR ALL 
 --> statement-breakpoint
 CREATE POLICY "device_month_counters_own_rows" ON "device_month_counters" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
+CREATE POLICY "failed_jobs_own_rows" ON "failed_jobs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
 CREATE POLICY "faqs_own_rows" ON "faqs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "feed_addresses_own_rows" ON "feed_addresses" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "feed_exclusions_own_rows" ON "feed_exclusions" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "feed_files_own_rows" ON "feed_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "franchises_own_rows" ON "franchises" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -2100,6 +2117,8 @@ CREATE POLICY "inventory_conditions_own_rows" ON "inventory_conditions" AS PERMI
 CREATE POLICY "inventory_items_own_rows" ON "inventory_items" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "invoice_lines_own_rows" ON "invoice_lines" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "invoice_mails_own_rows" ON "invoice_mails" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "invoice_numbers_own_rows" ON "invoice_numbers" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
@@ -2146,6 +2165,8 @@ CREATE POLICY "orders_own_rows" ON "orders" AS PERMISSIVE FOR ALL TO "app_rw" US
 CREATE POLICY "own_domains_own_rows" ON "own_domains" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payment_entries_own_rows" ON "payment_entries" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
+--> statement-breakpoint
+CREATE POLICY "payment_runs_own_rows" ON "payment_runs" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint
 CREATE POLICY "payout_files_own_rows" ON "payout_files" AS PERMISSIVE FOR ALL TO "app_rw" USING (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)) WITH CHECK (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint));
 --> statement-breakpoint

@@ -9,10 +9,15 @@ import { hashToken } from './session.ts';
 
 /** What a program says of itself. */
 interface Credentials {
+  /** The address of the network that the call comes from. */
+  readonly address: string;
   readonly key: string | string[] | undefined;
   /** May be left out; said, it must be the key's. */
   readonly tenantId?: string | string[] | undefined;
 }
+
+/** Wrong keys from one address within a quarter of an hour; a program with a right key beside them is not counted. */
+const wrongKeys = { max: 50, seconds: 900 } as const;
 
 /** A key's last use is known to the minute, so that a busy program is not a busy row. */
 const minuteMs = 60_000;
@@ -23,20 +28,24 @@ const minuteMs = 60_000;
  */
 export async function keyHolder(
   db: Pick<Transactions, 'asPlatform'>,
-  { key, tenantId }: Credentials,
+  { key, tenantId, address }: Credentials,
   scope: Permission,
   now: Date,
 ): Promise<KeyHolder> {
-  if (typeof key !== 'string' || key === '') throw new Refusal('wrong_key');
+  const refuse = async (message?: string): Promise<never> => {
+    await countAttempt(db, `wrong api-key from ${address}`, wrongKeys.max, wrongKeys.seconds);
+    throw new Refusal('wrong_key', message);
+  };
+  if (typeof key !== 'string' || key === '') return refuse();
   const [found] = await db.asPlatform((tx) =>
     tx
       .select()
       .from(apiKeys)
       .where(and(eq(apiKeys.key_hash, hashToken(key)), isNull(apiKeys.revoked_at))),
   );
-  if (!found || (tenantId !== undefined && tenantId !== String(found.tenant_id))) throw new Refusal('wrong_key');
+  if (!found || (tenantId !== undefined && tenantId !== String(found.tenant_id))) return refuse();
   if (found.expires_at !== null && found.expires_at <= now)
-    throw new Refusal('wrong_key', 'This API key has ended. Make another one.');
+    return refuse('This API key has expired. Create a new one.');
   await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
   if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
   const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));

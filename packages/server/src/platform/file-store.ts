@@ -26,7 +26,7 @@ export function diskFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    read: (key) => createReadStream(pathOf(key)),
+    read: (key, part) => createReadStream(pathOf(key), part),
     remove: (key) => rm(pathOf(key), { force: true }),
     text: (key) =>
       readFile(pathOf(key), 'utf8').catch((error: NodeJS.ErrnoException) => {

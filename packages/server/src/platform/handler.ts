@@ -19,7 +19,7 @@ import type { AnyReport } from '@recoup/contract/report';
 import type { SQL } from 'drizzle-orm';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';
-import type { Effects } from './effects.ts';
+import type { Effects, LinkParts } from './effects.ts';
 import type { Services } from './services.ts';
 
 /** Who calls: from the session, never from the request's word. */
@@ -99,16 +99,30 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** Where it comes from: the address of the network, as far as proxies that are named tell it. */
   readonly address: string;
+  /** What links in mails of this request begin with. */
+  readonly links: LinkParts;
   /** Reads in the session's company after the handler has returned: for a file that is made while it is sent. */
   readonly later: E['access'] extends 'public' ? null : <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Rows of a query in the session's company, as lines of CSV that the database writes (see `Pool.copy`). */
   readonly copied: E['access'] extends 'public' ? null : (query: SQL) => AsyncIterable<Buffer>;
 }
 
-/** A file answer: streamed, with the name it is saved under. */
+/** A file of the file store with its size in bytes. */
+export interface KeptFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** A file that is kept as it is and compressed. It never changes: another content has other keys and another ETag. */
+export interface StoredContent {
+  readonly plain: KeptFile;
+  readonly gzip: KeptFile;
+}
+
+/** A file answer: streamed, with the name it is saved under. Of a stored one a reader can ask for parts. */
 export interface FileResult {
   readonly fileName: string;
-  readonly content: Readable | Uint8Array;
+  readonly content: Readable | Uint8Array | StoredContent;
   readonly inline?: boolean;
   /** Who has it already is told so, and the content is not made. */
   readonly etag?: string;

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { idempotentAnswers } from '../schema/core.ts';
 import type { Tx } from './db/db.ts';
-import type { Session } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
 /** A request that carries `Idempotency-Key`, and what tells it from another with the same key. */
 export interface KeyedRequest {
   readonly key: string;
   readonly hash: string;
+}
+
+/** Whose keys they are: a user's own; those of visitors and programs are their company's, of user 0. */
+interface Whose {
+  readonly tenantId: number;
+  readonly userId: number;
 }
 
 /** Reads the header; undefined when it is not there. */
@@ -29,23 +34,19 @@ export function keyedRequest(
  * Runs `work` once per key. The key is taken in the same transaction as the write: a second request waits for the
  * first to commit and then gets its answer; when the first fails, the second does the work.
  */
-export async function once(
-  tx: Tx,
-  session: Session,
-  request: KeyedRequest,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const row = { tenant_id: session.tenantId, user_id: session.userId, key: request.key };
+export async function once<T>(tx: Tx, whose: Whose, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  const row = { tenant_id: whose.tenantId, user_id: whose.userId, key: request.key };
   const taken = await tx
     .insert(idempotentAnswers)
     .values({ ...row, request_hash: request.hash })
     .onConflictDoNothing()
     .returning({ key: idempotentAnswers.key });
-  const own = and(eq(idempotentAnswers.user_id, session.userId), eq(idempotentAnswers.key, request.key));
+  const own = and(eq(idempotentAnswers.user_id, whose.userId), eq(idempotentAnswers.key, request.key));
   if (taken.length === 0) {
     const [first] = await tx.select().from(idempotentAnswers).where(own);
     if (!first || first.request_hash !== request.hash) throw new Refusal('key_reused');
-    return first.answer;
+    // The same request was answered with it before.
+    return first.answer as T;
   }
   const answer = await work();
   await tx.update(idempotentAnswers).set({ answer }).where(own);

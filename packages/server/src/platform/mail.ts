@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
 import { ServiceError } from './service-error.ts';
 import type { MailService } from './services.ts';
 
@@ -18,7 +19,7 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
         throw new ServiceError('unknown', 'This deployment has no mail server (SMTP_URL). The mail was not sent.');
       // A mail sent twice has one id, so that the receiving side can tell.
       const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@recoup>`;
-      const sent: unknown = await transport.sendMail({
+      const letter = {
         from: sender ? { name: sender.name, address: sender.address ?? addressIn(from) } : from,
         ...(sender?.replyTo && { replyTo: sender.replyTo }),
         ...(sender?.dkim && { dkim: sender.dkim }),
@@ -28,6 +29,9 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
         ...(html !== undefined && { html }),
         messageId,
         attachments: [...attachments],
+      };
+      const sent: unknown = await transport.sendMail(letter).catch((fault: unknown) => {
+        throw mailError(fault);
       });
       if (folder === null || smtpUrl !== undefined) return;
       await mkdir(folder, { recursive: true });
@@ -43,4 +47,26 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
 /** The address of a sender that may have a name: "Recoup <mail@recoup.example>". */
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+}
+
+const smtpFault = v.object({
+  code: v.optional(v.string()),
+  command: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+  response: v.optional(v.string()),
+});
+
+/**
+ * What went wrong with a mail, in words for staff. An address that the server refuses for good (5xx to RCPT TO), or one
+ * that is none, is refused the next time, too; a server that refuses its own client or everything is mended by an operator.
+ */
+function mailError(fault: unknown): ServiceError {
+  const { code, command, responseCode = 0, response } = v.parse(v.fallback(smtpFault, {}), fault);
+  const said = response ? `: ${response}` : '';
+  const isRefused = code === 'EENVELOPE' && (responseCode === 0 || responseCode >= 500) && command !== 'MAIL FROM';
+  if (isRefused) return new ServiceError('refused', `The email address was refused${said}`);
+  if (responseCode >= 500 && command === 'DATA')
+    return new ServiceError('refused', `The mail server refused this email${said}`);
+  const why = responseCode > 0 ? `The mail server didn't take the email${said}` : "The mail server can't be reached";
+  return new ServiceError('network', why);
 }

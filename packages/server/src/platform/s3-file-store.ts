@@ -2,7 +2,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { FileStore } from './services.ts';
+import type { FilePart, FileStore } from './services.ts';
 
 /** A bucket of a service that speaks S3, and the key that opens it. */
 export interface S3Account {
@@ -27,8 +27,9 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
   });
   const at = (file: string) => ({ Bucket: bucket, Key: file });
 
-  const get = async (file: string): Promise<Readable> => {
-    const { Body } = await client.send(new GetObjectCommand(at(file)));
+  const get = async (file: string, part?: FilePart): Promise<Readable> => {
+    const range = part && { Range: `bytes=${part.start}-${part.end}` };
+    const { Body } = await client.send(new GetObjectCommand({ ...at(file), ...range }));
     if (!(Body instanceof Readable)) throw new Error(`${file} has no content`);
     return Body;
   };
@@ -53,9 +54,9 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
       }
       return { bytes };
     },
-    read(file) {
+    read(file, part) {
       const out = new PassThrough();
-      get(file)
+      get(file, part)
         .then((body) => pipeline(body, out))
         .catch((error: Error) => out.destroy(error));
       return out;

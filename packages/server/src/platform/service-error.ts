@@ -23,12 +23,19 @@ export class ServiceError extends Error {
   readonly fault: ServiceFault;
   /** Seconds after which the service wants to be asked again, where it said so. */
   readonly retryAfter: number | undefined;
+  /** The service's code for it, where it has one: "INSUFFICIENT_FUNDS". */
+  readonly issue: string | undefined;
 
-  constructor(fault: ServiceFault, message: string, more: { retryAfter?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    fault: ServiceFault,
+    message: string,
+    more: { retryAfter?: number | undefined; issue?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: more.cause });
     this.name = 'ServiceError';
     this.fault = fault;
     this.retryAfter = more.retryAfter;
+    this.issue = more.issue;
   }
 
   get isFinal(): boolean {

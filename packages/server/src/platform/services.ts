@@ -5,10 +5,17 @@ import type { Adapters } from './adapters.ts';
 import type { Region } from './elsewhere.ts';
 import type { Secrets } from './secrets.ts';
 
+/** Bytes of a file: the first and the last of them. */
+export interface FilePart {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Files on disk below DATA_DIR, or wherever the deployment keeps them. */
 export interface FileStore {
   write(key: string, content: Readable): Promise<{ readonly bytes: number }>;
-  read(key: string): Readable;
+  /** The file, or the bytes of it from `start` to `end`, both included. */
+  read(key: string, part?: FilePart): Readable;
   remove(key: string): Promise<void>;
   /** A short file as text; null when there is none. */
   text(key: string): Promise<string | null>;

@@ -180,8 +180,10 @@ export const phoneCodes = pgTable(
     purpose: text('purpose').$type<'sign-in' | 'phone' | 'e-mail'>().notNull(),
     phone: text('phone').notNull(),
     code_hash: text('code_hash').notNull(),
-    /** Wrong codes that were tried. */
+    /** Wrong codes tried since the last right one, whichever codes were sent in between. */
     tries: integer('tries').notNull().default(0),
+    /** How many of them came before this code was sent. */
+    tries_before: integer('tries_before').notNull().default(0),
     sent_at: time('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.user_id, table.purpose] }), ownRowsPolicy('phone_codes')],

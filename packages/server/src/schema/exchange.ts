@@ -1,5 +1,6 @@
 import type { IntegrationSlug, StockOutcome } from '@recoup/contract/add-ons/integration';
 import type { DeliveryState } from '@recoup/contract/exchange/deliveries';
+import type { FeedFormat } from '@recoup/contract/exchange/feed';
 import type { DeliveryKind, OrderEventName } from '@recoup/contract/exchange/order-events';
 import type { Currency } from '@recoup/contract/money';
 import { sql } from 'drizzle-orm';
@@ -34,7 +35,9 @@ export const deliveries = tenantTable(
     location_id: whole('location_id'),
     order_id: whole('order_id'),
     item_id: whole('item_id'),
-    /** The status that the order got, in words. */
+    /** The device in inventory, where it is about what became of one. */
+    inventory_id: whole('inventory_id'),
+    /** The status that the order got, in words; of a device the one that the other system will say back. */
     status: text('status').notNull().default(''),
     /** What the other system tells it from others by: the same thing is never delivered twice. */
     reference: text('reference').notNull(),
@@ -50,6 +53,7 @@ export const deliveries = tenantTable(
     uniqueIndex('deliveries_once').on(table.tenant_id, table.integration, table.target, table.reference),
     index('deliveries_newest').on(table.tenant_id, table.integration, table.created_at, table.id),
     index('deliveries_all').on(table.tenant_id, table.created_at, table.id),
+    index('deliveries_item').on(table.tenant_id, table.item_id).where(sql`item_id is not null`),
     index('deliveries_failed').on(table.tenant_id, table.integration, table.id).where(sql`state = 'failed'`),
     index('deliveries_waiting').on(table.created_at).where(sql`state = 'waiting'`),
     index('deliveries_old').on(table.sent_at).where(sql`state = 'sent'`),
@@ -90,9 +94,29 @@ export const feedExclusions = tenantTable('feed_exclusions', { leaf_id: whole('l
 /** Which of its addresses the price feed has: each other one before it shows nothing. Its id is part of the address. */
 export const feedAddresses = tenantTable('feed_addresses', {
   made_at: time('made_at').notNull(),
-  /** How often what is left out has changed since. */
+  /** How often it has changed since: prices and names by triggers (renew-feeds.sql), what is left out by hand. */
   revision: integer('revision').notNull().default(0),
 });
+
+/**
+ * A price feed as it was built: two files of the file store, plain and compressed. Its row is there before they are, so
+ * that files of a build that died are found; `built_at` says that they are complete.
+ */
+export const feedFiles = tenantTable(
+  'feed_files',
+  {
+    address_id: whole('address_id').notNull(),
+    format: text('format').$type<FeedFormat>().notNull(),
+    /** What the feed was like when it was built: another state needs another file. */
+    state: text('state').notNull(),
+    begun_at: time('begun_at').notNull(),
+    built_at: time('built_at'),
+    /** Sizes of the files. */
+    bytes: whole('bytes').notNull().default(0),
+    gzip_bytes: whole('gzip_bytes').notNull().default(0),
+  },
+  (table) => [index('feed_files_address').on(table.tenant_id, table.address_id, table.format)],
+);
 
 /** Orders that comparison sites have sent, by what they call them. */
 export const postbacks = tenantTable(

@@ -1,7 +1,9 @@
 import type { Currency } from '@recoup/contract/money';
 import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoice-status';
+import type { TaxRounding } from '@recoup/contract/stock/invoice-sums';
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mailColumns } from './mail-columns.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /** What we sold, to whom. `total`, `paid` and `status` follow from lines and payments, and are written with them. */
@@ -16,7 +18,9 @@ export const invoices = tenantTable(
     sales_person_id: whole('sales_person_id'),
     currency: text('currency').$type<Currency>().notNull(),
     tax_name: text('tax_name').notNull(),
+    /** In thousandths of a percent. */
     tax_rate: integer('tax_rate').notNull(),
+    tax_rounding: text('tax_rounding').$type<TaxRounding>().notNull().default('line'),
     items: integer('items').notNull(),
     total: whole('total').notNull(),
     paid: whole('paid').notNull(),
@@ -75,6 +79,16 @@ export const invoicePayments = tenantTable(
     at: time('at').notNull(),
   },
   (table) => [index('invoice_payments_invoice').on(table.tenant_id, table.invoice_id, table.id)],
+);
+
+/** Mails of invoices, and what became of them. */
+export const invoiceMails = tenantTable(
+  'invoice_mails',
+  { invoice_id: whole('invoice_id').notNull(), ...mailColumns() },
+  (table) => [
+    index('invoice_mails_invoice').on(table.tenant_id, table.invoice_id, table.id),
+    uniqueIndex('invoice_mails_reference').on(table.tenant_id, table.reference),
+  ],
 );
 
 /** The next number of each company's invoices. */

@@ -1,8 +1,8 @@
-import type { MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
+import type { MadeCheck } from '@recoup/contract/orders/checks/made-checks';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
-import type { CarrierLock } from '@recoup/contract/stock/item-attributes';
+import type { CarrierLock } from '@recoup/contract/stock/carrier-lock';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';

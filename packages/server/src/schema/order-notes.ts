@@ -1,5 +1,6 @@
 import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
 import { type AnyPgColumn, foreignKey, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mailColumns } from './mail-columns.ts';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
@@ -20,19 +21,14 @@ export const orderNotes = tenantTable(
   (table) => [index('order_notes_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );
 
-/** What customers were told about their orders, as it left. */
+/** What customers are told about their orders, and what became of it. */
 export const orderMails = tenantTable(
   'order_mails',
   {
     order_id: whole('order_id').notNull(),
-    /** The mail's own: one that is sent twice is told once. */
-    reference: text('reference').notNull(),
-    to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    /** Names of the files that went with it. */
-    attachments: jsonb('attachments').$type<string[]>().notNull().default([]),
-    sent_at: time('sent_at').notNull(),
+    ...mailColumns(),
+    /** What is drawn to go with it when it is sent. */
+    attach: jsonb('attach').$type<{ readonly receipt: true } | { readonly checks: readonly number[] }>(),
   },
   (table) => [
     index('order_mails_order').on(table.tenant_id, table.order_id, table.id),

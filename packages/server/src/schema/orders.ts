@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
-import type { CouponTerms } from '@recoup/contract/orders/coupon';
 import type { OriginalQuote } from '@recoup/contract/orders/order-edits';
 import type { Offer, OfferKind } from '@recoup/contract/orders/order-schema';
+import type { CouponTerms } from '@recoup/contract/orders/order-sums';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -50,9 +50,10 @@ export const orders = tenantTable(
     item_count: integer('item_count').notNull(),
     first_item: text('first_item').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** What was promised at creation; `total` is what is to be paid as things stand. */
+    /** What was promised at creation; `total` is what is to be paid as things stand, and `coupon_worth` is part of it. */
     quoted_total: whole('quoted_total').notNull(),
     total: whole('total').notNull(),
+    coupon_worth: whole('coupon_worth').notNull().default(0),
     payout_method: text('payout_method').$type<PayoutMethod>().notNull(),
     payout_details: jsonb('payout_details').$type<StoredPayoutDetails>().notNull(),
     tracking_number: text('tracking_number'),
@@ -82,7 +83,7 @@ export const orders = tenantTable(
     version: whole('version').notNull().default(1),
     /** What was promised, kept when the devices are changed for the first time. */
     original_quote: jsonb('original_quote').$type<StoredQuote>(),
-    /** The coupon as it was when it was put on; what it adds is part of the totals. */
+    /** The coupon as it was when it was put on. */
     coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** What its labels cost, where the customer bears that: it is taken off the total. */
     shipping_cost: whole('shipping_cost').notNull().default(0),
@@ -192,6 +193,9 @@ export const offers = tenantTable(
     currency: text('currency').$type<Currency>().notNull(),
     quoted_total: whole('quoted_total').notNull(),
     offered_total: whole('offered_total').notNull(),
+    /** What the coupon adds to the lines, and what the labels take off: both are part of the offered total. */
+    coupon_worth: whole('coupon_worth').notNull().default(0),
+    shipping: whole('shipping').notNull().default(0),
     lines: jsonb('lines').$type<StoredOfferLine[]>().notNull(),
     created_at: time('created_at').notNull(),
     expires_at: time('expires_at').notNull(),

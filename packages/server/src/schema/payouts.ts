@@ -1,14 +1,15 @@
 import type { Currency } from '@recoup/contract/money';
 import type { CheckState } from '@recoup/contract/payouts/check-register';
+import type { PayRepair } from '@recoup/contract/payouts/payment-runs';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import type { PayoutState } from '@recoup/contract/payouts/payouts';
+import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders, type StoredPayoutDetails } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
-/** Money to a customer. One that has not failed per order: nobody is paid twice. */
+/** Money to a customer. One that has not ended per order: nobody is paid twice. */
 export const payouts = tenantTable(
   'payouts',
   {
@@ -23,6 +24,9 @@ export const payouts = tenantTable(
     reference: text('reference').notNull(),
     external_id: text('external_id'),
     message: text('message'),
+    /** What its service calls where it stands, and the code of the reason that it gave. */
+    service_status: text('service_status'),
+    service_issue: text('service_issue'),
     created_by: whole('created_by').notNull(),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),
@@ -30,6 +34,10 @@ export const payouts = tenantTable(
     tried_at: time('tried_at'),
     /** The account that was asked. */
     connection_id: whole('connection_id'),
+    /** When its service is asked next where it stands; null while there is nothing to ask. */
+    ask_at: time('ask_at'),
+    /** Staff have asked its service to cancel it. */
+    cancel_asked_at: time('cancel_asked_at'),
     sent_at: time('sent_at'),
     failed_at: time('failed_at'),
     /** The second person of a payout over the limit. */
@@ -40,9 +48,11 @@ export const payouts = tenantTable(
     flagged_reason: text('flagged_reason'),
     /** The file that carried it: a payout is in at most one. */
     file_id: whole('file_id'),
+    /** The payment run that ordered it; null where it was paid alone. */
+    run_id: whole('run_id'),
   },
   (table) => [
-    uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state <> 'failed'`),
+    uniqueIndex('payouts_order').on(table.tenant_id, table.order_id).where(sql`state not in ('returned', 'failed')`),
     index('payouts_of_order').on(table.tenant_id, table.order_id, table.id),
     uniqueIndex('payouts_reference').on(table.tenant_id, table.reference),
     // With what reports add up.
@@ -60,11 +70,33 @@ export const payouts = tenantTable(
     index('payouts_newest_of_method').on(table.tenant_id, table.method, table.created_at, table.id),
     index('payouts_largest').on(table.tenant_id, table.amount, table.id),
     index('payouts_sending').on(table.created_at).where(sql`state = 'sending'`),
+    index('payouts_asked').on(table.ask_at).where(sql`state in ('processing', 'held', 'unclaimed')`),
     index('payouts_queue').on(table.tenant_id, table.method, table.id).where(sql`state = 'queued'`),
     index('payouts_file').on(table.tenant_id, table.file_id, table.id).where(sql`file_id is not null`),
+    index('payouts_run').on(table.tenant_id, table.run_id, table.id).where(sql`run_id is not null`),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),
   ],
   { counted: 'state' },
+);
+
+/** An order that a payment run did not pay. */
+export interface RefusedInRun {
+  readonly order_id: number;
+  readonly reason: string;
+  readonly repair: PayRepair;
+}
+
+/** Payment runs: many orders paid at once. What was paid are the payouts that name the run. */
+export const paymentRuns = tenantTable(
+  'payment_runs',
+  {
+    made: integer('made').notNull(),
+    refused: jsonb('refused').$type<readonly RefusedInRun[]>().notNull(),
+    created_by: whole('created_by').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [index('payment_runs_newest').on(table.tenant_id, table.created_at, table.id)],
 );
 
 /** Files that carried payouts. `content` is sealed: it holds account numbers, and is answered again byte for byte. */

@@ -17,6 +17,9 @@ export interface ScanEntry {
 export interface ArrivalBefore {
   status_id: number;
   sub_status_id: number | null;
+  /** Since when it was in its status, and since when it was to be paid. */
+  status_since: string;
+  due_since: string | null;
   category: StoredCategory;
   /** The version of the order that the arrival made, of which the customer may be told. */
   version?: number;

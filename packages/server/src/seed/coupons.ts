@@ -1,10 +1,9 @@
-import { couponWorth } from '@recoup/contract/orders/coupon';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import { coupons } from '../schema/coupons.ts';
 import type { StoredCoupon } from '../schema/orders.ts';
-import type { PlannedOrder } from './orders/order-plan.ts';
+import { type PlannedOrder, plannedSums } from './orders/order-plan.ts';
 
 type Terms = Pick<
   typeof coupons.$inferInsert,
@@ -40,6 +39,5 @@ export async function givenCoupons(tx: Tx, tenantId: number): Promise<StoredCoup
 export function withCouponOf(plan: PlannedOrder, given: readonly StoredCoupon[], place: number): PlannedOrder {
   const coupon = given[place % given.length];
   if (!coupon || place % 5 !== 2 || plan.kind !== 'mail-in' || plan.scenario.offer) return plan;
-  const more = (amount: number) => amount + couponWorth(coupon, { amount, currency: 'USD' }).amount;
-  return { ...plan, coupon, quoted_total: more(plan.quoted_total), total: more(plan.total) };
+  return { ...plan, coupon, ...plannedSums(plan.items, coupon) };
 }

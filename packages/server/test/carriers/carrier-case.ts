@@ -5,7 +5,7 @@ import type {
   CarrierService,
   LabelRequest,
   Rate,
-} from '../../src/modules/shipping/ports.ts';
+} from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { bestRate } from '../../src/modules/shipping/shipping-labels/best-rate.ts';
 import type { Adapter } from '../../src/platform/adapters.ts';
 import type { ServiceFault } from '../../src/platform/service-error.ts';

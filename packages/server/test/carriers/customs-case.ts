@@ -1,4 +1,4 @@
-import type { Customs, LabelRequest } from '../../src/modules/shipping/ports.ts';
+import type { Customs, LabelRequest } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { labelRequest } from './carrier-case.ts';
 
 export const customs: Customs = {

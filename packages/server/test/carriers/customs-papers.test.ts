@@ -4,7 +4,7 @@ import { fedExCarrier } from '../../src/integrations/carriers/fedex.ts';
 import { shipmondoCarrier } from '../../src/integrations/carriers/shipmondo.ts';
 import { upsCarrier } from '../../src/integrations/carriers/ups.ts';
 import { shipEngineCarrier } from '../../src/integrations/shipengine/carrier.ts';
-import type { CarrierService } from '../../src/modules/shipping/ports.ts';
+import type { CarrierService } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { fakeService, type Routes } from '../fake-service.ts';
 import { now } from './carrier-case.ts';
 import { abroad, oauth, own, rate, upsSignIn } from './customs-case.ts';

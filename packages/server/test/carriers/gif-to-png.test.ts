@@ -1,15 +1,14 @@
-import { inflateSync } from 'node:zlib';
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { gifToPng } from '../../src/integrations/carriers/gif-to-png.ts';
-import { gifOf } from './gif.ts';
+import { colors, gifOf } from './gif.ts';
 
-/** The rows of a PNG of colour numbers. */
+/** The rows of a PNG, as numbers of the colors that its GIF had. */
 function rowsOf(png: Buffer): number[][] {
-  const width = png.readUInt32BE(16);
-  const height = png.readUInt32BE(20);
-  const at = png.indexOf('IDAT');
-  const points = inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)));
-  return Array.from({ length: height }, (_, y) => [...points.subarray(y * (width + 1) + 1, (y + 1) * (width + 1))]);
+  const { width, height, data } = PNG.sync.read(png);
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (__, x) => colors.indexOf(data.readUIntBE((y * width + x) * 4, 3))),
+  );
 }
 
 test('a GIF that lies on its side becomes a PNG that stands, turned clockwise; one that stands stays', () => {
@@ -37,5 +36,7 @@ test('a large picture of noise is read to its last point: its codes grow, and be
 });
 
 test('what is no GIF is no label', () => {
-  expect(() => gifToPng(Buffer.from('<html>'))).toThrow('no GIF');
+  expect(() => gifToPng(Buffer.from('<html>'))).toThrow('Invalid GIF');
+  const gif = gifOf(Array.from({ length: 60 }, (_, y) => Array.from({ length: 50 }, (__, x) => (x * y) & 3)));
+  expect(() => gifToPng(gif.subarray(0, gif.length / 2))).toThrow('Invalid block size');
 });

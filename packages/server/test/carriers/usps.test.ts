@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { uspsAdapter, uspsCarrier } from '../../src/integrations/carriers/usps.ts';
-import type { LabelRequest } from '../../src/modules/shipping/ports.ts';
+import type { LabelRequest } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { fakeService } from '../fake-service.ts';
 import { buyCheapest, isCarrier, labelRequest, now } from './carrier-case.ts';
 

@@ -64,5 +64,10 @@ test('a key opens its own company for what it was made for, until it is revoked'
   for (const key of [undefined, '', newToken(), await keyOf('a', { revoked_at: new Date() })])
     expect(await asked(key)).toEqual([401, 'wrong_key']);
   expect(await asked(await keyOf('a', { scope: ['orders.view'] }))).toEqual([403, 'forbidden']);
+
+  // Wrong keys from one address are counted; a right one is served all the same.
+  for (let i = 4; i < 50; i++) expect(await asked(newToken())).toEqual([401, 'wrong_key']);
+  expect(await asked(newToken())).toEqual([429, 'too_many']);
+  expect(await asked(await keyOf('a'))).toEqual([200, 'Company A, Key of a']);
   await server.close();
 });

@@ -3,9 +3,10 @@ import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { eventPort, type OrderEvent, type Purchase, stockPort } from '../../src/modules/exchange/ports.ts';
-import { deviceCheckPort } from '../../src/modules/orders/device-checks/ports.ts';
-import { payoutService } from '../../src/modules/payouts/ports.ts';
+import { eventPort, type OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
+import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
+import { deviceCheckPort } from '../../src/modules/orders/device-checks/device-check-port.ts';
+import { payoutService } from '../../src/modules/payouts/payout-services/payout-port.ts';
 import type { Adapters } from '../../src/platform/adapters.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { outsideServices } from '../../src/services.ts';
@@ -58,6 +59,8 @@ const purchase: Purchase = {
   order: '1042',
   item: { sku: 'device-1-77', product: 'P', name: 'P', brand: 'B', category: 'phones', imei: null, grade: 'Good' },
   cost: '1.00',
+  state: 'available',
+  forSale: true,
   inStock: 1,
   currency: 'USD',
   location: 'Store',

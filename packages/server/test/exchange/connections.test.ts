@@ -74,7 +74,12 @@ test('[add-ons-05] a secret is sealed where it is kept, and never told whole: no
     params: { id: ids.paypal },
     body: { values: paypal(key), version: 0 },
   });
-  expect(data.shown).toEqual({ account: 'live', client_id: 'ours', client_secret: '••••9xyz' });
+  expect(data.shown).toEqual({
+    account: 'live',
+    client_id: 'ours',
+    client_secret: '••••9xyz',
+    webhook_id: '',
+  });
   const rows = await query<{ all: string }>(
     `SELECT (SELECT string_agg(c::text, ' ') FROM connections c) || (SELECT string_agg(a::text, ' ') FROM audit_entries a) AS all`,
   );
@@ -229,6 +234,6 @@ test('a label whose seller is disconnected before it was bought is not bought el
   await owner.ok(disconnectIntegration, { params: { id: data.id } });
   app.services.carrier.buyLabel = buyLabel;
   const labelOf = async () => (await owner.data(getOrder, { params: { id: order.id } })).label;
-  await until(async () => (await labelOf())?.state === 'failed', 20_000);
+  await until(async () => (await labelOf())?.state === 'failed');
   expect((await labelOf())?.message).toBe('The account that sells this label is not connected any more');
 });

@@ -5,7 +5,7 @@ import { googleAnalyticsAdapter } from '../../src/integrations/events/google-ana
 import { highLevelAdapter } from '../../src/integrations/events/highlevel.ts';
 import { klaviyoAdapter } from '../../src/integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from '../../src/integrations/events/meta-pixel.ts';
-import { eventPort, type OrderEvent } from '../../src/modules/exchange/ports.ts';
+import { eventPort, type OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 import { fakeService } from '../fake-service.ts';
 

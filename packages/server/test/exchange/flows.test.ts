@@ -12,7 +12,8 @@ import { type Delivery, listDeliveries, resendFailed } from '@recoup/contract/ex
 import { approvalMessage } from '@recoup/contract/exchange/klaviyo';
 import { getRepairDeskStatus } from '@recoup/contract/exchange/stock-status';
 import { expect, test, vi } from 'vitest';
-import { eventPort, stockPort } from '../../src/modules/exchange/ports.ts';
+import { eventPort } from '../../src/modules/exchange/sinks/event-sink.ts';
+import { stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
 import { wrongKey } from '../services.ts';

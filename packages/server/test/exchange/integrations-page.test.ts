@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { expect, test } from 'vitest';
+import { adapters } from '../../src/services.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/integrations.md'), 'utf8');
 
@@ -14,11 +15,10 @@ function lines(): string[][] {
 
 test('docs/integrations.md has one line for each system that can be connected or used, and every line says all of it', () => {
   const declared = integrationSlugs.filter((slug) => !integrationOf(slug).simulated);
-  expect(
-    lines()
-      .map(([name]) => name)
-      .toSorted(),
-  ).toEqual(declared.map((slug) => integrationOf(slug).name).toSorted());
+  const described = lines().map(([name]) => name);
+  expect(described.toSorted(), 'in docs/integrations.md').toEqual(
+    declared.map((slug) => integrationOf(slug).name).toSorted(),
+  );
   for (const cells of lines())
     expect([cells[0], cells.filter((cell) => cell.trim().length > 1).length]).toEqual([cells[0], 5]);
 });
@@ -30,4 +30,22 @@ test('where a system sends news or sales, its line says so', () => {
     if (stock) expect([name, lineOf.get(name)]).toEqual([name, expect.stringMatching(/come back|been sold there/)]);
     if (consent) expect([name, lineOf.get(name)]).toEqual([name, expect.stringMatching(/tokens/i)]);
   }
+});
+
+test('every system that can be connected has an adapter', () => {
+  const known = adapters({}).map(({ slug }) => slug);
+  const connectable = integrationSlugs.filter((slug) => integrationOf(slug).fields !== null);
+  const missing = connectable.filter((slug) => !known.includes(slug));
+  expect(missing, 'in the list of packages/server/src/services.ts').toEqual([]);
+});
+
+test('every adapter has a test that plays its service', () => {
+  const tests = join(import.meta.dirname, '..');
+  const sources = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(tests, file), 'utf8'));
+  const list = readFileSync(join(tests, '../src/services.ts'), 'utf8');
+  const files = [...list.matchAll(/\w+Adapter \} from '\.\/(integrations\/[^']+)'/g)].map(([, file = '']) => file);
+  const untested = files.filter((file) => !sources.some((source) => source.includes(`src/${file}'`)));
+  expect(untested, 'adapters that no file in packages/server/test imports').toEqual([]);
 });

@@ -2,7 +2,7 @@ import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
 import { disconnectIntegration } from '@recoup/contract/add-ons/integrations';
 import { askStockNews, getStockMapping, listStockNews, putStockMapping } from '@recoup/contract/exchange/stock-mapping';
 import { expect, test, vi } from 'vitest';
-import { type SaidOfStock, stockPort } from '../../src/modules/exchange/ports.ts';
+import { type SaidOfStock, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { askForStockNews } from '../../src/modules/exchange/stock/ask-stock-news.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';

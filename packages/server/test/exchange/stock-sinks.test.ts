@@ -5,8 +5,8 @@ import { odooAdapter } from '../../src/integrations/stock/odoo.ts';
 import { repairDeskAdapter } from '../../src/integrations/stock/repair-desk.ts';
 import { shopifyAdapter } from '../../src/integrations/stock/shopify.ts';
 import { wholeCellAdapter } from '../../src/integrations/stock/whole-cell.ts';
-import { type Purchase, stockPort } from '../../src/modules/exchange/ports.ts';
-import { deviceCheckPort } from '../../src/modules/orders/device-checks/ports.ts';
+import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
+import { deviceCheckPort } from '../../src/modules/orders/device-checks/device-check-port.ts';
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 import { fakeService } from '../fake-service.ts';
 
@@ -26,6 +26,8 @@ const purchase: Purchase = {
   },
   cost: '123.45',
   inStock: 3,
+  state: 'available',
+  forSale: true,
   place: null,
   currency: 'USD',
   location: 'Store',
@@ -240,10 +242,8 @@ test('what became of devices is read as each system says it', async () => {
         },
       },
     ],
-    'POST /json/2/stock.lot/search_read': [
-      200,
-      [{ id: 4, name: imei, ref: 'device-1-77', write_date: '2026-03-02 12:00:00' }],
-    ],
+    'POST /json/2/stock.quant/search_read': [200, [{ id: 9, lot_id: [4, imei], in_date: '2026-03-02 12:00:00' }]],
+    'POST /json/2/stock.lot/read': [200, [{ id: 4, name: imei, ref: 'device-1-77' }]],
     'POST /json/2/stock.picking.type/search_read': [200, [{ id: 1, display_name: 'Main: Receipts' }]],
     'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }],
     [graphql]: ({ body }) => {
@@ -267,12 +267,14 @@ test('what became of devices is read as each system says it', async () => {
   ]);
   const odoo = { url: 'https://nobody.example', database: '', api_key: 'K' };
   expect(await news(odooAdapter(fake.url), odoo)).toMatchObject([device({ imei, status: 'Out of stock' })]);
-  expect(fake.bodiesOf('POST /json/2/stock.lot/search_read')).toMatchObject([
+  // A lot that was not received yet, or that we have taken off ourselves, lies with no customer.
+  expect(fake.bodiesOf('POST /json/2/stock.quant/search_read')).toMatchObject([
     {
       domain: [
-        ['ref', '=like', 'device-%'],
-        ['product_qty', '=', 0],
-        ['write_date', '>=', '2026-03-01 00:00:00'],
+        ['lot_id.ref', '=like', 'device-%'],
+        ['location_id.usage', '=', 'customer'],
+        ['quantity', '>', 0],
+        ['in_date', '>=', '2026-03-01 00:00:00'],
       ],
     },
   ]);
@@ -284,4 +286,114 @@ test('what became of devices is read as each system says it', async () => {
     { reference: 'device-1-78', status: 'CANCELLED', externalId: '#1002' },
   ]);
   expect(await stockOf(shopify, shop).choices?.()).toEqual({ grades: null, places: [{ id: '9', name: 'Main' }] });
+});
+
+const sold = { ...purchase, state: 'sold' as const, forSale: false, inStock: 2 };
+
+test('Shopify: what is sold here is 0 there, from what was read; what is back is 1 where it is, and one sold in between is asked for again', async () => {
+  const graphql = 'POST /admin/api/2026-01/graphql.json';
+  const levelsOf = (levels: readonly [string, number][]) => {
+    const nodes = levels.map(([id, quantity]) => ({
+      location: { id: `gid://shopify/Location/${id}` },
+      quantities: [{ name: 'available', quantity }],
+    }));
+    return { sku: 'device-1-77', inventoryItem: { id: 'gid://shopify/InventoryItem/5', inventoryLevels: { nodes } } };
+  };
+  let levels: readonly [string, number][] = [
+    ['9', 1],
+    ['10', 0],
+  ];
+  let userErrors: object[] = [];
+  const said: { input?: { quantities: object[] }; location?: string }[] = [];
+  const fake = await fakeService({
+    'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }],
+    [graphql]: ({ body }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: object };
+      if (query.startsWith('query')) return [200, { data: { productVariants: { nodes: [levelsOf(levels)] } } }];
+      said.push(variables);
+      return [200, { data: { inventorySetQuantities: { userErrors }, inventoryActivate: { userErrors } } }];
+    },
+  });
+  const account = { shop: 'a.myshopify.com', client_id: 'I', client_secret: 'S', location: '9' };
+  const sink = stockOf(
+    shopifyAdapter(() => fake.url),
+    account,
+  );
+  const at = (id: string) => `gid://shopify/Location/${id}`;
+  await sink.follow?.(sold);
+  expect(said.pop()?.input?.quantities).toEqual([
+    { inventoryItemId: 'gid://shopify/InventoryItem/5', locationId: at('9'), quantity: 0, changeFromQuantity: 1 },
+  ]);
+  levels = [['9', 0]];
+  await sink.follow?.(sold);
+  expect(said).toEqual([]);
+  levels = [['9', 1]];
+  await sink.follow?.({ ...purchase, place: '12' });
+  expect(said).toMatchObject([
+    { input: { quantities: [{ locationId: at('9'), quantity: 0 }] } },
+    { location: at('12') },
+  ]);
+  levels = [['9', 0]];
+  userErrors = [{ code: 'CHANGE_FROM_QUANTITY_STALE', message: 'It changed' }];
+  await expect(sink.follow?.(purchase)).rejects.toMatchObject({ isFinal: false });
+  userErrors = [{ code: 'INVALID_LOCATION', message: 'No such location' }];
+  await expect(sink.follow?.(purchase)).rejects.toMatchObject({ isFinal: true, message: 'No such location' });
+});
+
+test('WholeCell, Odoo and Back Market follow what becomes of a device here; what is not there is not made by it', async () => {
+  const fake = await fakeService({
+    'GET /inventories': [200, { data: [{ id: 6, esn: imei, external_id: 'device-1-77' }], pages: 1 }],
+    'PUT /inventories/6': [200, { id: 6 }],
+    'POST /json/2/stock.lot/search': [200, [4]],
+    'POST /json/2/stock.quant/search_read': [200, [{ id: 8, quantity: 1 }]],
+    'POST /json/2/stock.quant/write': [200, 'true'],
+    'POST /json/2/stock.quant/action_apply_inventory': [200, 'null'],
+    'GET /ws/listings/detail': [200, { id: 'L1', sku: 'P-1-Good', quantity: 3 }],
+    'POST /ws/listings/L1': [200, {}],
+  });
+  const wholeCell = stockOf(wholeCellAdapter(fake.url), { app_id: 'app', app_secret: 'S' });
+  expect(await wholeCell.follow?.(sold)).toMatchObject({ externalId: '6', echo: 'Sold' });
+  await wholeCell.follow?.({ ...sold, state: 'unavailable' });
+  await wholeCell.follow?.(purchase);
+  expect(fake.bodiesOf('PUT /inventories/6')).toEqual(
+    [{ status: 'Sold' }, { status: 'On Hold' }, { status: 'Available', warehouse: 'Store' }].map((inventory) => ({
+      inventory,
+    })),
+  );
+  const odoo = stockOf(odooAdapter(fake.url), { url: 'https://nobody.example', database: '', api_key: 'K' });
+  await odoo.follow?.(sold);
+  // What is so already is not said again.
+  await odoo.follow?.(purchase);
+  fake.play({
+    'POST /json/2/stock.lot/search': [200, [4]],
+    'POST /json/2/stock.quant/search_read': [200, [{ id: 8, quantity: 0 }]],
+    'POST /json/2/stock.quant/write': [200, 'true'],
+    'POST /json/2/stock.quant/action_apply_inventory': [200, 'true'],
+  });
+  await odoo.follow?.(purchase);
+  expect(fake.bodiesOf('POST /json/2/stock.quant/write')).toEqual([
+    { ids: [8], vals: { inventory_quantity: 0 } },
+    { ids: [8], vals: { inventory_quantity: 1 } },
+  ]);
+  fake.play({
+    'GET /ws/listings/detail': [200, { id: 'L1', sku: 'P-1-Good', quantity: 3 }],
+    'POST /ws/listings/L1': [200, {}],
+    'POST /json/2/stock.lot/search': [200, []],
+    'GET /inventories': [200, { data: [], pages: 0 }],
+  });
+  const backMarket = stockOf(backMarketAdapter({ eu: fake.url, na: fake.url, ap: fake.url }), {
+    market: 'eu',
+    language: 'fr-fr',
+    company: 'Shop',
+    token: 'T',
+  });
+  expect(await backMarket.follow?.(sold)).toMatchObject({ sent: { before: 3, quantity: 2 } });
+  fake.play({
+    'POST /json/2/stock.lot/search': [200, []],
+    'GET /inventories': [200, { data: [], pages: 0 }],
+    'GET /ws/listings/detail': [404, {}],
+  });
+  for (const sink of [wholeCell, odoo, backMarket]) expect(await sink.follow?.(sold)).toBeNull();
+  const repairDesk = stockOf(repairDeskAdapter(fake.url), { api_key: 'K', identifier: 'imei' });
+  expect(repairDesk.follow).toBeUndefined();
 });

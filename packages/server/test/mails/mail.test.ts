@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { textMessages } from '../../src/integrations/text-messages.ts';
 import { mailService } from '../../src/platform/mail.ts';
 
@@ -35,6 +35,38 @@ test('a mail leaves by SMTP, and sent twice it carries the same id', async () =>
   expect(received[0]).toContain('To: ada@example.test');
   expect(ids[0]).toBeTruthy();
   expect(ids[1]).toBe(ids[0]);
+});
+
+/** A mail server that takes mail for one address only, until the test has ended. */
+async function pickyServer(refusal: string): Promise<string> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(
+        address === mail.to ? null : Object.assign(new Error(refusal), { responseCode: Number(refusal.slice(0, 3)) }),
+      );
+    },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done());
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+test('an address that is refused is refused for good; a server that is busy or away is asked again', async () => {
+  const service = async (refusal: string) => mailService(await pickyServer(refusal), 'shop@example.test', null);
+  const lost = { ...mail, to: 'nobody@example.test' };
+  await expect((await service('550 No such user')).send(lost)).rejects.toMatchObject({
+    isFinal: true,
+    message: expect.stringContaining('No such user'),
+  });
+  await expect((await service('450 Try later')).send(lost)).rejects.toMatchObject({ isFinal: false });
+  // Nobody listens on the port of a server that has ended.
+  const gone = mailService('smtp://127.0.0.1:1', 'shop@example.test', null);
+  await expect(gone.send(mail)).rejects.toMatchObject({ isFinal: false, message: "The mail server can't be reached" });
 });
 
 test('without an SMTP server a mail is a file in the data folder', async () => {

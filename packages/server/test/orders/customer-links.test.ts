@@ -44,12 +44,15 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
     order_number: String(labelled.number),
     customer_first_name: 'Cara',
     label: { tracking_number: labelled.tracking_number, printable: true },
-    agreed_total: null,
+    sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     payout: { method: 'check', state: 'waiting', amount: null },
   });
   const inspected = await at('inspected');
   const seen = await statusOf(inspected.links.token);
-  expect(seen).toMatchObject({ quoted_total: { amount: 10_000 }, agreed_total: null, label: { printable: false } });
+  expect(seen).toMatchObject({
+    sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
+    label: { printable: false },
+  });
   // What staff found is theirs until they send an offer.
   expect(JSON.stringify(seen)).not.toContain('Poor');
   const offered = await at('offered');
@@ -59,7 +62,7 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
   });
   const paid = await at('paid');
   expect(await statusOf(paid.links.token)).toMatchObject({
-    agreed_total: { amount: 10_000 },
+    sums: { total: { amount: 10_000 }, is_agreed: true },
     payout: { state: 'sent', amount: { amount: 10_000 } },
   });
 });

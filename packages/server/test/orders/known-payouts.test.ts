@@ -23,6 +23,17 @@ function order(customer: number, payout: object) {
   };
 }
 
+/** The money of an order has reached its account. */
+async function sent(orderId: number, at: string) {
+  await query(
+    `INSERT INTO payouts (tenant_id, order_id, customer_id, method, details, amount, currency, state, reference,
+       created_by, created_by_name, created_at, sent_at)
+     SELECT tenant_id, id, customer_id, payout_method, payout_details, total, currency, 'sent', 'test-' || id, 1, 'Olga A', $2, $2
+     FROM orders WHERE id = $1`,
+    [orderId, at],
+  );
+}
+
 /** What the service that pays would be told. */
 async function opened(id: number): Promise<Record<string, string>> {
   const [row] = await query<{ payout_details: { sealed?: string } }>(
@@ -36,6 +47,9 @@ async function opened(id: number): Promise<Record<string, string>> {
 test('[orders-12] an account that is known of a customer is offered again, masked, and used without being typed', async () => {
   const customer = await newCustomer(staff);
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
+  // An account that was typed and never paid proves nothing.
+  expect(await staff.data(listKnownPayouts, { params: { id: customer } })).toEqual([]);
+  await sent(first.id, '2026-03-02T15:04:05Z');
   const known = await staff.data(listKnownPayouts, { params: { id: customer } });
   expect(known).toEqual([
     {
@@ -43,12 +57,15 @@ test('[orders-12] an account that is known of a customer is offered again, maske
       from: `Order ${first.number}`,
       method: 'bank-transfer',
       details: { ...account, account_number: expect.stringMatching(/^•+ ?6789$/) },
+      paid_at: '2026-03-02T15:04:05.000Z',
+      newest: true,
     },
   ]);
   const second = await orderWith(customer, { known: known[0]?.key });
   expect(second.payout_details).toEqual(first.payout_details);
   expect(await opened(second.id)).toEqual({ account_number: account.account_number });
-  // The same account is offered once, and what is kept of the customer comes first.
+  // The same account is offered once, as it was paid last; what is on file comes after what was paid.
+  await sent(second.id, '2026-03-09T15:04:05Z');
   const other = {
     scheme: 'routing' as const,
     account_name: 'Kept',
@@ -57,8 +74,11 @@ test('[orders-12] an account that is known of a customer is offered again, maske
   };
   await staff.ok(createBankAccount, { params: { id: customer }, body: other });
   const both = await staff.data(listKnownPayouts, { params: { id: customer } });
-  expect(both.map(({ from }) => from)).toEqual(['Bank account', `Order ${second.number}`]);
-  const third = await orderWith(customer, { known: both[0]?.key });
+  expect(both.map(({ from, paid_at }) => [from, paid_at])).toEqual([
+    [`Order ${second.number}`, '2026-03-09T15:04:05.000Z'],
+    ['Bank account', null],
+  ]);
+  const third = await orderWith(customer, { known: both[1]?.key });
   expect(await opened(third.id)).toEqual({ account_number: other.account_number });
 });
 

@@ -75,6 +75,52 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
   });
 });
 
+test('[orders-04] an undo puts back every column that the change touched, and the times that came with it', async () => {
+  const [waiting, payable] = [await at('new'), await at('accepted')];
+  const ids = [waiting.id, payable.id];
+  const long = new Date('2026-03-01T08:00:00Z');
+  await query(
+    `update orders set status_since = $2, due_since = case when due_since is null then null else $2::timestamptz end,
+       price_locked_until = $2, lock_reminder_at = $2 where id = any($1)`,
+    [ids, long],
+  );
+  const kept = async () =>
+    (await query('select * from orders where id = any($1) order by id', [ids])).map(
+      // That somebody was here is a fact of its own: an undo is a change, too.
+      ({ version: _version, updated_at: _updated, ...rest }) => rest,
+    );
+  const before = await kept();
+  expect(before).toMatchObject([
+    { status_since: long, due_since: null },
+    { status_since: long, due_since: long },
+  ]);
+  const acts = [
+    () => staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: 51 } }),
+    () => staff.ok(of.bulkArchiveOrders, { body: { ids } }),
+    () => staff.ok(of.bulkTagOrders, { body: { ids, tags: ['Looked at'], without: [] } }),
+    () => staff.ok(of.bulkDeleteOrders, { body: { ids: [waiting.id] } }),
+  ];
+  for (const act of acts) {
+    const { undo_token, changed } = await act();
+    expect(await kept()).not.toEqual(before);
+    expect((await undo(undo_token)).changed).toEqual(changed);
+    expect(await kept()).toEqual(before);
+  }
+});
+
+test('[orders-04] a status that is given anew counts from now, whatever was undone before', async () => {
+  const order = await at('new');
+  const { undo_token } = await staff.ok(bulkChangeOrderStatus, {
+    body: { ids: [order.id], status_id: 5, sub_status_id: 51 },
+  });
+  await undo(undo_token);
+  await query(`update orders set status_since = '2026-03-01' where id = $1`, [order.id]);
+  const version = (await again(order)).version;
+  await staff.ok(changeOrderStatus, { params: { id: order.id }, body: { status_id: 5, sub_status_id: 51, version } });
+  const moved = await again(order);
+  expect(moved.status_since).toBe(moved.updated_at);
+});
+
 test('[orders-04] one order moved from its own page is undone by its token and from the log', async () => {
   const order = await at('new');
   const to = { status_id: 5, sub_status_id: 51, version: order.version };

@@ -1,13 +1,16 @@
+import { placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
+import { getSiteKey } from '@recoup/contract/settings/site';
 import { createCustomer, getCustomer } from '@recoup/contract/stock/customers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { priceRows } from '../../src/schema/catalogue.ts';
 import { customers } from '../../src/schema/customers.ts';
 import { useCompany } from '../company.ts';
-import { newCustomer, orderOf, withLabel } from '../trade.ts';
+import { newCustomer, orderOf, widgetOrderOf, withLabel } from '../trade.ts';
 
-const { staff, device, of, inTenant, query } = useCompany();
+const { staff, as, device, of, inTenant, query } = useCompany();
+const visitor = as(null);
 const { createOrder, getOrder, listOrders } = of;
 
 test('[orders-02] creates an order with customer, device, price, payout and label in one go', async () => {
@@ -49,6 +52,28 @@ test('[orders-02] a double click makes one order', async () => {
   const both = await Promise.all([1, 2].map(() => staff.ok(createOrder, { body: orderOf(device, id, true), headers })));
   expect(both[1]).toEqual(both[0]);
   expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
+});
+
+test('[settings-05] an order that is sent again with its key is the same order, with one mail and one customer', async () => {
+  const body = widgetOrderOf({ device }, (await staff.data(getSiteKey)).key);
+  const headers = { 'idempotency-key': 'widget-click-1' };
+  const made = async () => {
+    const [found] = await query<{ orders: number; customers: number }>(
+      `select count(distinct o.id)::int as orders, count(distinct c.id)::int as customers
+       from customers c join orders o on o.tenant_id = c.tenant_id and o.customer_id = c.id where c.email = $1`,
+      [body.customer.email],
+    );
+    return found;
+  };
+  const [first, second] = await Promise.all([1, 2].map(() => visitor.ok(placeWidgetOrder, { body, headers })));
+  expect(second).toEqual(first);
+  expect(await visitor.ok(placeWidgetOrder, { body, headers })).toEqual(first);
+  expect(await made()).toEqual({ orders: 1, customers: 1 });
+  const other = { ...body, customer: { ...body.customer, first_name: 'Nora' } };
+  expect((await visitor.refused(placeWidgetOrder, { body: other, headers })).code).toBe('key_reused');
+  // Another key is another order, and so is none.
+  await visitor.ok(placeWidgetOrder, { body, headers: { 'idempotency-key': 'widget-click-2' } });
+  expect(await made()).toEqual({ orders: 2, customers: 1 });
 });
 
 test('[orders-02] the server prices: a price that changed is refused with the new one, and the old quote stays pinned', async () => {

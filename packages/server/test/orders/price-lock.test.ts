@@ -3,12 +3,12 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { expect, test } from 'vitest';
-import { readCompany } from '../../src/modules/company.ts';
-import { dayIn } from '../../src/modules/days.ts';
 import { expireOrders } from '../../src/modules/orders/lifecycle/expire-orders.ts';
 import { nextReminder } from '../../src/modules/orders/lifecycle/price-lock.ts';
 import { remindOfLocks } from '../../src/modules/orders/lifecycle/remind-of-locks.ts';
 import { expireOffers } from '../../src/modules/orders/offers/expire-offers.ts';
+import { readCompany } from '../../src/modules/session/company/company.ts';
+import { dayIn } from '../../src/modules/session/company/days.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 

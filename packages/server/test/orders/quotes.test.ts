@@ -225,7 +225,9 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
     wish: usd(12_000),
     payout: { method: 'check' as const, details: { payee: 'Eve Easy' } },
   };
-  const asked = await nobody.ok(requestEasyOffer, { body });
+  const headers = { 'idempotency-key': 'ask-click-1' };
+  const asked = await nobody.ok(requestEasyOffer, { body, headers });
+  expect(await nobody.ok(requestEasyOffer, { body, headers })).toEqual(asked);
   const { data: rows } = await staff.ok(ordersOf('easy-offer').listOrders, {
     query: { search: String(asked.data.order_number) },
   });

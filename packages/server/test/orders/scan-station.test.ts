@@ -139,6 +139,7 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
   const undone = await staff.ok(of.restoreScanIn, undo(order, done.commit_id));
   expect(undone.data.order).toMatchObject({
     status_id: order.status_id,
+    status_since: order.status_since,
     received_at: null,
     label: { state: order.label?.state },
     items: [

@@ -265,7 +265,7 @@ test('[orders-13] a payout whose money came back, and is known to have left, is 
   expect(back).toMatchObject({
     status_id: 7,
     items: [{ state: 'stocked' }],
-    payout: { state: 'failed', message: reason },
+    payout: { state: 'returned', message: reason },
   });
   expect(await paidTotal(order)).toBe(0);
   const again = await staff.refused(failPayout, { params: { id: payout.id }, body: { reason, state: 'sent' } });

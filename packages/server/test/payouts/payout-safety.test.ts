@@ -1,12 +1,14 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { failPayout } from '@recoup/contract/payouts/payouts';
 import { expect, test } from 'vitest';
-import type { PayoutRequest } from '../../src/modules/payouts/ports.ts';
+import type { PayoutRequest, ServicePayout } from '../../src/modules/payouts/payout-services/payout-port.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
+import { paidAs } from '../services.ts';
 import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, again } = useCompany();
+const { app, staff, device, of, again, query } = useCompany();
 const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } =
   of;
 
@@ -27,7 +29,7 @@ async function agreed(): Promise<Order> {
 }
 
 /** Lets the service behave in another way until the function returned is called. */
-function serviceThat(pays: (request: PayoutRequest) => Promise<{ externalId: string }>) {
+function serviceThat(pays: (request: PayoutRequest) => Promise<ServicePayout>) {
   const usual = app.services.payouts.pay;
   app.services.payouts.pay = pays;
   return () => {
@@ -43,7 +45,7 @@ test('while the money travels nobody moves the order, alone or with others', asy
   });
   const usual = serviceThat(async ({ reference }) => {
     await arrived;
-    return { externalId: reference };
+    return paidAs(reference);
   });
   await pay(order);
   const travelling = await again(order);
@@ -71,7 +73,7 @@ test('a service that timed out after it had paid is asked for the reference, not
     throw new ServiceError('network', 'No answer in 30 seconds');
   });
   await pay(order);
-  await until(async () => (await again(order)).status_id === 9, 20_000);
+  await until(async () => (await again(order)).status_id === 9);
   usual();
   expect(calls).toBe(1);
   expect(app.services.paid.length - before).toBe(1);
@@ -84,10 +86,10 @@ test('a service that was not reached is tried again', async () => {
   const usual = serviceThat(async ({ reference }) => {
     calls += 1;
     if (calls === 1) throw new ServiceError('rate_limit', 'Too many requests', { retryAfter: 1 });
-    return { externalId: reference };
+    return paidAs(reference);
   });
   await pay(order);
-  await until(async () => (await again(order)).status_id === 9, 20_000);
+  await until(async () => (await again(order)).status_id === 9);
   usual();
   expect(calls).toBe(2);
 });
@@ -109,7 +111,7 @@ test.for(['auth', 'validation', 'insufficient_funds'] as const)(
   },
 );
 
-test.for(['auth', 'insufficient_funds'] as const)(
+test.for(['auth', 'insufficient_funds', 'validation'] as const)(
   'a service that may have paid before it failed for good (%s) is asked again, and the customer is paid once',
   async (fault) => {
     const order = await agreed();
@@ -118,12 +120,12 @@ test.for(['auth', 'insufficient_funds'] as const)(
       calls += 1;
       if (calls === 1) throw new ServiceError('network', 'No answer in 30 seconds');
       if (calls === 2) throw new ServiceError(fault, `No: ${fault}`);
-      return { externalId: reference };
+      return paidAs(reference);
     });
     await pay(order);
-    await until(async () => calls >= 2, 20_000);
+    await until(async () => calls >= 2);
     expect((await again(order)).payout?.state).toBe('sending');
-    await until(async () => (await again(order)).status_id === 9, 20_000);
+    await until(async () => (await again(order)).status_id === 9);
     usual();
     expect((await again(order)).payout).toMatchObject({ state: 'sent' });
   },
@@ -142,9 +144,35 @@ test('a payout whose service cannot say any more whether it has paid is not call
     throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was cancelled');
   };
   await pay(order);
-  await until(async () => (await again(order)).payout?.state === 'failed', 20_000);
+  await until(async () => (await again(order)).payout?.state === 'failed');
   app.services.payouts.find = find;
   usual();
   expect(asked).toBe(3);
   expect((await again(order)).payout).toMatchObject({ message: 'It was cancelled' });
+});
+
+test('a payout that its service was asked for so long ago that it would take it anew is not paid again; staff decide', async () => {
+  const order = await agreed();
+  let calls = 0;
+  const usual = serviceThat(async () => {
+    calls += 1;
+    throw new ServiceError('network', 'No answer in 30 seconds');
+  });
+  const service = app.services.payouts as { remembersDays?: number };
+  service.remembersDays = 25;
+  await pay(order);
+  await until(async () => (await again(order)).payout?.message !== null);
+  await query(`update payouts set tried_at = tried_at - interval '26 days' where order_id = $1`, [order.id]);
+  const before = calls;
+  await until(async () => (await again(order)).payout?.state === 'held');
+  usual();
+  delete service.remembersDays;
+  // One try may have begun before the clock was turned back.
+  expect(calls - before).toBeLessThanOrEqual(1);
+  const held = await again(order);
+  expect(held).toMatchObject({ status_id: 7, payout: { message: expect.stringContaining('Check your account') } });
+  const body = { reason: 'PayPal shows no payment', state: 'held' as const };
+  await staff.ok(failPayout, { params: { id: held.payout?.id ?? 0 }, body });
+  await pay(await again(order));
+  await until(async () => (await again(order)).status_id === 9);
 });

@@ -5,16 +5,48 @@ import { fakeService } from '../fake-service.ts';
 
 const payouts = 'POST /v1/payments/payouts';
 const token = 'POST /v1/oauth2/token';
-const batch = (id: string, status = 'PENDING') => ({
+/** Batches and items as PayPal's contract of payouts (payments_payouts_batch_v1) has them. */
+const batch = (id: string, status = 'PENDING', items?: readonly object[]) => ({
   batch_header: {
     payout_batch_id: id,
     batch_status: status,
     sender_batch_header: { sender_batch_id: 'payout-1-42-1' },
   },
+  ...(items && { items }),
 });
+const item = (status: string, more: object = {}) => ({
+  payout_item_id: 'I-1',
+  payout_batch_id: 'B-1',
+  transaction_status: status,
+  sender_batch_id: 'payout-1-42-1',
+  payout_item: {
+    recipient_type: 'EMAIL',
+    amount: { value: '123.45', currency: 'USD' },
+    receiver: 'cara@paypal.test',
+    sender_item_id: 'payout-1-42-1',
+  },
+  ...more,
+});
+/** A reference that was used before, as the sandbox answers it: the link is in the detail, `links` is empty. */
+const repeated = {
+  name: 'USER_BUSINESS_ERROR',
+  message: 'User business error.',
+  debug_id: 'f05063556a338',
+  information_link: 'https://developer.paypal.com/docs/api/payments.payouts-batch/#errors',
+  details: [
+    {
+      field: 'SENDER_BATCH_ID',
+      location: 'body',
+      issue: 'Batch with given sender_batch_id already exists',
+      link: [{ href: 'https://api.sandbox.paypal.com/v1/payments/payouts/CR9VS2K4X4846', rel: 'self', method: 'GET' }],
+    },
+  ],
+  links: [],
+};
 /** What its failures have besides name and message. */
 const more = { debug_id: '90957fca61718' };
-const account = { account: 'live', client_id: 'client', client_secret: 'secret' } as const;
+const fault = (name: string) => ({ ...more, name, message: 'In its words' });
+const account = { account: 'live', client_id: 'client', client_secret: 'secret', webhook_id: 'WH8' } as const;
 const payment = {
   reference: 'payout-1-42-1',
   method: 'paypal' as const,
@@ -22,6 +54,8 @@ const payment = {
   amount: 12_345,
   currency: 'USD',
 };
+
+const known = { reference: payment.reference, externalId: null, status: null };
 
 /** PayPal, and payouts by it. */
 async function paypal() {
@@ -33,7 +67,7 @@ async function paypal() {
 test('a payout is one batch under our reference; the token is asked for once', async () => {
   const { fake, service } = await paypal();
   fake.play({ [payouts]: [201, batch('B-1')] });
-  expect(await service.pay(payment)).toEqual({ externalId: 'B-1' });
+  expect(await service.pay(payment)).toMatchObject({ externalId: 'B-1', state: 'processing' });
   await service.pay({ ...payment, reference: 'payout-1-43-1', amount: 500, currency: 'JPY' });
   expect(fake.asked.map(({ call }) => call)).toEqual([token, payouts, payouts]);
   const [signIn, first, second] = fake.asked;
@@ -64,22 +98,161 @@ test('a payout is one batch under our reference; the token is asked for once', a
 
 test('a payout that timed out after it was made leads to the first batch when it is tried again', async () => {
   const { fake, service } = await paypal();
-  const href = `${fake.url}/v1/payments/payouts/B-7`;
   let isHeard = false;
   fake.play({
-    'GET /v1/payments/payouts/B-7': [200, batch('B-7', 'SUCCESS')],
-    [payouts]: () => {
-      // The first request is worked on, its answer never comes.
-      if (!isHeard) return 'silence';
-      return [400, { ...more, name: 'USER_BUSINESS_ERROR', message: 'Used before', links: [{ href, rel: 'self' }] }];
-    },
+    'GET /v1/payments/payouts/CR9VS2K4X4846': [
+      200,
+      batch('CR9VS2K4X4846', 'SUCCESS', [item('SUCCESS', { payout_batch_id: 'CR9VS2K4X4846' })]),
+    ],
+    // The first request is worked on, its answer never comes.
+    [payouts]: () => (isHeard ? [400, repeated] : 'silence'),
   });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   isHeard = true;
-  expect(await service.find(payment.reference)).toBeNull();
-  expect(await service.pay(payment)).toEqual({ externalId: 'B-7' });
+  expect(await service.find(known)).toBeNull();
+  expect(await service.pay(payment)).toMatchObject({ externalId: 'CR9VS2K4X4846', state: 'sent' });
   const [first, ...others] = fake.bodiesOf(payouts);
   for (const other of others) expect(other).toEqual(first);
+});
+
+test('a repeat that does not say where the first payout is never ends it', async () => {
+  const { fake, service } = await paypal();
+  const [detail] = repeated.details;
+  for (const details of [[{ ...detail, link: [] }], [{ field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' }]]) {
+    fake.play({ [payouts]: [400, { ...repeated, details }] });
+    await expect(service.pay(payment)).rejects.toMatchObject({
+      fault: 'unknown',
+      isFinal: false,
+      issue: 'SENDER_BATCH_ID',
+      message: expect.stringContaining(details[0]?.issue ?? ''),
+    });
+  }
+});
+
+test.for([
+  ['PENDING', 'processing'],
+  ['UNCLAIMED', 'unclaimed'],
+  ['ONHOLD', 'held'],
+  ['SUCCESS', 'sent'],
+  ['RETURNED', 'returned'],
+  ['REFUNDED', 'returned'],
+  ['REVERSED', 'returned'],
+  ['FAILED', 'failed'],
+  ['BLOCKED', 'failed'],
+  ['DENIED', 'failed'],
+  ['CANCELED', 'failed'],
+  // Words that its contract does not have count as paid only where the table says so.
+  ['SOMETHING_NEW', 'processing'],
+] as const)('an item that is %s is %s, whatever its batch says', async ([status, state]) => {
+  const { fake, service } = await paypal();
+  fake.play({ 'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item(status)])] });
+  const said = await service.find({ ...known, externalId: 'B-1' });
+  expect(said).toEqual({ externalId: 'B-1', state, status, reason: null, issue: null });
+});
+
+test('a batch that was taken or worked through is no payment until its item says so; one that was denied is none', async () => {
+  const { fake, service } = await paypal();
+  fake.play({ [payouts]: [201, batch('B-1')] });
+  expect(await service.pay(payment)).toMatchObject({ state: 'processing', status: 'PENDING' });
+  fake.play({ [payouts]: [201, batch('B-1', 'SUCCESS')] });
+  expect(await service.pay(payment)).toMatchObject({ state: 'processing' });
+  fake.play({ [payouts]: [201, batch('B-1', 'DENIED', [item('PENDING')])] });
+  expect(await service.pay(payment)).toMatchObject({ state: 'failed', status: 'DENIED' });
+});
+
+test('the reason of an item is told in the words of PayPal, with its code', async () => {
+  const { fake, service } = await paypal();
+  const errors = { ...more, name: 'RECEIVER_UNREGISTERED', message: 'Receiver is unregistered' };
+  fake.play({ 'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item('UNCLAIMED', { errors })])] });
+  expect(await service.find({ ...known, externalId: 'B-1' })).toMatchObject({
+    state: 'unclaimed',
+    reason: 'Receiver is unregistered',
+    issue: 'RECEIVER_UNREGISTERED',
+  });
+});
+
+test('every detail of a refusal is told: issue, description and field', async () => {
+  const { fake, service } = await paypal();
+  const details = [
+    { field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid or does not match with type' },
+    { issue: 'CURRENCY_NOT_SUPPORTED', description: 'The currency is not supported' },
+  ];
+  fake.play({
+    [payouts]: [
+      400,
+      { ...more, name: 'VALIDATION_ERROR', message: 'Invalid request - see details', details, links: [] },
+    ],
+  });
+  await expect(service.pay(payment)).rejects.toMatchObject({
+    fault: 'validation',
+    issue: 'CURRENCY_NOT_SUPPORTED',
+    message: [
+      'Invalid request - see details',
+      'Receiver is invalid or does not match with type (items[0].receiver)',
+      'CURRENCY_NOT_SUPPORTED: The currency is not supported',
+    ].join('\n'),
+  });
+});
+
+test('news lead to what PayPal says now, not to what they say themselves; what is unclaimed is canceled there', async () => {
+  const { fake, service } = await paypal();
+  const [read, cancel] = ['GET /v1/payments/payouts-item/I-1', 'POST /v1/payments/payouts-item/I-1/cancel'];
+  fake.play({
+    [read]: [200, item('SUCCESS')],
+    'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item('UNCLAIMED')])],
+    [cancel]: [200, item('RETURNED')],
+  });
+  const news = (event_type: string, resource: object) =>
+    JSON.stringify({ id: 'WH-1', event_type, resource_type: 'payouts_item', resource });
+  const late = news('PAYMENT.PAYOUTS-ITEM.UNCLAIMED', { payout_item_id: 'I-1', transaction_status: 'UNCLAIMED' });
+  expect(await service.newsIn?.(late)).toMatchObject({
+    reference: payment.reference,
+    externalId: 'B-1',
+    state: 'sent',
+  });
+  const ofBatch = news('PAYMENT.PAYOUTSBATCH.SUCCESS', { batch_header: { payout_batch_id: 'B-1' } });
+  expect(await service.newsIn?.(ofBatch)).toMatchObject({ reference: payment.reference, state: 'unclaimed' });
+  fake.play({ [read]: [404, fault('RESOURCE_NOT_FOUND')] });
+  expect(await service.newsIn?.(late)).toBeNull();
+  for (const other of ['<html>', '{}', news('CHECKOUT.ORDER.APPROVED', { id: 'O-1' })])
+    expect(await service.newsIn?.(other)).toBeNull();
+  expect(await service.cancel?.({ ...known, externalId: 'B-1' })).toMatchObject({
+    state: 'returned',
+    status: 'RETURNED',
+  });
+});
+
+test('a message counts only where PayPal says that it is its own, byte for byte', async () => {
+  const { fake, at } = await paypal();
+  const { hook } = paypalAdapter(at);
+  const verify = 'POST /v1/notifications/verify-webhook-signature';
+  fake.play({ [verify]: [200, { verification_status: 'SUCCESS' }] });
+  const body = '{"id": "WH-1",  "event_type":"PAYMENT.PAYOUTS-ITEM.SUCCEEDED"}';
+  const headers = {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'paypal-transmission-id': 'b2384410-f8d2-11e4-8bf3-77339302725b',
+    'paypal-transmission-sig':
+      'thy4/U002quzxFavHPwbfJGcc46E8rc5jzgyeafWm5mICTBdY/8rl7WJpn8JA0GKA+oDTPsSruqusw+XXg5RLA==',
+    'paypal-transmission-time': '2026-03-02T12:00:00Z',
+  };
+  const sent = { body, headers, now: new Date() };
+  expect(await hook?.verify(account, sent)).toBe(true);
+  const asked = fake.asked.at(-1)?.body ?? '';
+  expect(asked).toContain(`"webhook_event":${body}}`);
+  expect(JSON.parse(asked)).toMatchObject({ webhook_id: 'WH8', auth_algo: 'SHA256withRSA' });
+  expect(hook?.eventId(sent)).toBe('WH-1');
+  fake.play({ [verify]: [200, { verification_status: 'FAILURE' }] });
+  expect(await hook?.verify(account, sent)).toBe(false);
+  fake.play({ [verify]: [400, fault('VALIDATION_ERROR')] });
+  expect(await hook?.verify(account, sent)).toBe(false);
+  fake.play({ [verify]: [500, fault('INTERNAL_SERVER_ERROR')] });
+  await expect(hook?.verify(account, sent)).rejects.toMatchObject({ isFinal: false });
+  const before = fake.asked.length;
+  expect(await hook?.verify({ ...account, webhook_id: '' }, sent)).toBe(false);
+  expect(await hook?.verify(account, { ...sent, headers: {} })).toBe(false);
+  expect(await hook?.verify(account, { ...sent, body: '"x"},"more":{"a":1' })).toBe(false);
+  expect(fake.asked.length).toBe(before);
 });
 
 test.for([
@@ -97,7 +270,7 @@ test.for([
   expect(String(error)).not.toContain('secret');
 });
 
-test('a token that was withdrawn is asked for anew; a batch that was denied is no payment', async () => {
+test('a token that was withdrawn is asked for anew', async () => {
   const { fake, service } = await paypal();
   const withdrawn = { ...more, name: 'AUTHENTICATION_FAILURE', message: 'Token expired' };
   let answers = 0;
@@ -107,12 +280,10 @@ test('a token that was withdrawn is asked for anew; a batch that was denied is n
       return answers === 2 ? [401, withdrawn] : [201, batch(`B-${answers}`)];
     },
   });
-  expect(await service.pay(payment)).toEqual({ externalId: 'B-1' });
-  expect(await service.pay(payment)).toEqual({ externalId: 'B-3' });
+  expect(await service.pay(payment)).toMatchObject({ externalId: 'B-1', state: 'processing' });
+  expect(await service.pay(payment)).toMatchObject({ externalId: 'B-3' });
   fake.play({ [payouts]: [401, withdrawn] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'auth', message: 'Token expired' });
-  fake.play({ [payouts]: [201, batch('B-9', 'DENIED')] });
-  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused' });
   // At first, after the withdrawal, and once more while every token is refused.
   expect(fake.asked.filter(({ call }) => call === token)).toHaveLength(3);
 });

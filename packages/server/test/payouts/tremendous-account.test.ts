@@ -2,11 +2,9 @@ import { askConsent, claimConsent } from '@recoup/contract/add-ons/consents';
 import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
-import { rightSignature, wrongKey } from '../services.ts';
-import { until } from '../until.ts';
-import { paidOrder } from './payouts.ts';
+import { wrongKey } from '../services.ts';
 
-const { app, staff: owner, as, device, of, query } = useCompany({ each: true });
+const { staff: owner, as, query } = useCompany({ each: true });
 const stranger = as('owner', 'b');
 
 const tremendous = 1;
@@ -56,31 +54,4 @@ test('one way in after the other: what was given for the first is none of the se
   const again = { values: { ...app1, client_secret: '' }, version: await version() };
   const refused = await owner.refused(askConsent, { params: { id: tremendous }, body: again });
   expect(refused.errors).toHaveProperty(['values.client_secret']);
-});
-
-test('a gift card that does not arrive fails its payout, once, on the word of its service alone', async () => {
-  const { data } = await owner.ok(connectIntegration, {
-    params: { id: tremendous },
-    body: { values: key, version: 0 },
-  });
-  const gift = { method: 'tremendous' as const, details: { name: 'Ada', email: 'ada@gift.test' } };
-  const { order } = await paidOrder(owner, device, gift);
-  const again = () => owner.data(of.getOrder, { params: { id: order.id } });
-  await until(async () => (await again()).payout?.state === 'sent');
-  const [{ reference } = { reference: '' }] = await query<{ reference: string }>('select reference from payouts');
-  const send = (more: object, signature = rightSignature) =>
-    app.with(null).raw({
-      method: 'POST',
-      url: data.hook_path ?? '',
-      headers: { 'x-signature': signature, 'content-type': 'application/json' },
-      payload: JSON.stringify({ reference, reason: 'The address does not exist', isCancelled: false, ...more }),
-    });
-  expect((await send({}, 'forged')).status).toBe(401);
-  expect((await send({})).status).toBe(200);
-  const told = async () => (await query(`select title from notifications where type = 'payout-failed'`)).length > 0;
-  await until(told);
-  expect((await again()).payout?.state).toBe('sent');
-  for (let i = 0; i < 2; i++) expect((await send({ isCancelled: true })).status).toBe(200);
-  await until(async () => (await again()).payout?.state === 'failed');
-  expect((await again()).payout?.message).toBe('The address does not exist');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tremendousAdapter, tremendousPayouts } from '../../src/integrations/tremendous.ts';
-import { campaignPort } from '../../src/modules/add-ons/campaigns/ports.ts';
+import { campaignPort } from '../../src/modules/add-ons/campaigns/campaign-port.ts';
 import { adaptersOf } from '../../src/platform/adapters.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { fakeService } from '../fake-service.ts';
@@ -20,6 +20,8 @@ const payment = {
   amount: 12_345,
   currency: 'USD',
 };
+const known = { reference: payment.reference, externalId: null, status: null };
+/** An order as the vendor's SDK types it (tremendous 4.12, CreateOrder200ResponseOrder). */
 const order = (id: string, more: object = {}) => ({
   id,
   external_id: payment.reference,
@@ -38,7 +40,7 @@ async function tremendous() {
 test('a gift card is one order under our reference, with the exact amount', async () => {
   const { fake, service } = await tremendous();
   fake.play({ [orders]: [201, { order: order('O-1') }] });
-  expect(await service.pay(payment)).toEqual({ externalId: 'O-1' });
+  expect(await service.pay(payment)).toMatchObject({ externalId: 'O-1', state: 'processing' });
   await service.pay({ ...payment, amount: 500, currency: 'JPY' });
   const [first, second] = fake.asked;
   expect(first?.call).toBe(orders);
@@ -62,10 +64,10 @@ test('an order that was made without our hearing of it is found by our reference
   fake.play({ [orders]: 'silence' });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   fake.play({ [found]: [200, { orders: [order('O-8', { external_id: 'other' }), order('O-7')] }] });
-  expect(await service.find(payment.reference)).toEqual({ externalId: 'O-7' });
+  expect(await service.find(known)).toMatchObject({ externalId: 'O-7' });
   expect(fake.asked.at(-1)?.call).toBe(found);
   fake.play({ [found]: [200, { orders: [order('O-8', { external_id: null })] }] });
-  expect(await service.find(payment.reference)).toBeNull();
+  expect(await service.find(known)).toBeNull();
 });
 
 test.for([
@@ -89,14 +91,31 @@ test.for([
   expect(String(error)).not.toContain('TEST_secret');
 });
 
-test.each([
-  ['an order that failed', { status: 'FAILED' }],
-  ['an order that was cancelled', { status: 'CANCELED' }],
-  ['a delivery that failed', { rewards: [{ delivery: { status: 'FAILED' } }] }],
-])('%s is no payment', async (_what, more) => {
+const delivered = (status: string) => ({ rewards: [{ id: 'RW', delivery: { method: 'EMAIL', status } }] });
+
+test.for([
+  ['an order that failed', { status: 'FAILED' }, 'failed'],
+  ['an order that was canceled', { status: 'CANCELED' }, 'failed'],
+  ['an order that is open', { status: 'OPEN' }, 'processing'],
+  ['an order that needs approval', { status: 'PENDING APPROVAL' }, 'held'],
+  ['an order under review', { status: 'PENDING INTERNAL PAYMENT APPROVAL' }, 'held'],
+  ['an order whose funds are not there yet', { status: 'PENDING SETTLEMENT' }, 'processing'],
+  ['a gift card that is not delivered yet', delivered('SCHEDULED'), 'processing'],
+  ['a gift card that was delivered', delivered('SUCCEEDED'), 'sent'],
+] as const)('%s is told as it is: only a delivered gift card is paid', async ([_what, more, state]) => {
   const { fake, service } = await tremendous();
   fake.play({ [orders]: [201, { order: order('O-9', more) }] });
-  await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'refused', isFinal: true });
+  expect(await service.pay(payment)).toMatchObject({ externalId: 'O-9', state });
+});
+
+test('a gift card that was flagged stays on hold until it is delivered', async () => {
+  const { fake, service } = await tremendous();
+  const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
+  const flagged = { ...known, externalId: 'O-1', status: 'FLAGGED' };
+  fake.play({ [found]: [200, { orders: [order('O-1')] }] });
+  expect(await service.find(flagged)).toMatchObject({ state: 'held', status: 'FLAGGED' });
+  fake.play({ [found]: [200, { orders: [order('O-1', delivered('SUCCEEDED'))] }] });
+  expect(await service.find(flagged)).toMatchObject({ state: 'sent' });
 });
 
 test('[add-ons-03] a key is tried where it belongs: the account is the organization it opens', async () => {
@@ -180,24 +199,37 @@ test('an account is opened by a code, and its token kept fresh; what is refused 
   expect(JSON.stringify(refused)).not.toContain('SECRET');
 });
 
-test('news of a gift card that did not arrive: it is cancelled, and said whose it was; other news are nothing', async () => {
+test('news of a gift card that did not arrive: it is canceled, and said whose it was; other news are nothing', async () => {
   const { fake, service } = await tremendous();
-  const news = {
-    event: 'REWARDS.DELIVERY.FAILED',
-    uuid: 'U',
-    payload: { resource: { id: 'RW', type: 'rewards' }, meta: { failure_reason: 'invalid_email', retryable: false } },
-  };
-  fake.play({
-    'GET /api/v2/rewards/RW': [200, { reward: { id: 'RW', order_id: 'O-1' } }],
-    'GET /api/v2/orders/O-1': [200, { order: order('O-1') }],
-    'POST /api/v2/rewards/RW/cancel': [200, {}],
-  });
-  const failure = { reference: 'payout-1-42-1', reason: 'Tremendous could not deliver the gift card: invalid email' };
-  expect(await service.failureIn?.(JSON.stringify(news))).toEqual({ ...failure, isCancelled: true });
-  fake.play({ 'POST /api/v2/rewards/RW/cancel': [422, { errors: { message: 'It was redeemed' } }] });
-  expect(await service.failureIn?.(JSON.stringify(news))).toEqual({ ...failure, isCancelled: false });
-  fake.play({ 'POST /api/v2/rewards/RW/cancel': [503, {}] });
-  await expect(service.failureIn?.(JSON.stringify(news))).rejects.toMatchObject({ isFinal: false });
-  for (const other of ['<html>', '', '{}', JSON.stringify({ ...news, event: 'ORDERS.CREATED' })])
-    expect(await service.failureIn?.(other)).toBeNull();
+  const news = (event: string, type = 'rewards') =>
+    JSON.stringify({
+      event,
+      uuid: 'U',
+      payload: {
+        resource: { id: type === 'rewards' ? 'RW' : 'O-1', type },
+        ...(event.includes('FAILED') && { meta: { failure_reason: 'invalid_email', retryable: false } }),
+      },
+    });
+  const cancel = 'POST /api/v2/rewards/RW/cancel';
+  const now = (more: object) => fake.play({ 'GET /api/v2/orders/O-1': [200, { order: order('O-1', more) }] });
+  fake.play({ 'GET /api/v2/rewards/RW': [200, { reward: { id: 'RW', order_id: 'O-1' } }], [cancel]: [200, {}] });
+  now(delivered('FAILED'));
+  const failure = { reference: payment.reference, state: 'failed', reason: expect.stringContaining('invalid email') };
+  expect(await service.newsIn?.(news('REWARDS.DELIVERY.FAILED'))).toMatchObject(failure);
+  fake.play({ [cancel]: [422, { errors: { message: 'It was redeemed' } }] });
+  expect(await service.newsIn?.(news('REWARDS.DELIVERY.FAILED'))).toMatchObject({ ...failure, state: 'held' });
+  fake.play({ [cancel]: [503, {}] });
+  await expect(service.newsIn?.(news('REWARDS.DELIVERY.FAILED'))).rejects.toMatchObject({ isFinal: false });
+  const told = async (event: string, type?: string) => (await service.newsIn?.(news(event, type)))?.state;
+  now({});
+  expect(await told('REWARDS.FLAGGED')).toBe('held');
+  expect(await told('REWARDS.CANCELED')).toBe('returned');
+  expect(await told('ORDERS.APPROVED', 'orders')).toBe('processing');
+  now({ status: 'CANCELED' });
+  expect(await told('ORDERS.CANCELED', 'orders')).toBe('failed');
+  now(delivered('SUCCEEDED'));
+  // Late: it was delivered since.
+  expect(await told('REWARDS.DELIVERY.FAILED')).toBe('sent');
+  expect(await told('REWARDS.FLAGGED')).toBe('sent');
+  for (const other of ['<html>', '', '{}', news('CAMPAIGNS.CREATED')]) expect(await service.newsIn?.(other)).toBeNull();
 });

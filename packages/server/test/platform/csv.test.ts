@@ -2,9 +2,11 @@ import { amountText, currencyCodes } from '@recoup/contract/money';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from '../../src/modules/csv.ts';
-import { csvColumn, csvFile } from '../../src/modules/csv-columns.ts';
+import { cellsOf } from '../../src/modules/pricing/sheets/sheet-cells.ts';
+import { sheetLines } from '../../src/modules/pricing/sheets/sheet-lines.ts';
 import { copiesAtOnce } from '../../src/platform/db/pool.ts';
+import { csvLine } from '../../src/platform/sheets/csv.ts';
+import { csvColumn, csvFile } from '../../src/platform/sheets/csv-columns.ts';
 import { useCompany } from '../company.ts';
 
 const { app, tenantId } = useCompany({ bare: true });
@@ -19,7 +21,20 @@ test('[reports-01] a line that the database writes is the line that we write, wh
       fc.string({
         unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', '1', '.', 'a', 'ü', '漢', ' ', "'", '\\'),
       }),
-      fc.constantFrom('-12.5', '-12.5x', '+1', '', '"', '-', '\\.', '=HYPERLINK("x","y")', '-cmd'),
+      fc.constantFrom(
+        '-12.5',
+        '-12.5x',
+        '+1',
+        "'-12.5",
+        "''=1",
+        "'tis",
+        '',
+        '"',
+        '-',
+        '\\.',
+        '=HYPERLINK("x","y")',
+        '-cmd',
+      ),
     ),
     400,
   );
@@ -49,6 +64,21 @@ test('[reports-01] a line that the database writes is the line that we write, wh
     ]),
   );
   expect(found).toBe(['id\r\n', ...written].join(''));
+});
+
+test('[pricing-10] what we write as CSV we read as it was: phone numbers, codes, formulas, apostrophes', () => {
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'=+-@\t\'",;1.a ü漢') }),
+    fc.constantFrom('+49 170 1234567', "'+49", "''=1", "'", "'-5", '-5', '=1+1', '\t0049', "'tis", '@home'),
+  );
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+      const lines = sheetLines();
+      const [line = ''] = [...lines.read(Buffer.from(csvLine(texts))), ...lines.end()];
+      expect(cellsOf(line, ',', 1)).toEqual({ cells: texts, open: false });
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
 test('lines end as in any CSV file, and what is quoted stays, wherever its bytes are parted', async () => {

@@ -36,6 +36,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(large.equals(await buffer(store.read('1/pictures/größe 7 (a+b).jpg')))).toBe(true);
     await store.write('1/note', Readable.from(['small']));
     expect(await store.text('1/note')).toBe('small');
+    expect(String(await buffer(store.read('1/note', { start: 1, end: 3 })))).toBe('mal');
     await store.remove('1/note');
     expect(await store.text('1/note')).toBeNull();
     await expect(buffer(store.read('1/note'))).rejects.toThrow();

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../../src/platform/jobs/job-queue.ts';
+import { pauseAfter, type RetryKind, retryLimitOf } from '../../src/platform/jobs/retries.ts';
+import { CannotSucceed, willFailAgain } from '../../src/platform/jobs/will-fail-again.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
 import { withApp } from '../harness.ts';
 import { until } from '../until.ts';
@@ -31,6 +35,45 @@ test('a job put in a transaction is done after its commit, once per key, and nev
   expect([sentMails('lost'), sentMails('kept')]).toEqual([0, 1]);
 });
 
+test('what leaves is tried for days with growing pauses, money for two weeks, our own work for an hour', () => {
+  for (const [kind, days, longest] of [
+    ['message', 3, 6],
+    ['money', 14, 1 / 6],
+    ['work', 1 / 24, 1 / 6],
+  ] as const) {
+    const pauses = [];
+    for (let failures = 1, pause = pauseAfter(kind, failures); pause !== null; pause = pauseAfter(kind, ++failures))
+      pauses.push(pause);
+    expect(pauses).toHaveLength(retryLimitOf(kind));
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(Math.max(...pauses) / 3_600).toBe(longest);
+    const tried = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
+    expect(tried).toBeGreaterThanOrEqual(days);
+    expect(tried).toBeLessThan(days + 0.26);
+  }
+});
+
+test('what will fail the same way is given up at once; what may pass is not', () => {
+  const fails = (error: Error, kind: RetryKind = 'message') => willFailAgain(error, kind);
+  for (const error of [
+    new Refusal('not_found'),
+    new ServiceError('refused', 'No such address'),
+    new ServiceError('validation', '422'),
+    new CannotSucceed('Too late'),
+  ])
+    expect(fails(error)).toBe(true);
+  for (const error of [
+    new Error('no connection'),
+    new Refusal('conflict'),
+    new Refusal('unavailable'),
+    new ServiceError('network', 'Away'),
+    new ServiceError('rate_limit', 'Later'),
+    new ServiceError('auth', 'Our own key'),
+  ])
+    expect(fails(error)).toBe(false);
+  expect(fails(new ServiceError('validation', '422'), 'money')).toBe(false);
+});
+
 test('a job that fails is tried again; one whose process died is taken up at the next start', async () => {
   const { tenantId } = app.fixture.a;
   const own = await withApp();
@@ -46,7 +89,8 @@ test('a job that fails is tried again; one whose process died is taken up at the
   await own.jobs.stop();
   const attempts: string[] = [];
   const open = () => openJobQueue(own.connection, { ...parts, alone: true });
-  const work = (queue: JobQueue, worker: Worker<'send-mail'>) => queue.work({ 'send-mail': { work: worker } }, []);
+  const work = (queue: JobQueue, worker: Worker<'send-mail'>) =>
+    queue.work({ 'send-mail': { title: 'Email', work: worker } }, []);
 
   const first = await open();
   await own.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));

@@ -6,7 +6,7 @@ import { listCustomers } from '@recoup/contract/stock/customers';
 import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '../../src/modules/days.ts';
+import { dayIn } from '../../src/modules/session/company/days.ts';
 import { inventoryItems } from '../../src/schema/inventory.ts';
 import { type Caller, type TestApp, withApp } from '../harness.ts';
 import { newCustomer, orderOf, seedDevice } from '../trade.ts';

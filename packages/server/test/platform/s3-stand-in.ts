@@ -81,7 +81,10 @@ export async function s3StandIn(keyId: string, key: string) {
       return response.writeHead(204).end();
     }
     const found = objects.get(pathname);
-    return found ? response.end(found) : refuse(404, 'NoSuchKey');
+    if (!found) return refuse(404, 'NoSuchKey');
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (start === undefined) return response.end(found);
+    return response.writeHead(206).end(found.subarray(Number(start), Number(end) + 1));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

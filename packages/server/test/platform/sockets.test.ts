@@ -142,3 +142,35 @@ test('[shell-18] a node that stops loses its connections and turns nobody away: 
   expect(await reason).toBe('transport close');
   expect(socket.active).toBe(true);
 });
+
+test('[shell-18] a message reaches only those who may read what it is about, also after their rights changed', async () => {
+  const setRights = (permissions: string[]) =>
+    one.pool.raw.query('UPDATE users SET permissions = $1 WHERE tenant_id = $2 AND role = $3', [
+      JSON.stringify(permissions),
+      one.fixture.a.tenantId,
+      'viewer',
+    ]);
+  await setRights(['users.view']);
+  const viewer = await one.as('a', 'viewer');
+  const [near, far] = [await listen(viewer, 0), await listen(viewer, 1)];
+  const { tenantId, users } = one.fixture.a;
+  const viewerId = users.find(({ role }) => role === 'viewer')?.id;
+  const order = { id: 1, kind: 'mail-in' as const, version: 1, status_id: 1, by: null, what: 'changed' as const };
+  const tell = () => {
+    one.sockets.tell(tenantId, 'order.changed', order);
+    one.sockets.tell(tenantId, 'resource.changed', { resource: 'order', id: 1 });
+    one.sockets.tell(tenantId, 'resource.changed', { resource: 'user', id: 1 });
+  };
+  const heard = () => [near, far].map((each) => each.heard.map(([event, said]) => [event, said]));
+  tell();
+  const onlyUsers = [['resource.changed', { resource: 'user', id: 1 }]];
+  await until(() => heard().every(({ length }) => length > 0));
+  expect(heard()).toEqual([onlyUsers, onlyUsers]);
+
+  await setRights(['users.view', 'orders.view', 'orders.mail-in']);
+  one.sockets.tell(tenantId, 'user.refresh', {}, viewerId);
+  await until(() => {
+    tell();
+    return heard().every((each) => each.some(([event]) => event === 'order.changed'));
+  });
+});

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Deployment } from '@recoup/contract/deployment';
 import { forgotPassword } from '@recoup/contract/session/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,9 +23,10 @@ const deployment = (id: string, entry: string): Deployment => ({
   remotes: [{ name: 'orders', entry, prefixes: ['/order'] }],
 });
 
-async function put(path: string, content: string | object) {
+async function put(path: string, content: string | Buffer | object) {
   await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+  const isFile = typeof content === 'string' || Buffer.isBuffer(content);
+  await writeFile(join(root, path), isFile ? content : JSON.stringify(content));
 }
 
 beforeAll(async () => {
@@ -35,6 +36,9 @@ beforeAll(async () => {
     '<head><link rel="icon" href="data:,"><!-- deployment --><script nonce="__NONCE__">1</script></head>',
   );
   await put('host/dist/main.0123abcd.js', script);
+  await put('host/dist/main.0123abcd.js.br', brotliCompressSync(script));
+  await put('host/dist/main.0123abcd.js.gz', gzipSync(script));
+  await put('host/dist/widget.js', script);
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
   await put(
     'host/dist/deployments/reseller.json',
@@ -43,7 +47,14 @@ beforeAll(async () => {
   await put('host/dist/deployments/default.svg', '<svg/>');
   await put('remotes/orders/dist/1.0.0/mf-manifest.json', { name: 'orders' });
   await put('secret.json', { secret: true });
-  app = await withApp({ config: { apiDocs: true, root, deploymentsDir: join(root, 'host/dist/deployments') } });
+  app = await withApp({
+    config: {
+      apiDocs: true,
+      webOrigins: ['https://shop.example.test'],
+      root,
+      deploymentsDir: join(root, 'host/dist/deployments'),
+    },
+  });
 });
 afterAll(async () => {
   await app.stop();
@@ -125,18 +136,57 @@ test('a changed line of a deployment is served at once', async () => {
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
 });
 
-test('built files are compressed, kept forever by their hashed names, and answered 304', async () => {
-  const brotli = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
-  expect(brotli.headers).toMatchObject({
-    'content-encoding': 'br',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
+test('built files are sent as the build compressed them, kept forever by hashed names, and answered 304', async () => {
+  const url = '/main.0123abcd.js';
+  const type = 'application/javascript; charset=utf-8';
+  const forever = { 'cache-control': 'public, max-age=31536000, immutable', vary: expect.stringMatching(/encoding/i) };
+  const brotli = await get(url, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers).toMatchObject({ ...forever, 'content-encoding': 'br', 'content-type': type });
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
-  const gzip = await get('/main.0123abcd.js', { 'accept-encoding': 'gzip' });
+  const gzip = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gzip.headers).toMatchObject({ ...forever, 'content-encoding': 'gzip', 'content-type': type });
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
-  expect((await get('/main.0123abcd.js')).body).toBe(script);
-  expect((await get('/main.0123abcd.js', { 'if-none-match': String(brotli.headers.etag) })).statusCode).toBe(304);
-  expect((await get('/deployments/default.svg')).headers['cache-control']).toBe('no-cache');
+  const plain = await get(url);
+  expect([plain.body, plain.headers['content-type']]).toEqual([script, type]);
+  expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+  const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(brotli.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('names without a hash are checked at every visit, and served where the build left no copy', async () => {
+  for (const url of ['/widget.js', '/deployments/default.svg']) {
+    const answer = await get(url, { 'accept-encoding': 'br' });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  }
+});
+
+test('pages of other origins may call the API if they are named, and no others', async () => {
+  const ask = (origin: string, method: 'OPTIONS' | 'GET') =>
+    app.app.inject({
+      method,
+      url: '/api/v1/pos/me',
+      headers: { origin, ...(method === 'OPTIONS' && { 'access-control-request-method': 'PUT' }) },
+    });
+  const named = await ask('https://shop.example.test', 'OPTIONS');
+  expect(named.statusCode).toBe(204);
+  expect(named.headers).toMatchObject({
+    'access-control-allow-origin': 'https://shop.example.test',
+    'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+    'access-control-max-age': '600',
+    vary: expect.stringMatching(/origin/i),
+  });
+  const answer = await ask('https://shop.example.test', 'GET');
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': 'https://shop.example.test',
+    'access-control-expose-headers': 'retry-after, x-request-id, content-disposition',
+  });
+  expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  for (const method of ['OPTIONS', 'GET'] as const) {
+    const other = await ask('https://other.example.test', method);
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+  }
 });
 
 test('a remote’s version is served to any origin, and a file that has gone is a plain 404, not the page', async () => {
@@ -152,7 +202,10 @@ test('a remote’s version is served to any origin, and a file that has gone is 
     const answer = await get(url, { accept: '*/*' });
     expect([url, answer.statusCode]).toEqual([url, 404]);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
+    expect(answer.headers['cache-control']).toBe('no-store');
   }
+  const posted = await app.app.inject({ method: 'POST', url: '/order/active/all', payload: {} });
+  expect([posted.statusCode, posted.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 test('no path leads out of what was built', async () => {
@@ -162,10 +215,14 @@ test('no path leads out of what was built', async () => {
     '/remotes/orders/1.0.0/..%2f..%2f..%2f..%2fsecret.json',
     '/remotes/../x/secret.json',
     '/.inputs',
+    '/remotes/orders/1.0.0//secret.json',
+    '/remotes/orders/1.0.0/%00secret.json',
+    '/remotes/orders/1.0.0/a%5c..%5csecret.json',
+    '/deployments/..%2f..%2f..%2fsecret.json',
   ];
   for (const url of urls) {
     const answer = await get(url, { accept: 'application/json' });
-    expect([url, answer.body.includes('"secret"')]).toEqual([url, false]);
+    expect([url, answer.statusCode, answer.body.includes('"secret"')]).toEqual([url, 404, false]);
   }
 });
 

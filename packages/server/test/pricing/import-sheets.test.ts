@@ -3,7 +3,7 @@ import { importPrices, listInvalidPriceRows } from '@recoup/contract/pricing/pri
 import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { workbookOf } from '../../src/modules/write-sheets.ts';
+import { workbookOf } from '../../src/platform/sheets/write-sheets.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';

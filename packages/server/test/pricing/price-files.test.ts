@@ -15,7 +15,7 @@ import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { archiveRows } from '../../src/modules/pricing/sheets/archive-rows.ts';
-import { type WrittenSheet, workbookOf } from '../../src/modules/write-sheets.ts';
+import { type WrittenSheet, workbookOf } from '../../src/platform/sheets/write-sheets.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { until } from '../until.ts';

@@ -159,10 +159,15 @@ test('[pricing-07] a mapping names conditions that are there, of a company that 
   expect(await staff.data(listSyncConditions, { query: { category_id } })).toContainEqual(
     expect.objectContaining({ id: device.good, source_condition_id: theirs.good }),
   );
-  const strange = [{ condition_id: device.good, source_condition_id: 999_999 }];
-  expect(await staff.refused(setPriceSync, { body: { ...wanted, mapping: strange } })).toMatchObject({
-    errors: { mapping: ['names conditions that are not there'] },
-  });
+  for (const strange of [
+    { condition_id: device.good, source_condition_id: 999_999 },
+    { condition_id: theirs.good, source_condition_id: theirs.good },
+    { condition_id: 999_999, source_condition_id: theirs.good },
+  ]) {
+    const body = { ...wanted, mapping: [strange] };
+    const { errors } = await staff.refused(setPriceSync, { body });
+    expect(errors).toEqual({ mapping: ['names conditions that are not there'] });
+  }
   await share(false);
   expect(await staff.refused(setPriceSync, { body: wanted })).toMatchObject({
     errors: { source_id: ['shares no prices'] },

@@ -1,4 +1,5 @@
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { conditions } from '@recoup/contract/pricing/conditions';
 import {
   getRoundUp,
   getRules,
@@ -60,6 +61,30 @@ test('[pricing-05] what would do something else by now than what was looked at i
   expect(await heldRules()).toEqual([]);
   const other = { ...ten, category_id: 'tablets' as const };
   expect(await staff.refused(setRules, { body: { category_id, rules: [other] } })).toMatchObject({ code: 'invalid' });
+});
+
+test('[pricing-05] a rule names conditions of its own category and company, or none is kept', async () => {
+  const tablets = { category: 'tablets' as const, term: 'Good', help: null, amount: 0, subs: [] };
+  const other = await staff.data(conditions.create, { body: tablets });
+  for (const id of [other.id, 999_999]) {
+    const rule = { ...ten, conditions: [device.good, id] };
+    const refusals = [
+      await staff.refused(setRule, { body: rule }),
+      await staff.refused(setRuleOnce, { body: rule }),
+      await staff.refused(setRules, { body: { category_id, rules: [rule] } }),
+      await staff.refused(previewRules, { body: { category_id, rules: [rule] } }),
+    ];
+    for (const { errors } of refusals)
+      expect(errors).toEqual({ conditions: ['Choose conditions from this category.'] });
+  }
+  expect([await heldRules(), await prices()]).toEqual([[], [10_000, 4_000]]);
+});
+
+test('[pricing-05] a rule stays as it is when one of its conditions is deleted', async () => {
+  await staff.ok(setRule, { body: { ...ten, conditions: [device.good, device.poor] } });
+  await staff.ok(conditions.remove, { params: { id: device.poor } });
+  await staff.ok(setRules, { body: { category_id, rules: await heldRules() } });
+  expect(await heldRules()).toMatchObject([{ conditions: [device.good, device.poor] }]);
 });
 
 test('[pricing-05] a rule that is done once makes custom prices and stays no rule', async () => {

@@ -43,12 +43,12 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     kind: 'mail-in',
     customer_id: 3,
     created_by_name: 'Sam Staff',
+    store: null,
+    id_kind: null,
     paid_at: null,
     status_id: 1,
     sub_status_id: null,
     currency: 'USD',
-    total: 0,
-    quoted_total: devices * 10_000,
     coupon: null,
     shipping_cost: 0,
     payout_method: 'bank-transfer',
@@ -67,15 +67,20 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
       name: `Phone number ${i + 1}.`,
       imei: i % 2 ? '356938035643809' : null,
       quoted_condition: 'Good',
-      quoted: 10_000,
+      quoted_amount: 10_000,
       condition: null,
-      agreed: null,
+      agreed_amount: null,
       wiped: null,
     })),
     label: null,
     box_id: null,
     ...change,
   };
+}
+
+/** The same with each device quoted at another price. */
+function quotedAt(order: PrintOrder, quoted_amount: number): PrintOrder {
+  return { ...order, items: order.items.map((item) => ({ ...item, quoted_amount })) };
 }
 
 async function pagesOf(...sheets: Sheet[]) {
@@ -105,7 +110,7 @@ test('[orders-14] a receipt shows names of every alphabet we print, days of the 
       'Bank transfer to Ada Lovell, •••• 6789',
     ]),
   );
-  const yen = anOrder(1, { currency: 'JPY', quoted_total: 1_234_567 });
+  const yen = quotedAt(anOrder(1, { currency: 'JPY' }), 1_234_567);
   const [a4Page] = await pagesOf(
     receiptSheet({ ...company, country_code: 'JP', timezone: 'Asia/Tokyo' }, yen, now, {
       ...plain,
@@ -150,7 +155,7 @@ test.each([1, 16, 17, 50])(
 test('[settings-12] receipts and kits speak the customer’s language, with the money and days of the country', async () => {
   const shop = { ...company, country_code: 'DE', timezone: 'Europe/Berlin' };
   const german = { ...plain, words: wordsIn('de-DE') };
-  const order = anOrder(2, { currency: 'EUR', quoted_total: 123_450, coupon: null });
+  const order = quotedAt(anOrder(2, { currency: 'EUR', coupon: null }), 61_725);
   const linesOf = async (sheet: Sheet) => (await pagesOf(sheet)).flatMap(({ lines }) => lines);
   const [page, roll] = [
     await linesOf(receiptSheet(shop, order, now, german)),
@@ -179,7 +184,7 @@ test('[settings-12] receipts and kits speak the customer’s language, with the 
 
 test('[orders-14] once agreed it is a receipt: found conditions, agreed prices, both totals', async () => {
   const order = anOrder(2);
-  const items = order.items.map((item) => ({ ...item, condition: 'Poor', agreed: 4_000 }));
+  const items = order.items.map((item) => ({ ...item, condition: 'Poor', agreed_amount: 4_000 }));
   const [page] = await pagesOf(receiptSheet(company, { ...order, items }, now, plain));
   const { lines = [] } = page ?? {};
   expect(lines).toContain('Receipt');
@@ -192,7 +197,7 @@ test.each([1, 18, 19, 20, 21, 22, 50])(
   '[orders-10] a receipt of %i devices with a coupon shows devices, coupon and total, which agree',
   async (devices) => {
     const coupon = { id: 1, code: 'SPRING', percent: 15, amount: null };
-    const order = anOrder(devices, { coupon, quoted_total: devices * 11_500 });
+    const order = anOrder(devices, { coupon });
     const pages = await pagesOf(receiptSheet(company, order, now, plain));
     const lines = pages.at(-1)?.lines ?? [];
     const after = (label: string) => lines[lines.indexOf(label) + 1];
@@ -208,8 +213,8 @@ test.each([1, 18, 19, 20, 21, 22, 50])(
 
 test('[orders-10] agreed, a coupon counts on what is paid, on the receipt and on the stub of the check', async () => {
   const code = 'WELCOME-BACK-FRIENDS-OF-THE-HOUSE-2026-X';
-  const quote = anOrder(10, { coupon: { id: 1, code, percent: null, amount: 1_234 }, quoted_total: 101_234 });
-  const order = { ...quote, items: quote.items.map((item) => ({ ...item, condition: 'Poor', agreed: 3_333 })) };
+  const quote = anOrder(10, { coupon: { id: 1, code, percent: null, amount: 1_234 } });
+  const order = { ...quote, items: quote.items.map((item) => ({ ...item, condition: 'Poor', agreed_amount: 3_333 })) };
   const [page] = await pagesOf(receiptSheet(company, order, now, plain));
   const { lines = [] } = page ?? {};
   const after = (label: string) => lines[lines.indexOf(label) + 1];
@@ -278,4 +283,16 @@ test('[settings-11] a check has the company’s logo and signature, and is a che
   expect(await images(noPictures)).toBe(0);
   expect(await images({ ...noPictures, logo: picture, signature: picture })).toBeGreaterThanOrEqual(2);
   expect(await images({ ...noPictures, logo: Buffer.from('no picture') })).toBe(0);
+});
+
+test('[shipping-03] a label that the customer pays for is a line of the receipt and of the check, and all lines add up', async () => {
+  const quote = anOrder(2, { shipping_cost: 640 });
+  const order = { ...quote, items: quote.items.map((item) => ({ ...item, agreed_amount: 4_000 })) };
+  const [page] = await pagesOf(receiptSheet(company, order, now, plain));
+  const { lines = [] } = page ?? {};
+  const after = (label: string) => lines[lines.indexOf(label) + 1];
+  expect(['Quoted', 'Devices', 'Shipping', 'Total'].map(after)).toEqual(['$200.00', '$80.00', '-$6.40', '$73.60']);
+  const check = { number: '7', date: now, payee: 'Ada', amount: 7_360, currency: 'USD' } as const;
+  const [sheet] = await pagesOf(checkSheet(company, order, check, noPictures));
+  expect(sheet?.lines).toEqual(expect.arrayContaining(['Shipping', '-$6.40', '$73.60']));
 });

@@ -1,13 +1,15 @@
+import { contract } from '@recoup/contract';
 import { orderKindNames } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { readPdf } from './pdf.ts';
 
-const { app, staff, at } = useCompany();
+const { app, staff, at, seeded, query } = useCompany();
 
 const bulkQuote = receiptsOf('bulk-quote');
 
@@ -64,6 +66,42 @@ test('[orders-17] a receipt on a roll is one strip of 80 mm that says who served
   expect(more).toEqual([]);
   const said = strip?.lines.join('\n');
   for (const text of [words.greeting, words.terms, 'Served by', 'Paid ', 'Signature']) expect(said).toContain(text);
+});
+
+test.each(['page', 'roll'] as const)(
+  'over the counter a receipt on a %s has the store, the clerk, the kind of ID and a signature line',
+  async (paper) => {
+    const store = {
+      ...{ address1: '221B Baker Street', suite: null, city: 'London', state: null, zip: 'NW1 6XE', country: 'GB' },
+    };
+    await query(`UPDATE locations SET address = $1, phone = '+442079460000' WHERE id = $2`, [
+      store,
+      seeded.locations[0]?.id,
+    ]);
+    await query(`UPDATE companies SET address_text = 'Head office, 1 Main Street'`);
+    const { id, customer } = await at('accepted', 'in-store');
+    const { inStoreOrders: of } = contract;
+    const body = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
+    await staff.ok(takeCustomerId, { params: { id: customer.id }, body });
+    const order = await staff.data(of.getOrder, { params: { id } });
+    await staff.ok(of.payOrder, { params: { id }, body: { version: order.version, amount: order.total } });
+    const { receipt } = receiptsOf('in-store');
+    const { version } = await staff.data(receipt.get);
+    await staff.data(receipt.put, { body: { ...words, paper, version } });
+    const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: order.links.token }) });
+    const said = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
+    const wanted = ['221B Baker Street', 'NW1 6XE', '+442079460000', `Served by ${order.created_by}`, 'ID: Passport'];
+    for (const text of [...wanted, 'Signature']) expect(said.join('\n')).toContain(text);
+    expect(said.join('\n')).not.toMatch(/Head office|X1234|9876/);
+  },
+);
+
+test('an order that came by mail has the company on its receipt, and no signature line', async () => {
+  const { links } = await at('paid', 'mail-in');
+  const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: links.token }) });
+  const said = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
+  expect(said).toContain('Head office, 1 Main Street');
+  expect(said.join('\n')).not.toMatch(/Signature|Served by/);
 });
 
 test.each(orderKindNames)(

@@ -6,7 +6,7 @@ import * as declared from '@recoup/contract/reports/reports';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../src/modules/days.ts';
+import { addDays } from '../../src/modules/session/company/days.ts';
 import { seedTrade } from '../../src/seed/trade.ts';
 import { useCompany } from '../company.ts';
 import { deviceOf, monthOf, playMonth } from '../stock/month.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   );
   await happen();
   if (leaf) for (const price of [1_111, 2_222]) await staff.ok(setPrice, { body: { ...leaf, price } });
-}, 240_000);
+});
 
 const plain = (cell: AnyCells[string] | undefined) =>
   typeof cell === 'object' && cell && 'amount' in cell ? cell.amount : cell;

@@ -1,10 +1,11 @@
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
-import { payoutStateNames } from '@recoup/contract/payouts/payouts';
+import { payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
 import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
 import { deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { changeSoldPrice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import type { Company } from '../company.ts';
 import { itemOf } from '../trade.ts';
+import { moneyDeeds } from './money-deeds.ts';
 
 /** Days around the hour that there is not in spring and the one that comes twice in autumn, in Los Angeles. */
 export const seasons = [
@@ -16,8 +17,11 @@ export type Season = (typeof seasons)[number];
 /** One with two decimals, and one with none. */
 export const currencies = ['USD', 'JPY'] as const;
 
-/** Where payouts stay: one on its way is taken up by the job that looks for what was lost. */
-const settled = payoutStateNames.filter((state) => state !== 'sending');
+/** Where payouts stay, most of them sent: one on its way is taken up by the job that looks for what was lost. */
+const settled = [
+  ...payoutStateNames.filter((state) => state !== 'sending'),
+  ...(['sent', 'sent', 'sent', 'sent', 'waiting', 'queued'] as const),
+];
 
 /** Takes one of several by numbers that somebody else has drawn, in turn. */
 export function chooserOf(choices: readonly number[]) {
@@ -91,14 +95,19 @@ export async function inCurrency({ query, tenantId }: Pick<Company, 'query' | 't
 }
 
 /** What can be done to trade that is behind staff. */
-export const deeds = ['delete', 'undo', 'archive', 'restore', 'split', 'merge', 'price', 'return', 'lose'] as const;
+export const deeds = [
+  ...(['delete', 'undo', 'archive', 'restore', 'split', 'merge', 'price', 'return', 'lose'] as const),
+  ...(['coupon', 'uncoupon', 'correct', 'inspect', 'offer', 'accept', 'decline', 'reject', 'pay', 'back'] as const),
+  ...(['void', 'renew', 'move', 'add', 'remove'] as const),
+] as const;
 type Deed = (typeof deeds)[number];
 
 /**
  * What staff do to trade that is behind them: some of it is refused, which changes nothing. Answers what was done at
  * least once.
  */
-export async function change({ staff, of, query, tenantId }: Company, choose: Choose): Promise<Set<Deed>> {
+export async function change(company: Company, choose: Choose): Promise<Set<Deed>> {
+  const { staff, of, query, tenantId } = company;
   const { deleteOrder, archiveOrder, restoreOrder } = bulkOrdersOf('mail-in');
   const ids = async (rest: string) =>
     (await query<{ id: number }>(`select id from ${rest} order by id`, [tenantId])).map(({ id }) => id);
@@ -117,6 +126,7 @@ export async function change({ staff, of, query, tenantId }: Company, choose: Ch
       const body = { item_ids: [itemOf(order)], version: order.version };
       await staff.ok(of.splitOrder, { params: { id }, body });
     },
+    ...moneyDeeds(company, choose),
   } satisfies Partial<Record<Deed, unknown>>;
   const done = new Set<Deed>();
   const attempt = async (name: Deed, among: readonly number[], deed: (id: number) => Promise<unknown>) => {

@@ -1,8 +1,7 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { couponWorth } from '@recoup/contract/orders/coupon';
 import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@recoup/contract/reports/report-rows';
-import { dayIn } from '../../src/modules/days.ts';
+import { dayIn } from '../../src/modules/session/company/days.ts';
 import type { inventoryItems } from '../../src/schema/inventory.ts';
 import type { invoiceLines, invoices } from '../../src/schema/invoices.ts';
 import type { orderItems } from '../../src/schema/order-items.ts';
@@ -10,6 +9,7 @@ import type { orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
+import { rawSums } from './raw-sums.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
@@ -25,15 +25,6 @@ interface RawRow {
   figures: Readonly<Record<string, number>>;
 }
 export type RawRows = Readonly<Record<ReportFact, readonly RawRow[]>>;
-
-const standing = (item: Item) =>
-  item.agreed_amount ?? item.custom_amount ?? Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount);
-
-/** What a coupon adds, from the devices. */
-function addedTo(order: Order, items: readonly Item[]): number {
-  const amount = items.reduce((sum, item) => sum + standing(item), 0);
-  return order.coupon ? couponWorth(order.coupon, { amount, currency: order.currency }).amount : 0;
-}
 
 /** Asks the database, whoever it is that may. */
 type Query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -57,6 +48,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
     },
     tags: { order: order?.status_id === statusIds.completed ? 'completed' : null },
   });
+  const sumsOf = (order: Order) => rawSums(order, itemsOf.get(order.id) ?? [], order.shipping_cost);
   const alive = [...orderRows.values()].filter(({ category }) => category !== 'deleted');
   const aliveItems = items.flatMap((item) => {
     const order = orderRows.get(item.order_id);
@@ -76,8 +68,8 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
       day: on(order.created_at),
       figures: {
         items: itemsOf.get(order.id)?.length ?? 0,
-        quoted: order.quoted_total,
-        added: addedTo(order, itemsOf.get(order.id) ?? []),
+        quoted: sumsOf(order).quoted,
+        added: sumsOf(order).coupon,
       },
     })),
     devices: aliveItems.map(({ item, order, own }) => ({

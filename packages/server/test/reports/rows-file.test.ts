@@ -1,7 +1,7 @@
 import { downloadReportRows } from '@recoup/contract/reports/report-rows';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { amountIn } from '../../src/modules/csv-columns.ts';
+import { amountIn } from '../../src/platform/sheets/csv-columns.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 

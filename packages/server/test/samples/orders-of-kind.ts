@@ -7,6 +7,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import * as v from 'valibot';
 import { boxes } from '../../src/schema/order-items.ts';
+import { orderMails } from '../../src/schema/order-notes.ts';
 import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
@@ -149,6 +150,13 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
     })),
     readAnswer: on('new', byId),
     listOrderMails: reading(byId),
+    async resendOrderMail() {
+      const { id: order_id, customer } = await company.at('new', kind);
+      const mail = { order_id, reference: `lost-${order_id}`, to: customer.email ?? '', subject: marker, text: marker };
+      const lost = { tenant_id: company.tenantId, ...mail, state: 'failed' as const, reason: 'Refused' };
+      const rows = await company.inTenant((tx) => tx.insert(orderMails).values(lost).returning({ id: orderMails.id }));
+      return byId({ id: rows[0]?.id ?? 0 });
+    },
     describeOrderItem: on('new', (order) => ({
       params: { id: itemOf(order) },
       body: { serial: 'C02XG2', ean: '4006381333931', color: 'Black', options: null, version: order.version },

@@ -1,7 +1,7 @@
 import { createOrderStatus, getOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { getCustomer } from '@recoup/contract/stock/customers';
-import { linkKey } from '../../src/modules/session/links.ts';
+import { linkKey } from '../../src/modules/session/links/links.ts';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
 import { marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';

@@ -1,5 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
 import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
+import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods, nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
@@ -39,6 +40,11 @@ export const payouts: DomainSamples<'payouts'> = {
           const { payout } = await paidOrder(staff, company.device, payoutsBy.check);
           return { params: { id: payout.id }, body: { reason: 'The account is closed', state: 'sent' } };
         },
+        async cancelPayout() {
+          const { payout } = await paidOrder(staff, company.device, payoutsBy.check);
+          await company.query(`UPDATE payouts SET state = 'unclaimed', method = 'paypal' WHERE id = $1`, [payout.id]);
+          return { params: { id: payout.id } };
+        },
       },
       duePayouts: {
         async payDueOrders() {
@@ -46,6 +52,13 @@ export const payouts: DomainSamples<'payouts'> = {
           return { body: { orders: [{ id, version }] } };
         },
         withdrawPayouts: async () => ({ body: { ids: [await queued(company, payoutsBy.bank)] } }),
+      },
+      paymentRuns: {
+        async getPaymentRun() {
+          const { id, version } = await agreedOrder(staff, company.device, payoutsBy.check);
+          const { run_id } = await staff.ok(payDueOrders, { body: { orders: [{ id, version }] } });
+          return { params: { id: run_id } };
+        },
       },
       payoutFiles: {
         makePayoutFile: async () => ({ body: { format: 'nacha', ids: [await queued(company, payoutsBy.bank)] } }),

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { sendPhoneCode } from '@recoup/contract/session/account';
 import { getMe } from '@recoup/contract/session/auth';
 import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
-import { companyKey } from '../../src/modules/company-key.ts';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
-import { linkKey } from '../../src/modules/session/links.ts';
+import { companyKey } from '../../src/modules/session/company/company-key.ts';
+import { linkKey } from '../../src/modules/session/links/links.ts';
 import { makeCompany } from '../../src/modules/session/registration/make-company.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
 import { users } from '../../src/schema/core.ts';
+import { failedJobs } from '../../src/schema/failed-jobs.ts';
 import type { Company } from '../company.ts';
 import { testPassword } from '../template.ts';
 import type { DomainSamples } from './sample.ts';
@@ -69,6 +71,15 @@ export async function proofOf({ query }: Pick<Company, 'query'>, email: string) 
     code: /code is (\d{6})/.exec(row?.text ?? '')?.[1] ?? '',
     key: /token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? '',
   };
+}
+
+/** Background work that was given up. */
+async function givenUp({ inTenant, tenantId }: Company) {
+  const payload = { tenantId, fileKey: 'gone' };
+  const job = { name: 'remove-file', title: 'Remove a file', about: '', payload, reason: 'No disk', tries: 3 };
+  const row = { tenant_id: tenantId, job_id: randomUUID(), ...job, state: 'failed' as const, failed_at: new Date() };
+  const [made] = await inTenant((tx) => tx.insert(failedJobs).values(row).returning({ id: failedJobs.id }));
+  return { id: made?.id ?? 0 };
 }
 
 export const session: DomainSamples<'session'> = {
@@ -167,6 +178,10 @@ export const session: DomainSamples<'session'> = {
           const [row] = await query<{ id: string }>('SELECT max(id) AS id FROM sessions');
           return { params: { id: Number(row?.id) } };
         },
+      },
+      failedJobs: {
+        retryFailedJob: async () => ({ params: await givenUp(company) }),
+        discardFailedJob: async () => ({ params: await givenUp(company) }),
       },
       security: {
         endStaffSession: async () => {

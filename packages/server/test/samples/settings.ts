@@ -6,7 +6,7 @@ import {
 } from '@recoup/contract/settings/company-pictures';
 import { getCustomerPortal, listRevisedOfferTexts, setPortalDomain } from '@recoup/contract/settings/customer-portal';
 import { getTextInfo } from '@recoup/contract/settings/text-infos';
-import { companyKey } from '../../src/modules/company-key.ts';
+import { companyKey } from '../../src/modules/session/company/company-key.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { aDrawing } from '../trade.ts';

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
+import { invoiceMails } from '../../src/schema/invoices.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { defineMethod } from '../payouts/payouts.ts';
@@ -29,7 +31,7 @@ const golfClub = {
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
-  samples({ staff, seeded }) {
+  samples({ staff, seeded, inTenant, tenantId }) {
     const customer = async () => ({ id: await newCustomer(staff) });
     const shownId = async () => ({
       id: (await staff.data(takeCustomerId, { params: await customer(), body: passport })).id,
@@ -135,6 +137,13 @@ export const stock: DomainSamples<'stock'> = {
         },
         removeInvoiceProduct: async () => ({ params: { id: (await invoice()).lines[0]?.id ?? 0 } }),
         recordInvoicePayment: async () => ({ params: await invoice(), body: { amount: 100, method: 'cash' } }),
+        listInvoiceMails: async () => ({ params: await invoice() }),
+        async resendInvoiceMail() {
+          const mail = { invoice_id: (await invoice()).id, to: 'buyer@example.test', subject: 'Invoice', text: '' };
+          const lost = { tenant_id: tenantId, ...mail, reference: randomUUID(), state: 'failed' as const };
+          const rows = await inTenant((tx) => tx.insert(invoiceMails).values(lost).returning({ id: invoiceMails.id }));
+          return { params: { id: rows[0]?.id ?? 0 } };
+        },
         async returnInvoiceItems() {
           const { id, lines } = await invoice();
           const back = [{ id: lines[0]?.id ?? 0, outcome: 'restock' as const }];

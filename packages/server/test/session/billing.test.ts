@@ -14,7 +14,7 @@ import {
 } from '@recoup/contract/session/billing';
 import { listCustomers } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
-import { readSubscriptions } from '../../src/modules/session/billing/routes.ts';
+import { readSubscriptions } from '../../src/modules/session/billing/read-subscriptions.ts';
 import { useCompany } from '../company.ts';
 import { details } from '../samples/session.ts';
 

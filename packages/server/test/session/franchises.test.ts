@@ -12,7 +12,7 @@ import { storeLocations } from '@recoup/contract/session/locations';
 import { countNotifications, listNotifications } from '@recoup/contract/session/notifications';
 import { getSite } from '@recoup/contract/settings/site';
 import { expect, inject, test } from 'vitest';
-import { companyKey } from '../../src/modules/company-key.ts';
+import { companyKey } from '../../src/modules/session/company/company-key.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 

@@ -18,7 +18,7 @@ import {
 import { getRegistrationWidget, sendRegistrationWidget } from '@recoup/contract/settings/registration-widget';
 import { getSite } from '@recoup/contract/settings/site';
 import { expect, test } from 'vitest';
-import { companyKey } from '../../src/modules/company-key.ts';
+import { companyKey } from '../../src/modules/session/company/company-key.ts';
 import { useCompany } from '../company.ts';
 import { sharingCompany } from '../pricing/sharing-company.ts';
 import { details, proofOf } from '../samples/session.ts';

@@ -1,6 +1,7 @@
 import { getMe, login } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
 import {
+  createTenant,
   finishOnboarding,
   getOnboarding,
   getRegistration,
@@ -89,4 +90,20 @@ test('an empty server gives a link to its first owner, which works once and need
   const again = await app.with(null).refused(register, { body: { ...body, email: 'x@new.recoup.test', key } });
   expect(again.code).toBe('link_expired');
   await app.with(null).ok(login, { body: { email: body.email, password } });
+});
+
+test('passwords are not guessed through the registration of another company: tries are counted as at the sign-in', async () => {
+  const guess = { ...details, email: 'owner@a.recoup.test', password: 'wrong' };
+  const nobody = app.with(null);
+  for (let i = 0; i < 10; i++)
+    expect((await nobody.refused(createTenant, { body: guess })).code).toBe('wrong_credentials');
+  expect((await nobody.refused(createTenant, { body: guess })).code).toBe('too_many');
+  expect((await nobody.refused(login, { body: guess })).code).toBe('too_many');
+});
+
+test('a stranger gets five mails of registrations a day at most, however often somebody asks', async () => {
+  const nobody = app.with(null);
+  await nobody.ok(register, { body });
+  for (let i = 0; i < 4; i++) expect((await nobody.refused(register, { body })).code).toBe('in_use_elsewhere');
+  expect((await nobody.refused(register, { body })).code).toBe('too_many');
 });

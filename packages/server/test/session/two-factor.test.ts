@@ -1,7 +1,9 @@
+import type { Endpoint } from '@recoup/contract';
 import { getAccount, sendPhoneCode, verifyPhoneCode } from '@recoup/contract/session/account';
 import { login, sendLoginCode } from '@recoup/contract/session/auth';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
 import { sentCode } from '../samples/session.ts';
 import { testPassword } from '../template.ts';
 
@@ -55,4 +57,51 @@ test('[account-02] a guarded sign-in needs password and code; the code is used o
   const late = await sentCode(company);
   later(601);
   expect((await nobody.refused(login, { body: { ...credentials, code: late } })).code).toBe('wrong_code');
+});
+
+test('[account-02] five wrong codes make the right one useless, and a new code is no new chance', async () => {
+  await guarded();
+  const nobody = app.with(null);
+  const tryFiveTimes = async (code: string) => {
+    // The guard of passwords counts by the database's clock, which the test does not move.
+    await company.query('DELETE FROM platform.rate_counters');
+    for (let i = 0; i < 5; i++)
+      expect((await nobody.refused(login, { body: { ...credentials, code: other(code) } })).code).toBe('wrong_code');
+    expect((await nobody.refused(login, { body: { ...credentials, code } })).code).toBe('wrong_code');
+  };
+  later(61);
+  await nobody.ok(sendLoginCode, { body: credentials });
+  await tryFiveTimes(await sentCode(company));
+
+  later(61);
+  const refused = await nobody.refused(sendLoginCode, { body: credentials });
+  expect(refused.code).toBe('too_many');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  expect((await nobody.refused(login, { body: credentials })).code).toBe('too_many');
+  later(900);
+  await nobody.ok(sendLoginCode, { body: credentials });
+  await tryFiveTimes(await sentCode(company));
+  later(901);
+  expect((await nobody.refused(sendLoginCode, { body: credentials })).code).toBe('too_many');
+
+  later(900);
+  await company.query('DELETE FROM platform.rate_counters');
+  await nobody.ok(sendLoginCode, { body: credentials });
+  await nobody.ok(login, { body: { ...credentials, code: await sentCode(company) } });
+  later(61);
+  await nobody.ok(sendLoginCode, { body: credentials });
+});
+
+test('[account-02] the password alone gives no mark of the device: only a whole sign-in does', async () => {
+  await guarded();
+  const ask = (endpoint: Endpoint, body: object) =>
+    app.with(null).raw({ method: 'POST', url: urlOf(endpoint), payload: body });
+  later(61);
+  const sent = await ask(sendLoginCode, credentials);
+  expect([sent.status, sent.headers['set-cookie']]).toEqual([200, undefined]);
+  const needed = await ask(login, credentials);
+  expect([needed.status, needed.headers['set-cookie']]).toEqual([401, undefined]);
+  const whole = await ask(login, { ...credentials, code: await sentCode(company) });
+  expect(whole.status).toBe(200);
+  expect(String(whole.headers['set-cookie'])).toContain('recoup.device.');
 });

@@ -214,6 +214,30 @@ describe('who may do what', () => {
     expect((await manager.refused(updateUserPermissions, self)).code).toBe('forbidden');
   });
 
+  test('[settings-03] nobody takes from a colleague a right that they do not have themselves', async () => {
+    const manages = { ...access('staff'), permissions: ['users.view' as const, 'users.edit' as const] };
+    const params = { id: idOf('viewer') };
+    const seller = { ...access('staff'), permissions: ['orders.view' as const, 'users.view' as const] };
+    await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: manages });
+    await owner.ok(updateUserPermissions, { params, body: seller });
+    const manager = await app.as('a', 'staff');
+    const without = (permissions: Permission[]) => ({ params, body: { ...seller, version: 2, permissions } });
+    expect((await manager.refused(updateUserPermissions, without(['users.view']))).message).toBe(
+      "You can't take away a right you don't have: See orders.",
+    );
+    expect((await manager.refused(removeUser, { params })).message).toBe(
+      "You can't take away a right you don't have: See orders.",
+    );
+    await owner.ok(updateUserPermissions, without(['users.view']));
+    await manager.ok(removeUser, { params });
+  });
+
+  test('[settings-03] an unknown location of a new user is refused at its field', async () => {
+    const locations = [{ location_id: 999_999, permissions: null }];
+    const body = { email: 'x@a.recoup.test', role: 'viewer' as const, permissions: null, locations };
+    expect((await owner.refused(inviteUser, { body })).errors?.locations).toBeDefined();
+  });
+
   test('[settings-03] who manages one location gives access to that one, by what they may do there', async () => {
     const [centre = 0, store = 0] = seeded.locations.map(({ id }) => id);
     const at = (location_id: number, permissions: Permission[] | null = null) => ({ location_id, permissions });
@@ -225,7 +249,7 @@ describe('who may do what', () => {
       body: { email: 'x@a.recoup.test', role: 'viewer' as const, permissions: ['orders.view' as const], locations },
     });
     expect((await manager.refused(inviteUser, given(null))).message).toBe(
-      'You work in some locations only: choose among those.',
+      'You work in some locations only. Choose among those.',
     );
     expect((await manager.refused(inviteUser, given([at(centre)]))).code).toBe('forbidden');
     expect((await manager.refused(inviteUser, given([at(store, ['orders.edit'])]))).code).toBe('forbidden');

@@ -59,7 +59,7 @@ const all = new Map([
 
 test.each([...all])('what each field of %s does is written down once', (key, fields) => {
   const told = rows.filter((one) => one.key === key).flatMap((one) => one.fields);
-  expect(told.toSorted()).toEqual(fields.toSorted());
+  expect(told.toSorted(), `${key} in docs/settings.md`).toEqual(fields.toSorted());
 });
 
 test('no row is of a setting that there is not, and the test that it names is there', () => {

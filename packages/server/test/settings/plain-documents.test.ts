@@ -19,7 +19,7 @@ import {
 import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
 import { wordsIn } from '@recoup/words/all-words';
 import { expect, test } from 'vitest';
-import { receiptWords } from '../../src/modules/prints/receipts/receipt-words.ts';
+import { receiptWords } from '../../src/modules/prints/sheets/complete-receipt.ts';
 import { useCompany } from '../company.ts';
 import { payAs } from '../payouts/payouts.ts';
 import { versionOf } from '../platform/documents.ts';

@@ -16,11 +16,11 @@ import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { versionOf } from '../platform/documents.ts';
 import { aPng } from '../services.ts';
-import { newCustomer, orderOf, withLabel } from '../trade.ts';
+import { itemOf, newCustomer, orderOf, usd, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 import { connectUps } from './carriers.ts';
 
-const { app, staff, as, device, of, again, log, query } = useCompany({ each: true });
+const { app, staff, as, at, device, of, again, log, query } = useCompany({ each: true });
 const nobody = as(null);
 
 async function save<D extends SettingsDocument>(document: D, value: D['initial']) {
@@ -34,25 +34,44 @@ async function ordered(units = 1) {
 
 test('[shipping-03] what a label costs is taken off to the cent, once, and a label given up gives it back', async () => {
   const free = await ordered();
-  expect(free).toMatchObject({ total: { amount: 10_000 } });
-  expect(free).not.toHaveProperty('shipping_cost');
+  expect(free).toMatchObject({ total: { amount: 10_000 }, sums: { shipping: { amount: 0 } } });
 
   await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
   const order = await ordered();
-  expect(order).toMatchObject({ total: { amount: 9_360 }, shipping_cost: { amount: 640, currency: 'USD' } });
+  expect(order).toMatchObject({ total: { amount: 9_360 }, sums: { shipping: { amount: 640, currency: 'USD' } } });
   expect((await log(order)).map(({ action }) => action)).toContain('Shipping of $6.40 taken off');
-  const seen = async () => (await nobody.data(getCustomerOrder, { params: { id: order.links.token } })).shipping_cost;
-  expect(await seen()).toEqual({ amount: 640, currency: 'USD' });
-  await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: false });
-  expect(await seen()).toBeUndefined();
-
   // Another label costs once more, and the first nothing.
   await staff.ok(regenerateShipping, { body: { order_id: order.id, version: order.version } });
   const renewed = await withLabel(staff, order);
-  expect(renewed).toMatchObject({ total: { amount: 9_360 }, shipping_cost: { amount: 640 } });
+  expect(renewed).toMatchObject({ total: { amount: 9_360 }, sums: { shipping: { amount: 640 } } });
   await staff.ok(voidShippingLabel, { params: { id: renewed.label?.id ?? 0 } });
   expect(await again(order)).toMatchObject({ total: { amount: 10_000 }, label: null });
   expect((await again(free)).total.amount).toBe(10_000);
+});
+
+test('[shipping-03] a customer is told of the label with what was agreed, where the company wants that', async () => {
+  await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
+  const order = await at('accepted');
+  const told = async () => (await nobody.data(getCustomerOrder, { params: { id: order.links.token } })).sums;
+  expect(await told()).toMatchObject({ devices: usd(10_000), shipping: usd(640), total: usd(9_360), is_agreed: true });
+  await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: false });
+  expect(await told()).not.toHaveProperty('shipping');
+  // Until then they know their quote.
+  const waiting = await at('labelled');
+  const { sums } = await nobody.data(getCustomerOrder, { params: { id: waiting.links.token } });
+  expect(sums).toMatchObject({ quoted: usd(10_000), total: usd(10_000), is_agreed: false });
+});
+
+test('[shipping-03] [orders-08] a split takes the cost of a label off once', async () => {
+  await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
+  const order = await ordered(2);
+  expect(order.total).toEqual(usd(19_360));
+  const body = { item_ids: [itemOf(order)], version: (await again(order)).version };
+  const { order: left, new_order: right } = await staff.data(of.splitOrder, { params: { id: order.id }, body });
+  expect([left.sums, right.sums]).toMatchObject([
+    { shipping: usd(640), total: usd(9_360) },
+    { shipping: usd(0), total: usd(10_000) },
+  ]);
 });
 
 test('[shipping-05] an order whose devices fill more parcels gets a label for each, as many as there may be', async () => {

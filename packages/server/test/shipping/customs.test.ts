@@ -2,7 +2,7 @@ import { createAnyLabel, rateShippingLabel } from '@recoup/contract/shipping/any
 import { customsSettings } from '@recoup/contract/shipping/customs';
 import { printCustomsForm } from '@recoup/contract/shipping/shipping-labels';
 import { expect, test } from 'vitest';
-import type { LabelRequest, Rate } from '../../src/modules/shipping/ports.ts';
+import type { LabelRequest, Rate } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { versionOf } from '../platform/documents.ts';

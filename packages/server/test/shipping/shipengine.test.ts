@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { shipEngineAdapter, shipEngineCarrier } from '../../src/integrations/shipengine/carrier.ts';
-import type { CarrierService, LabelRequest } from '../../src/modules/shipping/ports.ts';
+import type { CarrierService, LabelRequest } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { bestRate } from '../../src/modules/shipping/shipping-labels/best-rate.ts';
 import { fakeService } from '../fake-service.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { trackShippingLabel } from '@recoup/contract/shipping/order-shipping';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CarrierService } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { askAboutParcels, trackParcels } from '../../src/modules/shipping/order-shipping/track-parcels.ts';
-import type { CarrierService } from '../../src/modules/shipping/ports.ts';
 import type { Work } from '../../src/platform/jobs/worker.ts';
 import type { SocketTeller } from '../../src/platform/request-effects.ts';
 import { useCompany } from '../company.ts';

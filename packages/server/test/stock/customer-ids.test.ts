@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { contract } from '@recoup/contract';
+import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import {
   addIdPicture,
   deleteCustomerId,
@@ -19,11 +20,12 @@ import { aPicture, newCustomer } from '../trade.ts';
 const { app, staff: owner, as, at, seeded, query } = useCompany({ kind: 'in-store' });
 const clerk = as('staff');
 
-const here = seeded.locations[0]?.name ?? '';
+const here = seeded.locations[0]?.id ?? 0;
+const elsewhere = seeded.locations[1]?.id ?? 0;
 const drawing = `data:image/png;base64,iVBORw0KGgo${Buffer.from('a name').toString('base64')}`;
 const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17', issued_by: 'Ireland' } as const;
 
-const ask = async (places: { location: string; signature: boolean }[], youngest = 18) => {
+const ask = async (places: { location_id: number; signature: boolean }[], youngest = 18) => {
   const { version } = await owner.data(idSettings.get);
   await owner.ok(idSettings.put, { body: { places, youngest, version } });
 };
@@ -84,20 +86,42 @@ test('what cannot be is refused at its field', async () => {
 });
 
 test('where the location asks for it nobody is paid over the counter before they have shown it and signed', async () => {
-  await ask([{ location: here.toUpperCase(), signature: true }]);
+  await ask([{ location_id: elsewhere, signature: true }]);
   const order = await at('accepted');
   const id = order.customer.id;
   const pay = { params: { id: order.id }, body: { version: order.version, amount: order.total } };
-  const { payOrder } = contract.inStoreOrders;
+  const { payOrder, getOrder } = contract.inStoreOrders;
+  const missing = async () => (await owner.data(getOrder, { params: { id: order.id } })).missing_id;
+  expect(await missing()).toBeNull();
+  await ask([{ location_id: here, signature: true }]);
+  expect(await missing()).toEqual({ why: 'This location takes an ID before it pays.', signature: true });
   const refusal = await owner.refused(payOrder, pay);
-  expect(refusal.message).toBe('Cara Zqxmark cannot be paid yet: this location asks for an ID.');
+  const why = 'Take an ID from Cara Zqxmark first. This location takes an ID before it pays.';
+  expect(refusal.message).toBe(why);
+  const paidAtOnce = await owner.ok(payDueOrders, {
+    body: { orders: [{ id: order.id, version: order.version }], flagged_reason: null },
+  });
+  expect(paidAtOnce).toMatchObject({ changed: [], refused: [{ id: order.id, reason: why }] });
   expect(await owner.ok(listCustomerIds, { params: { id } })).toMatchObject({
     asked: { id: true, signature: true },
-    missing: 'this location asks for an ID',
+    missing: 'This location takes an ID before it pays.',
   });
   const unsigned = await owner.refused(takeCustomerId, { params: { id }, body: passport });
   expect(unsigned.errors).toEqual({ signature: ['is asked for at this location'] });
   await owner.ok(takeCustomerId, { params: { id }, body: { ...passport, signature: 'paper' } });
   expect((await owner.ok(listCustomerIds, { params: { id } })).missing).toBeNull();
+  expect(await missing()).toBeNull();
   await owner.ok(payOrder, pay);
+});
+
+test('the policy names locations that exist, and keeps applying when one is renamed', async () => {
+  const { version } = await owner.data(idSettings.get);
+  const body = { places: [{ location_id: 987_654, signature: false }], youngest: 18, version };
+  expect((await owner.refused(idSettings.put, { body })).errors).toEqual({
+    'places.0.location_id': ['Choose a location'],
+  });
+  await ask([{ location_id: here, signature: false }]);
+  await query(`UPDATE locations SET name = 'Renamed' WHERE id = $1`, [here]);
+  const id = await newCustomer(owner);
+  expect((await owner.ok(listCustomerIds, { params: { id } })).asked).toEqual({ id: true, signature: false });
 });

@@ -1,9 +1,9 @@
 import { allEndpoints, type Endpoint } from '@recoup/contract';
 import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
-import { stockNouns } from '@recoup/contract/stock/domain';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { createBankAccount } from '@recoup/contract/stock/payment-info';
+import { stockNouns } from '@recoup/contract/stock/stock-nouns';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { type AnyParts, callWith } from '../samples.ts';
@@ -83,6 +83,12 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'assignSalesPerson sales_person_id': ({ customer }, { user }) => ({
     params: { id: customer },
     body: { sales_person_id: user },
+  }),
+  'idSettings.put places.location_id': (_, { location_id }) => ({
+    body: { places: [{ location_id, signature: false }], youngest: 18, version: 0 },
+  }),
+  'invoiceSettings.put taxes.location_id': (_, { location_id }) => ({
+    body: { taxes: [{ location_id, name: 'Sales tax', percent: 8 }], conditions: '', version: 0 },
   }),
   'mergeCustomers into_id': ({ customer }, theirs) => ({
     params: { id: customer },

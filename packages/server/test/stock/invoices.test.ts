@@ -23,6 +23,7 @@ import {
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
 import { readPdf } from '../prints/pdf.ts';
 import { newCustomer, usd } from '../trade.ts';
 import { until } from '../until.ts';
@@ -55,6 +56,17 @@ const back = (id: number, lines: readonly { id: number }[], outcome: 'restock' |
     params: { id },
     body: { lines: lines.map((line) => ({ id: line.id, outcome })), reason: 'Broken', method: 'cash' },
   });
+
+test('[invoices-01] nobody pays a cent too much, also not while the invoice is written', async () => {
+  const lines = [{ inventory_id: await take(), price: 8_000 }];
+  const paying = (amount: number) => ({
+    body: { customer_id: null, lines, payment: { amount, method: 'cash' as const } },
+  });
+  expect((await owner.refused(createInvoice, paying(8_001))).errors).toEqual({
+    'payment.amount': ['is more than the total of $80.00'],
+  });
+  expect(await owner.data(createInvoice, paying(8_000))).toMatchObject({ status: 3, balance: usd(0) });
+});
 
 test('[invoices-01] payments in part turn it to Paid exactly when nothing is left', async () => {
   const { id } = await write([8_000, 2_000]);
@@ -116,6 +128,15 @@ test('[invoices-02] items are added, priced and taken off, and never for less th
   await payOn(id, 12_000);
   expect((await owner.refused(removeInvoiceProduct, { params: line })).code).toBe('transition_refused');
   const now = await owner.data(getInvoice, { params: { id } });
+  const short = await owner.refused(updateInvoiceProduct, {
+    params: line,
+    body: { price: 3_999, version: now.version },
+  });
+  expect(short).toMatchObject({
+    code: 'transition_refused',
+    message: expect.stringContaining('$120.00 is paid already'),
+  });
+  expect(await owner.data(getInvoice, { params: { id } })).toEqual(now);
   const body = { price: 4_000, version: now.version };
   expect(await owner.data(updateInvoiceProduct, { params: line, body })).toMatchObject({
     status: 3,
@@ -125,15 +146,47 @@ test('[invoices-02] items are added, priced and taken off, and never for less th
 
 test('tax is that of the location; what comes back takes exactly its tax away', async () => {
   const { version } = await owner.data(invoiceSettings.get);
-  const taxes = [{ location: here?.name ?? '', name: 'Sales tax', percent: 8.25 }];
+  const taxes = [{ location_id: here?.id ?? 0, name: 'Sales tax', percent: 8.25 }];
   const set = (to: typeof taxes, at: number) =>
     owner.data(invoiceSettings.put, { body: { taxes: to, conditions: 'All sales final', version: at } });
   const saved = await set(taxes, version);
   const invoice = await write([9_999, 3_333]);
-  expect(invoice).toMatchObject({ tax: usd(825 + 275), total: usd(9_999 + 3_333 + 825 + 275), tax_rate: 825 });
+  expect(invoice).toMatchObject({ tax: usd(825 + 275), total: usd(9_999 + 3_333 + 825 + 275), tax_rate: 8_250 });
   expect(invoice.conditions).toBe('All sales final');
   expect(await back(invoice.id, invoice.lines.slice(0, 1))).toMatchObject({ total: usd(3_333 + 275) });
   await set([], saved.version);
+});
+
+test.each([
+  ['line', 177 * 3],
+  ['invoice', 532],
+] as const)('a tax of 8.875 percent keeps its decimals, and is rounded per %s', async (rounding, tax) => {
+  const { version } = await owner.data(invoiceSettings.get);
+  const taxes = [{ location_id: here?.id ?? 0, name: 'Sales tax', percent: 8.875, rounding }];
+  const saved = await owner.data(invoiceSettings.put, { body: { taxes, conditions: '', version } });
+  expect(saved.taxes).toEqual(taxes);
+  const invoice = await write([1_999, 1_999, 1_999]);
+  expect(invoice).toMatchObject({ tax_rate: 8_875, tax_rounding: rounding, tax: usd(tax), total: usd(5_997 + tax) });
+  expect(invoice.lines.reduce((sum, line) => sum + line.tax.amount, 0)).toBe(tax);
+  const print = await app.app.inject({
+    method: 'GET',
+    url: urlOf(printInvoice, { id: invoice.id }),
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(readPdf(print.rawPayload).flatMap(({ lines }) => lines)).toContain('Sales tax 8.875%');
+  // What was paid comes back to the cent, whichever line goes.
+  await payOn(invoice.id, invoice.total.amount);
+  let left = invoice;
+  for (const line of invoice.lines) {
+    left = await back(invoice.id, [line]);
+    expect(left).toMatchObject({ balance: usd(0), paid: left.total });
+  }
+  expect(left.payments.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
+  const fourth = { ...saved, taxes: [{ ...taxes[0], location_id: here?.id ?? 0, name: 'Tax', percent: 8.8755 }] };
+  expect((await owner.refused(invoiceSettings.put, { body: fourth })).errors).toEqual({
+    'taxes.0.percent': ['must have at most 3 decimals'],
+  });
+  await owner.ok(invoiceSettings.put, { body: { taxes: [], conditions: '', version: saved.version } });
 });
 
 test('[inventory-03] sold instantly it is paid at once; a corrected price is paid or given back, and its sales are told', async () => {
@@ -198,18 +251,21 @@ const steps = fc.array(
   { maxLength: 8 },
 );
 
-/** What a line comes to with its tax, worked out here and not by the server's own sums: rates in hundredths of a percent. */
-const comesTo = ({ price, discount }: { price: number; discount: number }, rate: number) => {
-  const net = BigInt(price - discount);
-  return Number(net + (net * BigInt(rate) * 2n + 10_000n) / 20_000n);
-};
+/** What lines come to with their tax, worked out here and not by the server's own sums: rates in thousandths of a percent. */
+function comesTo(lines: readonly { price: number; discount: number }[], rate: number, rounding: 'line' | 'invoice') {
+  const nets = lines.map(({ price, discount }) => BigInt(price - discount));
+  const all = nets.reduce((sum, net) => sum + net, 0n);
+  const taxed = rounding === 'line' ? nets : [all];
+  return Number(taxed.reduce((sum, net) => sum + (net * BigInt(rate) * 2n + 100_000n) / 200_000n, all));
+}
 
 test.each([
-  ['without tax', 0],
-  ['with a tax of 8.25 %', 825],
-])('whatever is done in whatever order, %s, the balance is right to the cent', async (_, rate) => {
+  ['without tax', 0, 'line'],
+  ['with a tax of 8.25 percent', 8_250, 'line'],
+  ['with a tax of 8.875 percent of the whole', 8_875, 'invoice'],
+] as const)('whatever is done in whatever order, %s, the balance is right to the cent', async (_, rate, rounding) => {
   const { version: at } = await owner.data(invoiceSettings.get);
-  const taxes = rate === 0 ? [] : [{ location: here?.name ?? '', name: 'Sales tax', percent: rate / 100 }];
+  const taxes = rate === 0 ? [] : [{ location_id: here?.id ?? 0, name: 'Sales tax', percent: rate / 1_000, rounding }];
   await owner.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: at } });
   await fc.assert(
     fc.asyncProperty(
@@ -237,7 +293,7 @@ test.each([
           if (done && act === 'price') ledger.set(params.id, priced);
           if (done && (act === 'return' || act === 'remove')) ledger.delete(params.id);
           invoice = await owner.data(getInvoice, { params: { id } });
-          const total = [...ledger.values()].reduce((sum, one) => sum + comesTo(one, rate), 0);
+          const total = comesTo([...ledger.values()], rate, rounding);
           const paid = invoice.payments.reduce((sum, payment) => sum + payment.amount.amount, 0);
           expect(invoice).toMatchObject({ total: usd(total), paid: usd(paid), balance: usd(total - paid) });
           expect(total - paid).toBeGreaterThanOrEqual(0);

@@ -1,74 +1,55 @@
-import { Defs } from '@nivo/core';
-import { createBandScale, type ScaleBand } from '@nivo/scales';
-import { useTooltip } from '@nivo/tooltip';
-import { type PointerEvent, useId } from 'react';
+import { Bar } from '@nivo/bar';
+import { useMeasure } from '@nivo/core';
+import { useId } from 'react';
 import { Box } from '../layout.tsx';
 import type { ChartProps } from './chart-table.tsx';
 import { barPatterns, seriesColors } from './chart-theme.ts';
-import { type Ground, Picture, Said } from './picture.tsx';
-
-/** Pixels between bars of a point. */
-const between = 2;
+import { placesOf, Said, usePicture } from './picture.tsx';
 
 /** The picture of amounts beside each other. */
 export function BarPicture(chart: ChartProps) {
-  return (
-    <Picture
-      chart={chart}
-      most={[4, 8]}
-      nameOf={(point, most) => shortened(point, Math.floor(120 / Math.min(most, chart.points.length)))}
-      acrossOf={(all, width) =>
-        createBandScale({ type: 'band' }, { all, min: '', max: '' }, width, 'x').padding(0.35) as ScaleBand<string>
-      }
-    >
-      {(ground) => <Bars chart={chart} {...ground} />}
-    </Picture>
-  );
-}
-
-function Bars({ chart, across, up }: { chart: ChartProps } & Ground<ScaleBand<string>>) {
   const { points, series, format, onPick } = chart;
-  const { showTooltipFromEvent, hideTooltip } = useTooltip();
+  const [measured, { width, height }] = useMeasure();
   const id = useId();
-  const width = (across.bandwidth() - between * (series.length - 1)) / series.length;
-  if (width <= 0) return null;
-  const zero = up(0);
+  const { reach, ...picture } = usePicture(chart, {
+    nameOf: (point, most) => shortened(point, Math.floor(120 / Math.min(most, points.length))),
+  });
+  const data = placesOf(points).map((place, i) => ({
+    place,
+    ...Object.fromEntries(series.map((one) => [one.id, one.values[i] ?? null])),
+  }));
+  const colorOf = (key: unknown) => seriesColors[series.findIndex((one) => one.id === key)] ?? 'currentColor';
   return (
-    <>
-      <Defs defs={patternsOf(chart, id)} />
-      {series.map((one, i) =>
-        across.domain().map((name) => {
-          const place = Number(name);
-          const value = one.values[place] ?? null;
-          if (value === null) return null;
-          const end = up(value);
-          const say = (event: PointerEvent) =>
-            showTooltipFromEvent(
-              <Said>
-                <Box fontWeight={500}>{points[place]}</Box>
-                {one.label} {format(value)}
-              </Said>,
-              event,
-            );
-          return (
-            <rect
-              key={`${one.id} ${name}`}
-              x={(across(name) ?? 0) + i * (width + between)}
-              y={Math.min(zero, end)}
-              width={width}
-              height={Math.abs(zero - end)}
-              rx={2}
-              fill={barPatterns[i] ? `url(#${id}${i})` : seriesColors[i]}
-              stroke={seriesColors[i]}
-              onPointerEnter={say}
-              onPointerMove={say}
-              onPointerLeave={hideTooltip}
-              {...(onPick && { onClick: () => onPick(place, one.id), cursor: 'pointer' })}
-            />
-          );
-        }),
+    <Box ref={measured} height="100%" {...(onPick && { css: { '& g rect': { cursor: 'pointer' } } })}>
+      {width > 0 && (
+        <Bar
+          width={width}
+          height={height}
+          {...picture}
+          data={data}
+          indexBy="place"
+          keys={series.map((one) => one.id)}
+          groupMode="grouped"
+          valueScale={{ type: 'linear', ...reach, nice: false }}
+          padding={0.35}
+          innerPadding={2}
+          borderRadius={2}
+          borderWidth={1}
+          colors={(bar) => colorOf(bar.id)}
+          borderColor={(bar) => bar.color}
+          enableLabel={false}
+          defs={patternsOf(chart, id)}
+          fill={series.flatMap((one, i) => (barPatterns[i] ? [{ match: { id: one.id }, id: `${id}${i}` }] : []))}
+          tooltip={({ id: key, index, value }) => (
+            <Said>
+              <Box fontWeight={500}>{points[index]}</Box>
+              {series.find((one) => one.id === key)?.label} {format(value)}
+            </Said>
+          )}
+          {...(onPick && { onClick: ({ index, id: key }) => onPick(index, String(key)) })}
+        />
       )}
-    </>
+    </Box>
   );
 }
 

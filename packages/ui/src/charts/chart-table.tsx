@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ComponentType, type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Box, Inline, Scroller } from '../layout.tsx';
 import { LinkText } from '../text.tsx';
@@ -33,6 +34,11 @@ export interface ChartProps {
   onPick?: (point: number, series: string) => void;
 }
 
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, { point: string }>();
+/** The column that names the points. */
+const pointColumn = ' point';
+
 /** The frame of every chart: legend (with `sign` for what a series looks like), the picture, and its table behind a button. */
 export function ChartFrame({
   title,
@@ -47,6 +53,12 @@ export function ChartFrame({
 }: ChartProps & { sign: ComponentType<{ place: number }>; children: ReactNode }) {
   const [table, setTable] = useState(false);
   const tableId = useId();
+  const columns = useMemo(
+    () => [helper.display({ id: pointColumn }), ...series.map(({ id }) => helper.display({ id }))],
+    [series],
+  );
+  const data = useMemo(() => points.map((point) => ({ point })), [points]);
+  const shown = useTable({ features, columns, data });
   const figure = (row: number, one: Series) => {
     const value = one.values[row] ?? null;
     const words = valueText(value, format);
@@ -84,26 +96,32 @@ export function ChartFrame({
             {title}
           </Box>
           <thead>
-            <tr>
-              <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={1}>
-                {pointHeader}
-              </Box>
-              {series.map((one) => (
-                <Box as="th" key={one.id} textAlign="end" fontWeight={500} color="text.muted" padding={1}>
-                  {one.label}
-                </Box>
-              ))}
-            </tr>
+            {shown.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map(({ id, column }, i) => (
+                  <Box
+                    as="th"
+                    key={id}
+                    textAlign={i === 0 ? 'start' : 'end'}
+                    fontWeight={500}
+                    color="text.muted"
+                    padding={1}
+                  >
+                    {series.find((one) => one.id === column.id)?.label ?? pointHeader}
+                  </Box>
+                ))}
+              </tr>
+            ))}
           </thead>
           <tbody>
-            {points.map((point, row) => (
-              <Box as="tr" key={point} borderTopWidth="1px" borderColor="border">
+            {shown.getRowModel().rows.map(({ id, index, original: { point } }) => (
+              <Box as="tr" key={id} borderTopWidth="1px" borderColor="border">
                 <Box as="th" textAlign="start" fontWeight={400} padding={1}>
                   {point}
                 </Box>
                 {series.map((one) => (
                   <Box as="td" key={one.id} textAlign="end" padding={1}>
-                    {figure(row, one)}
+                    {figure(index, one)}
                   </Box>
                 ))}
               </Box>

@@ -1,127 +1,91 @@
-import { createPointScale, type ScaleLinear, type ScalePoint } from '@nivo/scales';
-import { Crosshair, useTooltip } from '@nivo/tooltip';
-import { type PointerEvent, useState } from 'react';
+import { useMeasure } from '@nivo/core';
+import { Line } from '@nivo/line';
 import { Box } from '../layout.tsx';
-import { type ChartProps, valueText } from './chart-table.tsx';
+import { type ChartProps, type Series, valueText } from './chart-table.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
-import { type Ground, Picture, Said } from './picture.tsx';
+import { placesOf, Said, usePicture } from './picture.tsx';
+
+/** Series differ in their dashes, which survive greyscale. nivo draws lines without: they are found by their colours. */
+const dashes = Object.fromEntries(
+  seriesColors.map((color, i) => [
+    `& path[stroke="${color}"]`,
+    { strokeDasharray: seriesDashes[i] ?? '0', strokeLinejoin: 'round' },
+  ]),
+);
 
 /** The picture of values over time. */
 export function LinePicture(chart: ChartProps) {
-  return (
-    <Picture
-      chart={chart}
-      most={[4, 8]}
-      nameOf={(point) => point}
-      right={Math.max(12, (chart.points.at(-1)?.length ?? 0) * 3.5)}
-      acrossOf={(all, width) => createPointScale({ type: 'point' }, { all, min: '', max: '' }, width)}
-    >
-      {(ground) => <Lines chart={chart} {...ground} />}
-    </Picture>
-  );
-}
-
-function Lines({ chart, width, height, across, up }: { chart: ChartProps } & Ground<ScalePoint<string>>) {
   const { points, series, format } = chart;
-  const { showTooltipFromEvent, hideTooltip } = useTooltip();
-  const [at, setAt] = useState<number | null>(null);
-  const xs = points.map((_, i) => across(String(i)) ?? 0);
+  const [measured, { width, height }] = useMeasure();
+  const { reach, ...picture } = usePicture(chart, {
+    nameOf: (point) => point,
+    right: Math.max(12, (points.at(-1)?.length ?? 0) * 3.5),
+  });
   return (
-    <>
-      {series.map(({ id, values }, i) => (
-        <Line key={id} place={i} points={xs.map((x, n) => [x, heightOf(values[n], up)] as const)} />
-      ))}
-      {at !== null && <Crosshair type="x" width={width} height={height} x={xs[at] ?? 0} y={0} />}
-      {across.domain().map((name) => {
-        const i = Number(name);
-        const here = xs[i] ?? 0;
-        const from = i === 0 ? 0 : ((xs[i - 1] ?? 0) + here) / 2;
-        const to = i === points.length - 1 ? width : (here + (xs[i + 1] ?? 0)) / 2;
-        const say = (event: PointerEvent) => {
-          setAt(i);
-          showTooltipFromEvent(
-            <Said>
-              <Box fontWeight={500}>{points[i]}</Box>
-              {series.map((one) => (
-                <Box key={one.id} display="flex" justifyContent="space-between" gap={4}>
-                  <Box color="text.muted">{one.label}</Box>
-                  {valueText(one.values[i], format)}
-                </Box>
-              ))}
-            </Said>,
-            event,
-            'right',
-          );
-        };
-        return (
-          <rect
-            key={name}
-            x={from}
-            width={Math.max(0, to - from)}
-            height={height}
-            fillOpacity={0}
-            onPointerEnter={say}
-            onPointerMove={say}
-            onPointerLeave={() => {
-              setAt(null);
-              hideTooltip();
-            }}
-          />
-        );
-      })}
-    </>
+    <Box ref={measured} height="100%" css={dashes}>
+      {width > 0 && (
+        <Line
+          width={width}
+          height={height}
+          {...picture}
+          data={series.map((one, i) => ({ id: one.id, data: pointsOf(one, i, points) }))}
+          xScale={{ type: 'point' }}
+          yScale={{ type: 'linear', ...reach, nice: false }}
+          colors={[...seriesColors]}
+          lineWidth={2}
+          pointSymbol={Dot}
+          enableSlices="x"
+          sliceTooltip={({ slice }) => {
+            const at = Number(slice.points[0]?.data.x);
+            return (
+              <Said>
+                <Box fontWeight={500}>{points[at]}</Box>
+                {series.map((one) => (
+                  <Box key={one.id} display="flex" justifyContent="space-between" gap={4}>
+                    <Box color="text.muted">{one.label}</Box>
+                    {valueText(one.values[at], format)}
+                  </Box>
+                ))}
+              </Said>
+            );
+          }}
+        />
+      )}
+    </Box>
   );
 }
 
-const heightOf = (value: number | null | undefined, up: ScaleLinear<number>) =>
-  value === null || value === undefined ? null : up(value);
+interface LinePoint {
+  readonly x: string;
+  readonly y: number | null;
+  /** Of a point without neighbours: the place of its series, and how large it is. */
+  readonly alone?: { readonly place: number; readonly radius: number };
+}
+
+function pointsOf({ values }: Series, place: number, points: readonly string[]): LinePoint[] {
+  return placesOf(points).map((x, i) => {
+    const [before, y, after] = [values[i - 1] ?? null, values[i] ?? null, values[i + 1] ?? null];
+    const isAlone = y !== null && before === null && after === null;
+    return { x, y, ...(isAlone && { alone: { place, radius: points.length === 1 ? 5 : 2.5 } }) };
+  });
+}
 
 /** Dashes of lines, as short as a dot is small. */
 const dotDashes = [undefined, '4 2', '2 2'];
 
-type Place = readonly [x: number, y: number];
-
-/** The stretches of a line between the points where there is nothing. */
-function stretchesOf(points: readonly (readonly [x: number, y: number | null])[]): Place[][] {
-  const stretches: Place[][] = [[]];
-  for (const [x, y] of points) {
-    if (y === null) stretches.push([]);
-    else stretches.at(-1)?.push([x, y]);
-  }
-  return stretches.filter(({ length }) => length > 0);
-}
-
-/** A series in its own dash, which survives greyscale. */
-function Line({ place, points }: { place: number; points: readonly (readonly [x: number, y: number | null])[] }) {
-  return stretchesOf(points).map((stretch) => {
-    const [first = [0, 0], second] = stretch;
-    if (!second) return <Dot key={first[0]} place={place} at={first} alone={points.length === 1} />;
-    return (
-      <polyline
-        key={first[0]}
-        points={stretch.map((point) => point.join(',')).join(' ')}
-        fill="none"
-        stroke={seriesColors[place]}
-        strokeWidth={2}
-        strokeDasharray={seriesDashes[place]}
-        strokeLinejoin="round"
-      />
-    );
-  });
-}
-
 /** A point without neighbours has no line: full like the line that goes through, or drawn as its line is dashed. */
-function Dot({ place, at: [x, y], alone }: { place: number; at: Place; alone: boolean }) {
-  const full = place === 0;
+function Dot({ datum, color }: { datum: object; color: string }) {
+  // nivo's types say that it is the point; what comes is the point's data.
+  const { alone } = datum as LinePoint;
+  if (!alone) return null;
+  const full = alone.place === 0;
   return (
     <circle
-      cx={x}
-      cy={y}
-      r={alone ? 5 : 2.5}
-      fill={full ? seriesColors[place] : 'none'}
-      stroke={seriesColors[place]}
+      r={alone.radius}
+      fill={full ? color : 'none'}
+      stroke={color}
       strokeWidth={2}
-      strokeDasharray={full ? undefined : dotDashes[place]}
+      strokeDasharray={full ? undefined : dotDashes[alone.place]}
     />
   );
 }

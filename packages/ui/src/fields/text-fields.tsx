@@ -24,6 +24,8 @@ export interface TextFieldProps extends ValueProps<string> {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'search';
   maxLength?: number;
   compact?: boolean;
+  /** It is for codes that are scanned: a scan into it stays there. */
+  codes?: boolean;
   /** Offered while one types; anything else may be typed, too. */
   suggestions?: readonly string[] | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
@@ -43,7 +45,7 @@ const inputModes = { digits: 'numeric', decimal: 'decimal' } as const;
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, required, hideLabel, id, onChange, only, suggestions = [], ...input } = props;
+  const { label, help, error, required, hideLabel, id, onChange, only, codes, suggestions = [], ...input } = props;
   const list = useId();
   return (
     <Field {...{ label, help, error, required, hideLabel, id }}>
@@ -52,6 +54,7 @@ export function TextField(props: TextFieldProps) {
           <InputRoot
             type="text"
             inputMode={only && inputModes[only]}
+            data-codes={codes}
             {...(suggestions.length > 0 && { list })}
             {...input}
             {...wiring}

@@ -15,6 +15,14 @@ export interface Command {
   onSelect: () => void;
 }
 
+/**
+ * The dialog gives the field its focus and marks all of its text. What was typed until then must stay when the next key
+ * comes.
+ */
+function toEndOfText(field: HTMLInputElement): void {
+  queueMicrotask(() => field.setSelectionRange(field.value.length, field.value.length));
+}
+
 /** Go anywhere, find anything: what the owner gives for the text, by keyboard. */
 export function CommandPalette(props: {
   open: boolean;
@@ -112,6 +120,7 @@ export function CommandPalette(props: {
                   setTaken(false);
                   onTextChange(event.currentTarget.value);
                 }}
+                onFocus={(event) => toEndOfText(event.currentTarget)}
                 onKeyDown={onKeyDown}
                 _focusVisible={{ outline: 'none' }}
               />

@@ -7,10 +7,12 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../button.tsx';
+import { focusPath } from '../focus-path.ts';
 import { Box, Inline, Scroller } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
+import { keepFocus } from './keep-focus.ts';
 
 const widths = { sm: '420px', md: '560px', lg: '880px' };
 
@@ -45,6 +47,12 @@ function useIsThere(): () => boolean {
   return () => there.current;
 }
 
+/** Once the dialog is gone the focus is where it was opened, or at the next step where that is gone. */
+function useNextStep(): void {
+  const [path] = useState(focusPath);
+  useLayoutEffect(() => () => keepFocus(path), [path]);
+}
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
@@ -57,23 +65,43 @@ interface DialogProps {
   onConfirm?: () => void;
   /** An alert needs an answer: a press outside does not close it. */
   alert?: boolean;
+  /** A press outside does not close it, though it needs no answer: what it says must not be missed. */
+  stays?: boolean;
+  /** Where the focus goes once it has closed; left out, where it was before. */
+  focusAfter?: () => HTMLElement | null;
   children?: ReactNode;
 }
 
 /** A dialog over the page: begins at its first field, keeps the focus, closes with Escape, gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, footer, size = 'md', onConfirm, alert, children } = props;
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    footer,
+    size = 'md',
+    onConfirm,
+    alert,
+    stays,
+    focusAfter,
+    children,
+  } = props;
   const body = useRef<HTMLDivElement>(null);
   const isThere = useIsThere();
+  useNextStep();
   return (
     <DialogRoot
       open={open}
       onOpenChange={(change) => !change.open && isThere() && onClose()}
       role={alert ? 'alertdialog' : 'dialog'}
-      closeOnInteractOutside={!alert}
+      closeOnInteractOutside={!alert && !stays}
+      // A dialog that has just closed gives the focus back while this one is opening: that is nobody leaving it.
+      onFocusOutside={(event) => event.preventDefault()}
       onEscapeKeyDown={(event) => isSuggesting(event) && event.preventDefault()}
       persistentElements={[messages]}
       initialFocusEl={() => focusIn(body.current)}
+      {...(focusAfter && { finalFocusEl: focusAfter })}
     >
       <Portal>
         <DialogBackdrop

@@ -1,3 +1,5 @@
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { brandsOf } from '../keys.ts';
 import type { Catalogue } from '../words.ts';
 
 const hello = 'Guten Tag {customer_first_name},\n\n';
@@ -134,6 +136,12 @@ export const de: Catalogue = {
   'print.to_pay': 'Noch zu zahlen: {how}',
   'print.served': 'Es bediente Sie {name}',
   'print.signature': 'Unterschrift',
+  'print.id': 'Ausweis: {kind}',
+  'id.driving-licence': 'Führerschein',
+  'id.passport': 'Reisepass',
+  'id.identity-card': 'Personalausweis',
+  'id.residence-permit': 'Aufenthaltstitel',
+  'id.other': 'anderer Ausweis',
   'print.printed': 'Gedruckt {day}',
   'print.wiped': 'Daten gelöscht',
   'print.terms.agreed': 'Sie haben diesen Preisen zugestimmt. {company} zahlt die Summe auf dem oben genannten Weg.',
@@ -223,7 +231,7 @@ export const de: Catalogue = {
   'category.books': 'Bücher',
   'category.golf': 'Golfschläger',
   'payout.cash': 'Bar',
-  'payout.paypal': 'PayPal',
+  ...brandsOf('payout', payoutMethods),
   'payout.bank-transfer': 'Überweisung',
   'payout.sepa-transfer': 'SEPA-Überweisung',
   'payout.tremendous': 'Geschenkkarte',

@@ -1,5 +1,5 @@
 import { categories } from '@recoup/contract/category';
-import { mailCatalogue } from '@recoup/contract/mails/mail-catalogue';
+import { customerMails } from '@recoup/contract/mails/mail-catalogue';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import { defaultMails } from '@recoup/contract/orders/status-mail';
 import { payoutMethods } from '@recoup/contract/payouts/payout-method';
@@ -129,6 +129,12 @@ export const en = {
   'print.to_pay': 'To be paid: {how}',
   'print.served': 'Served by {name}',
   'print.signature': 'Signature',
+  'print.id': 'ID: {kind}',
+  'id.driving-licence': 'Driver’s license',
+  'id.passport': 'Passport',
+  'id.identity-card': 'Identity card',
+  'id.residence-permit': 'Residence permit',
+  'id.other': 'Other ID',
   'print.printed': 'Printed {day}',
   'print.wiped': 'data wiped',
   'print.terms.agreed': 'You agreed to these prices. {company} pays the total in the way named above.',
@@ -144,7 +150,7 @@ export const en = {
   'invoice.off': 'Discount {amount}',
   'invoice.items': 'Items',
   'invoice.discount': 'Discount',
-  'invoice.tax': '{name} {rate} %',
+  'invoice.tax': '{name} {rate}%',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Balance',
@@ -294,14 +300,7 @@ export const en = {
 
   // Mails, as long as a company has no words of its own.
   ...mailsOf('mail', {
-    quote: mailCatalogue.quote,
-    'revised-offer': mailCatalogue['revised-offer'],
-    'price-lock': mailCatalogue['price-lock'],
-    'easy-offer': mailCatalogue['easy-offer'],
-    'device-checks': mailCatalogue['device-checks'],
-    invoice: mailCatalogue.invoice,
-    'sign-in': mailCatalogue['sign-in'],
-    'order-received': mailCatalogue['order-received'],
+    ...customerMails,
     review: reviewEmail.initial,
   }),
   ...mailsOf('mail.status', defaultMails),

@@ -1,3 +1,5 @@
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { brandsOf } from '../keys.ts';
 import type { Catalogue } from '../words.ts';
 
 const hello = 'Hola, {customer_first_name}:\n\n';
@@ -134,6 +136,12 @@ export const es: Catalogue = {
   'print.to_pay': 'Por pagar: {how}',
   'print.served': 'Le atendió {name}',
   'print.signature': 'Firma',
+  'print.id': 'Documento: {kind}',
+  'id.driving-licence': 'Permiso de conducir',
+  'id.passport': 'Pasaporte',
+  'id.identity-card': 'Documento de identidad',
+  'id.residence-permit': 'Permiso de residencia',
+  'id.other': 'Otro documento',
   'print.printed': 'Impreso {day}',
   'print.wiped': 'datos borrados',
   'print.terms.agreed': 'Usted aceptó estos precios. {company} paga el total de la forma indicada arriba.',
@@ -220,7 +228,7 @@ export const es: Catalogue = {
   'category.books': 'Libros',
   'category.golf': 'Palos de golf',
   'payout.cash': 'Efectivo',
-  'payout.paypal': 'PayPal',
+  ...brandsOf('payout', payoutMethods),
   'payout.bank-transfer': 'Transferencia bancaria',
   'payout.sepa-transfer': 'Transferencia SEPA',
   'payout.tremendous': 'Tarjeta regalo',

@@ -1,3 +1,5 @@
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { brandsOf } from '../keys.ts';
 import type { Catalogue } from '../words.ts';
 
 const hello = 'Bonjour {customer_first_name},\n\n';
@@ -133,6 +135,12 @@ export const fr: Catalogue = {
   'print.to_pay': 'À payer : {how}',
   'print.served': 'Servi par {name}',
   'print.signature': 'Signature',
+  'print.id': 'Pièce d’identité : {kind}',
+  'id.driving-licence': 'Permis de conduire',
+  'id.passport': 'Passeport',
+  'id.identity-card': 'Carte d’identité',
+  'id.residence-permit': 'Titre de séjour',
+  'id.other': 'Autre pièce',
   'print.printed': 'Imprimé {day}',
   'print.wiped': 'données effacées',
   'print.terms.agreed': 'Vous avez accepté ces prix. {company} paie le total de la manière indiquée ci-dessus.',
@@ -219,7 +227,7 @@ export const fr: Catalogue = {
   'category.books': 'Livres',
   'category.golf': 'Clubs de golf',
   'payout.cash': 'Espèces',
-  'payout.paypal': 'PayPal',
+  ...brandsOf('payout', payoutMethods),
   'payout.bank-transfer': 'Virement bancaire',
   'payout.sepa-transfer': 'Virement SEPA',
   'payout.tremendous': 'Carte-cadeau',

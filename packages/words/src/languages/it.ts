@@ -1,3 +1,5 @@
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { brandsOf } from '../keys.ts';
 import type { Catalogue } from '../words.ts';
 
 const hello = 'Buongiorno {customer_first_name},\n\n';
@@ -134,6 +136,12 @@ export const it: Catalogue = {
   'print.to_pay': 'Da pagare: {how}',
   'print.served': 'Servito da {name}',
   'print.signature': 'Firma',
+  'print.id': 'Documento: {kind}',
+  'id.driving-licence': 'Patente di guida',
+  'id.passport': 'Passaporto',
+  'id.identity-card': 'Carta d’identità',
+  'id.residence-permit': 'Permesso di soggiorno',
+  'id.other': 'Altro documento',
   'print.printed': 'Stampato {day}',
   'print.wiped': 'dati cancellati',
   'print.terms.agreed': 'Lei ha accettato questi prezzi. {company} paga il totale nel modo indicato sopra.',
@@ -220,7 +228,7 @@ export const it: Catalogue = {
   'category.books': 'Libri',
   'category.golf': 'Mazze da golf',
   'payout.cash': 'Contanti',
-  'payout.paypal': 'PayPal',
+  ...brandsOf('payout', payoutMethods),
   'payout.bank-transfer': 'Bonifico bancario',
   'payout.sepa-transfer': 'Bonifico SEPA',
   'payout.tremendous': 'Carta regalo',

@@ -1,3 +1,5 @@
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
+import { brandsOf } from '../keys.ts';
 import type { Catalogue } from '../words.ts';
 
 const hello = 'Hallo {customer_first_name},\n\n';
@@ -133,6 +135,12 @@ export const nl: Catalogue = {
   'print.to_pay': 'Nog te betalen: {how}',
   'print.served': 'Geholpen door {name}',
   'print.signature': 'Handtekening',
+  'print.id': 'Identiteitsbewijs: {kind}',
+  'id.driving-licence': 'Rijbewijs',
+  'id.passport': 'Paspoort',
+  'id.identity-card': 'Identiteitskaart',
+  'id.residence-permit': 'Verblijfsvergunning',
+  'id.other': 'Ander identiteitsbewijs',
   'print.printed': 'Afgedrukt {day}',
   'print.wiped': 'gegevens gewist',
   'print.terms.agreed':
@@ -219,7 +227,7 @@ export const nl: Catalogue = {
   'category.books': 'Boeken',
   'category.golf': 'Golfclubs',
   'payout.cash': 'Contant',
-  'payout.paypal': 'PayPal',
+  ...brandsOf('payout', payoutMethods),
   'payout.bank-transfer': 'Overschrijving',
   'payout.sepa-transfer': 'SEPA-overschrijving',
   'payout.tremendous': 'Cadeaukaart',

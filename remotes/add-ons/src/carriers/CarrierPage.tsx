@@ -1,5 +1,10 @@
 import { useEndpoint } from '@recoup/api';
-import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
+import {
+  type CarrierPart,
+  type IntegrationSlug,
+  integrationOf,
+  integrationSlugs,
+} from '@recoup/contract/add-ons/integration';
 import { getIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
 import { kitCarriers } from '@recoup/contract/shipping/kit-texts';
@@ -9,7 +14,6 @@ import { FormSkeleton } from '@recoup/screens/forms';
 import { Box, ButtonLink, Card, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { Accounts } from '../Accounts.tsx';
-import { type CarrierPart, carrierSteps } from '../carrier-steps.ts';
 import { NotConnected } from '../NotConnected.tsx';
 import { CarrierSetupCard } from './CarrierSetupCard.tsx';
 import { KitTextCard } from './KitTextCard.tsx';
@@ -22,7 +26,7 @@ const back = { to: pathTo('addOns'), label: 'Add-ons' };
 export default function CarrierPage() {
   const { pathname } = useLocation();
   const slug = integrationSlugs.find((one) => one === pathname.split('/')[2]);
-  const steps = (slug && carrierSteps[slug]) ?? [];
+  const steps = (slug && integrationOf(slug).steps) ?? [];
   const step = steps.find(({ to }) => to === pathname) ?? steps[0];
   if (!slug || !step) return <Navigate to={back.to} replace />;
   const { name, about } = integrationOf(slug);
@@ -67,10 +71,10 @@ interface ConnectedProps {
 
 /** What is about each account, the company’s and those of locations; without one it says where one is connected. */
 function Connected({ slug, children, below }: ConnectedProps) {
-  const { id, name } = integrationOf(slug);
+  const { id, name, steps = [] } = integrationOf(slug);
   const { locations } = useMe();
   const read = useEndpoint(getIntegration, { params: { id } });
-  const to = carrierSteps[slug]?.[0]?.to ?? back.to;
+  const to = steps[0]?.to ?? back.to;
   const placeOf = ({ location_id }: IntegrationConnection) =>
     locations.find((one) => one.id === location_id)?.name ?? 'The whole company';
   return (

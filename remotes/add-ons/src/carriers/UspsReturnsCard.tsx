@@ -1,14 +1,15 @@
 import type { IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import { easyPostReturns } from '@recoup/contract/shipping/carrier-accounts';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { Card, Heading, RadioGroup, Stack, Text } from '@recoup/ui';
+import { Card, Heading, Stack, Text } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 
 /** When EasyPost's return labels of USPS are paid. */
 export function UspsReturnsCard({ connection }: { connection: IntegrationConnection }) {
   const stored = connection.shown.usps_return === 'at_scan' ? 'at_scan' : 'at_once';
   const form = useContractForm(easyPostReturns, {
     initial: { usps_return: stored as 'at_scan' | 'at_once', location_id: connection.location_id },
-    onDone: () => form.saved(form.values),
+    onDone: () => form.saved(form.latest()),
   });
   return (
     <Card>

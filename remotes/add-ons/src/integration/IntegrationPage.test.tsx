@@ -25,3 +25,15 @@ test('[shell-13] what the makers of the pixel say is offered, unless this deploy
   act(() => store.set(deploymentAtom, aDeployment({ features: { ...features, pixel_learn_more: false } })));
   expect(screen.queryByRole('link', { name: 'More about Meta Pixel' })).toBeNull();
 });
+
+test.each([
+  ['shopify', /quantity becomes 0 when you sell/],
+  ['repair-desk', /Remove devices there by hand/],
+])('%s says on its page whether a device that is sold here is taken off there', async (slug, words) => {
+  const fake = fakeServer();
+  fake.on(getIntegration, () => {
+    throw refuse('unavailable');
+  });
+  renderScreen(<IntegrationPage />, { path: `/add-ons/${slug}`, route: '/add-ons/:slug/:step?', fake });
+  expect(await screen.findByText(words)).toBeTruthy();
+});

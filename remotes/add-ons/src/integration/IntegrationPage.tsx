@@ -2,9 +2,8 @@ import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/c
 import { pathTo } from '@recoup/contract/route';
 import { Navigate, useDeployment, useLocation } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { ButtonLink, Card, EmptyState } from '@recoup/ui';
+import { Banner, ButtonLink, Card, EmptyState } from '@recoup/ui';
 import { Accounts } from '../Accounts.tsx';
-import { carrierSteps } from '../carrier-steps.ts';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 
@@ -19,10 +18,7 @@ export default function IntegrationPage() {
   const { features } = useDeployment();
   const known = slugIn(useLocation().pathname);
   if (!known) return <Navigate to={back.to} replace />;
-  // A carrier has pages of its own.
-  const own = known === 'usps' ? pathTo('uspsAccounts') : carrierSteps[known]?.[0]?.to;
-  if (own) return <Navigate to={own} replace />;
-  const { name, about, fields, learnMore } = integrationOf(known);
+  const { name, about, fields, learnMore, stock } = integrationOf(known);
   const learn = features.pixel_learn_more !== false && learnMore && (
     <ButtonLink>
       <a href={learnMore} target="_blank" rel="noopener">
@@ -32,6 +28,14 @@ export default function IntegrationPage() {
   );
   return (
     <Page narrow title={name} subtitle={about} back={back} actions={learn}>
+      {stock && (
+        <Banner
+          tone={stock.follows ? 'info' : 'warning'}
+          title={stock.follows ? 'Stock stays in sync' : 'Stock isn’t updated there'}
+        >
+          {stock.follows ?? stock.byHand}
+        </Banner>
+      )}
       {fields ? (
         <Accounts slug={known} />
       ) : (

@@ -4,7 +4,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { ActionButton, copyText, Loaded, Page, Section, When } from '@recoup/screens';
 import { Badge, Box, Button, ButtonLink, Inline, Stack, Text } from '@recoup/ui';
-import { Tabs } from '@recoup/ui/overlays';
+import { Tabs } from '@recoup/ui/fields';
 import { useState } from 'react';
 import { Row } from '../row.tsx';
 import { examplesFor } from './examples.ts';

@@ -23,8 +23,12 @@ export function Webhooks() {
   return (
     <Stack gap={3}>
       <Text small muted>
-        Each call is signed with its secret as the Standard Webhooks specification says it: check{' '}
-        <code>webhook-signature</code> before you trust it. What fails is tried again for a day.
+        Calls are signed according to{' '}
+        <LinkText href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" textDecoration="underline">
+          Standard Webhooks
+        </LinkText>
+        . Verify each one with a library from that site and the secret you get here. We retry failed calls for three
+        day.
       </Text>
       {secret && <ShownOnce title="Copy the secret now. It is not shown again." secret={secret} />}
       <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="Nobody is told yet.">

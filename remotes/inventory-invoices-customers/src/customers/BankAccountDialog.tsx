@@ -1,8 +1,9 @@
 import { bankLabels } from '@recoup/contract/identifiers/bank-identifiers';
 import { createBankAccount, type PaymentEntry, updateBankAccount } from '@recoup/contract/stock/payment-info';
 import { useMe } from '@recoup/remote-kit';
-import { FormDialog, FormField, type FormFields, useContractForm } from '@recoup/screens/forms';
-import { RadioGroup, TextField } from '@recoup/ui';
+import { FormDialog, FormField, type FormFields, useContractForm, useOwnForm } from '@recoup/screens/forms';
+import { TextField } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 
 const schemes = [
   { value: 'routing', label: 'Routing and account number' },
@@ -73,7 +74,8 @@ export function EditBankAccountDialog(props: {
   );
 }
 
-function BankFields({ form }: { form: FormFields<Values> }) {
+function BankFields(props: { form: FormFields<Values> }) {
+  const form = useOwnForm(props.form);
   return (
     <>
       <FormField form={form} name="scheme" label="How the account is written">

@@ -1,6 +1,6 @@
 import type { FieldDefinitions } from '@recoup/contract/field-definition';
 import { createCustomPayout, type PaymentEntry, updateCustomPayout } from '@recoup/contract/stock/payment-info';
-import { bindField, DefinedFields, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { DefinedFields, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField } from '@recoup/ui';
 
 interface Values {
@@ -33,10 +33,7 @@ export function CustomPayoutDialog(props: { customerId: number; ways: Ways; onCl
       <FormField form={form} name="name" label="Payout">
         {(field) => <SelectField {...field} options={[...ways.keys()].map((name) => ({ value: name, label: name }))} />}
       </FormField>
-      <DefinedFields
-        fields={ways.get(form.values.name) ?? {}}
-        bind={(name, label) => bindField(form, `values.${name}`, label)}
-      />
+      <DefinedFields fields={ways.get(form.values.name) ?? {}} form={form} at="values" />
     </FormDialog>
   );
 }
@@ -65,10 +62,7 @@ export function EditCustomPayoutDialog(props: {
       submitLabel="Save"
       onClose={onClose}
     >
-      <DefinedFields
-        fields={ways.get(entry.name) ?? {}}
-        bind={(name, label) => bindField(form, `values.${name}`, label)}
-      />
+      <DefinedFields fields={ways.get(entry.name) ?? {}} form={form} at="values" />
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ export default function CustomerCreatePage() {
       back={{ to: pathTo('customers'), label: 'Customers' }}
       form={form}
       submitLabel="Create customer"
-      labels={customerLabels(form.values)}
+      labels={customerLabels(String(form.valueAt('address.country')))}
     >
       <CustomerFields form={form} />
     </FormPage>

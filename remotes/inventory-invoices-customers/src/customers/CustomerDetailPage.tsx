@@ -1,4 +1,4 @@
-import { addressText } from '@recoup/contract/address';
+import { addressText } from '@recoup/contract/addresses/address-format';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';

@@ -39,7 +39,7 @@ export default function CustomerEditPage() {
       params={{ id: id ?? 0 }}
       valuesOf={(customer) => valuesOf(customer, country_code)}
       toBody={(values) => customerBodyOf(values, true)}
-      labels={customerLabels(blankCustomer(country_code))}
+      labels={customerLabels(country_code)}
       fields={6}
       onSaved={() => void navigate(page)}
     >

@@ -1,6 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
 import type { Customer } from '@recoup/contract/stock/customers';
+import { emit } from '@recoup/event-bus';
 import { CustomerSearch } from '@recoup/parts';
 import { useNavigate } from '@recoup/remote-kit';
 import { FormDialog, faultAt, fieldId, setField, useContractForm } from '@recoup/screens/forms';
@@ -17,6 +18,8 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
     draft: null,
     faultsOf: ({ into_id }): Readonly<Record<string, string>> => (into_id === 0 ? { into_id: 'is required' } : {}),
     onDone: ({ data }) => {
+      const { id, first_name, last_name, email } = data;
+      emit('customers.merged', { from: customer.id, into: { id, name: `${first_name} ${last_name}`, email } });
       onClose();
       void navigate(pathTo('customerDetail', { customerId: data.id, category: 'mail-in' }));
     },

@@ -27,7 +27,7 @@ beforeEach(() => {
   fake.on(listCustomerIds, () => ({
     data: [],
     asked: { id: true, signature: false },
-    missing: 'this location asks for an ID',
+    missing: 'This location takes an ID before it pays.',
   }));
 });
 const showDetail = () =>
@@ -95,13 +95,13 @@ test('an ID is taken where the location asks for it', async () => {
     throw new Error('not asked here');
   });
   const { user } = showDetail();
-  expect(await screen.findByText('Nothing can be paid out: this location asks for an ID')).toBeTruthy();
+  expect(await screen.findByText('This location takes an ID before it pays.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take ID' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take ID' }));
   await user.type(dialog.getByRole('textbox', { name: /Number/ }), 'X1234');
   await user.type(dialog.getByLabelText(/Birth date/), '1990-05-17');
   await user.click(dialog.getByRole('radio', { name: 'On paper' }));
-  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await user.click(dialog.getByRole('button', { name: 'Save ID' }));
   await waitFor(() =>
     expect(fake.callsOf(takeCustomerId)[0]?.body).toMatchObject({
       ...{ kind: 'driving-licence', number: 'X1234', birth_date: '1990-05-17', signature: 'paper', drawing: null },

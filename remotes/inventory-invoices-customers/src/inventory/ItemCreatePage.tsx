@@ -1,5 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { emit } from '@recoup/event-bus';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { AmountField, FormField, FormPage, useContractForm } from '@recoup/screens/forms';
 import { Grid, SelectField } from '@recoup/ui';
@@ -11,7 +12,10 @@ export default function ItemCreatePage() {
   const form = useContractForm(createInventoryItem, {
     initial: { ...blankItem, location: String(location.id), cost: null as number | null },
     toBody: ({ location: place, cost, ...item }) => ({ ...item, location_id: Number(place), cost: cost ?? undefined }),
-    onDone: ({ data }) => void navigate(pathTo('inventoryEdit', { inventoryId: data.id })),
+    onDone: ({ data }) => {
+      emit('stock.changed', { id: data.id, what: 'stocked' });
+      void navigate(pathTo('inventoryEdit', { inventoryId: data.id }));
+    },
   });
   return (
     <FormPage

@@ -1,6 +1,7 @@
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
 import { changeSoldPrice, sellInstantly } from '@recoup/contract/stock/invoices';
+import { emit } from '@recoup/event-bus';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
@@ -24,7 +25,10 @@ function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => voi
     initial: { price: item.price?.amount ?? null, method: 'cash' as ReceiptMethod },
     toBody: ({ price, method }) => ({ inventory_id: item.id, price: price ?? undefined, method }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      emit('stock.changed', { id: item.id, what: 'sold' });
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} title={`Sell ${item.name}`} submitLabel="Sell it" onClose={onClose}>

@@ -8,7 +8,7 @@ import {
   itemAttributes,
 } from '@recoup/contract/stock/item-attributes';
 import { DeviceCombobox } from '@recoup/parts';
-import { AmountField, bindField, FormField, type FormFields, setField } from '@recoup/screens/forms';
+import { AmountField, bindField, FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
 /** What the form of an item holds. */
@@ -52,7 +52,8 @@ export function valuesOf(item: InventoryItem) {
 }
 
 /** What an item is; which attributes it has follows from its category. */
-export function ItemFields({ form }: { form: FormFields<ItemValues> }) {
+export function ItemFields(props: { form: FormFields<ItemValues> }) {
+  const form = useOwnForm(props.form);
   const options = useEndpoint(getInventoryOptions, {});
   const { condition } = form.values;
   const terms = [...new Set([condition, ...(options.data?.data.conditions.map(({ value }) => value) ?? [])])];
@@ -77,7 +78,7 @@ export function ItemFields({ form }: { form: FormFields<ItemValues> }) {
           )}
         </FormField>
         <FormField form={form} name="imei" label="IMEI">
-          {(field) => <TextField {...field} autoComplete="off" />}
+          {(field) => <TextField {...field} codes autoComplete="off" />}
         </FormField>
         <FormField form={form} name="condition" label="Condition">
           {(field) => (
@@ -91,6 +92,7 @@ export function ItemFields({ form }: { form: FormFields<ItemValues> }) {
           <TextField
             key={name}
             {...bindField<string>(form, `attributes.${name}`, itemAttributes[name])}
+            codes
             autoComplete="off"
           />
         ))}

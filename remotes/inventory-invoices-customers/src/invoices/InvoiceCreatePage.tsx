@@ -60,7 +60,7 @@ export default function InvoiceCreatePage() {
   const { fault, scan } = useSellable((item) => {
     const now = form.latest().lines;
     if (now.some((line) => line.item.id === item.id)) return;
-    form.set('lines', [...now, { item, price: item.price?.amount ?? null, discount: null }]);
+    form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies Line);
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
   return (
@@ -95,7 +95,7 @@ export default function InvoiceCreatePage() {
                   icon="delete"
                   size="sm"
                   label={`Take ${item.name} off`}
-                  onClick={() => form.set('lines', lines.toSpliced(i, 1))}
+                  onClick={() => form.removeRow('lines', i)}
                 />
               </Inline>
               <Grid columns={2}>

@@ -1,8 +1,28 @@
+import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { invoiceStatuses, receiptMethods } from '@recoup/contract/stock/invoice-status';
-import { getInvoice, type Invoice, printInvoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
+import { percentOf } from '@recoup/contract/stock/invoice-sums';
+import {
+  getInvoice,
+  type Invoice,
+  listInvoiceMails,
+  printInvoice,
+  resendInvoiceMail,
+  returnInvoiceItems,
+} from '@recoup/contract/stock/invoices';
+import { SentMails } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { DetailPage, IfAllowed, Money, OpenFileButton, Section, useIdParam, When } from '@recoup/screens';
+import {
+  ActionButton,
+  DetailPage,
+  IfAllowed,
+  Loaded,
+  Money,
+  OpenFileButton,
+  Section,
+  useIdParam,
+  When,
+} from '@recoup/screens';
 import { ButtonLink, Facts, LinkText, StatusDot, Text } from '@recoup/ui';
 import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
@@ -46,9 +66,38 @@ export default function InvoicePage() {
               ))}
             </Rows>
           </Section>
+          <Mails invoice={invoice} />
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** Where the invoice was mailed, and what became of it. */
+function Mails({ invoice }: { invoice: Invoice }) {
+  const read = useEndpoint(listInvoiceMails, { params: { id: invoice.id } });
+  return (
+    <Section id="invoice.mails" title="Emails">
+      <Loaded
+        what="Emails"
+        read={read}
+        skeleton={40}
+        isEmpty={({ data }) => data.length === 0}
+        empty="This invoice hasn’t been emailed yet."
+      >
+        {({ data }) => (
+          <SentMails
+            label="Emails of this invoice"
+            mails={data}
+            again={({ id }) => (
+              <ActionButton endpoint={resendInvoiceMail} input={{ params: { id } }} size="sm">
+                Send again
+              </ActionButton>
+            )}
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }
 
@@ -81,7 +130,7 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
           ? [{ label: 'Discount', value: <Money value={{ ...discount, amount: -discount.amount }} /> }]
           : []),
         ...(tax_rate > 0
-          ? [{ label: `${invoice.tax_name} ${tax_rate / 100} %`, value: <Money value={invoice.tax} /> }]
+          ? [{ label: `${invoice.tax_name} ${percentOf(invoice)}%`, value: <Money value={invoice.tax} /> }]
           : []),
         { label: 'Total', value: <Money value={invoice.total} strong />, strong: true },
         { label: 'Paid', value: <Money value={invoice.paid} /> },

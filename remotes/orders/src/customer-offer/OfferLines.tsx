@@ -1,7 +1,8 @@
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { useWords } from '@recoup/parts';
-import { Box, Card, Divider, MoneyText, Stack, Text } from '@recoup/ui';
+import { Card, Divider, Stack, Text } from '@recoup/ui';
 import { reasonIn } from '@recoup/words/reason-words';
+import { BesidesRows, SumRow } from '../shared/sums/sum-rows.tsx';
 import { OfferPictures } from './OfferPictures.tsx';
 
 /** Every device with what was quoted and what is offered, and the sums below. */
@@ -17,16 +18,12 @@ export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
             // Two devices may be the same in every word; their place tells them apart.
             <Stack as="li" gap={2} key={`${i} ${line.name}`}>
               <Text strong>{line.name}</Text>
-              <Row
-                label={say('order.described', { condition: line.quoted_condition })}
-                money={money(line.quoted)}
-                struck={less}
-              />
-              <Row
-                label={say('offer.found', { condition: line.inspected_condition })}
-                money={money(line.offered)}
-                strong
-              />
+              <SumRow money={money(line.quoted)} struck={less}>
+                {say('order.described', { condition: line.quoted_condition })}
+              </SumRow>
+              <SumRow money={money(line.offered)} strong>
+                {say('offer.found', { condition: line.inspected_condition })}
+              </SumRow>
               {(line.reason || line.note) && (
                 <Text small muted>
                   {[line.reason && reasonIn(words, line.reason), line.note].filter(Boolean).join(' – ')}
@@ -49,30 +46,12 @@ export function OfferLines({ offer, token }: { offer: Offer; token: string }) {
         })}
       </Stack>
       <Stack gap={1} marginTop={4} paddingTop={4} borderTopWidth="1px" borderColor="border">
-        <Row label={say('order.quoted')} money={money(offer.quoted_total)} />
-        <Row label={say('offer.ours')} money={money(offer.offered_total)} strong />
+        <SumRow money={money(offer.quoted_total)}>{say('order.quoted')}</SumRow>
+        <BesidesRows coupon={offer.coupon} shipping={offer.shipping} />
+        <SumRow money={money(offer.offered_total)} strong>
+          {say('offer.ours')}
+        </SumRow>
       </Stack>
     </Card>
-  );
-}
-
-function Row({
-  label,
-  money,
-  strong = false,
-  struck = false,
-}: {
-  label: string;
-  money: string;
-  strong?: boolean;
-  struck?: boolean;
-}) {
-  return (
-    <Box display="flex" justifyContent="space-between" gap={4} fontWeight={strong ? 600 : undefined}>
-      <span>{label}</span>
-      <Box as={struck ? 's' : 'span'} color={struck ? 'text.muted' : undefined}>
-        <MoneyText>{money}</MoneyText>
-      </Box>
-    </Box>
   );
 }

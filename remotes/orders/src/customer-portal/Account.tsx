@@ -75,8 +75,8 @@ export function Account({ account, accountKey, refetch, leave }: AccountProps) {
 function OrderCard({ order, timeZone }: { order: PortalOrder; timeZone: string }) {
   const words = useWords();
   const { say, money, time } = words;
-  const { offer, payout, agreed_total, quoted_total } = order;
-  const total = agreed_total ?? quoted_total;
+  const { offer, payout } = order;
+  const { total } = order.sums;
   return (
     <Card as="article">
       <Stack gap={3}>

@@ -1,6 +1,7 @@
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { useWords } from '@recoup/parts';
 import { Box, Card, MoneyText, Stack, Text } from '@recoup/ui';
+import { BesidesRows, SumRow } from '../shared/sums/sum-rows.tsx';
 
 /** Every line with what we pay for one and for all of it, and the sum below. */
 export function QuoteLines({ offer }: { offer: Offer }) {
@@ -21,18 +22,12 @@ export function QuoteLines({ offer }: { offer: Offer }) {
           </Box>
         ))}
       </Stack>
-      <Box
-        display="flex"
-        justifyContent="space-between"
-        marginTop={4}
-        paddingTop={4}
-        borderTopWidth="1px"
-        borderColor="border"
-        fontWeight={600}
-      >
-        <span>{say('quote.pay')}</span>
-        <MoneyText strong>{money(offer.offered_total)}</MoneyText>
-      </Box>
+      <Stack gap={1} marginTop={4} paddingTop={4} borderTopWidth="1px" borderColor="border">
+        <BesidesRows coupon={offer.coupon} shipping={offer.shipping} />
+        <SumRow money={money(offer.offered_total)} strong>
+          {say('quote.pay')}
+        </SumRow>
+      </Stack>
     </Card>
   );
 }

@@ -9,6 +9,8 @@ const token = 'T'.repeat(48);
 const show = () =>
   renderScreen(<CustomerStatusPage />, { path: `/status/${token}`, route: '/status/:token', me: null, fake });
 
+const phone = { name: 'Phone 1', quoted_condition: 'Good', quoted: money(30000), found_condition: null };
+
 function anOrder(change: Partial<CustomerOrder> = {}): CustomerOrder {
   return {
     locale: 'en-US',
@@ -19,15 +21,20 @@ function anOrder(change: Partial<CustomerOrder> = {}): CustomerOrder {
     created_at: '2026-11-20T03:00:00.000Z',
     step: 'send',
     price_locked_until: '2026-12-05T07:00:00.000Z',
-    items: [{ name: 'Phone 1', quoted_condition: 'Good', quoted: money(30000), agreed: null }],
-    quoted_total: money(30000),
-    agreed_total: null,
+    items: [{ ...phone, agreed: null }],
+    sums: { devices: money(30000), coupon: null, quoted: money(30000), total: money(30000), is_agreed: false },
     label: { carrier: 'FedEx', service: 'Ground', tracking_number: '9444', printable: true },
     label_notice: null,
     offer: null,
     payout: { method: 'check', state: 'waiting', amount: null, at: null },
     ...change,
   };
+}
+
+/** A row with its amount, as it is read. */
+function rowOf(label: string): string | null | undefined {
+  const says = screen.getByText(label);
+  return [says.parentElement, says.parentElement?.parentElement].find((one) => one?.textContent !== label)?.textContent;
 }
 
 let order: CustomerOrder;
@@ -59,17 +66,32 @@ test('[orders-14] an open offer leads to its page; a used label is no longer off
   expect(screen.queryByRole('link', { name: 'QR code' })).toBeNull();
 });
 
-test('[orders-14] paid: what was agreed beside what was quoted, and when the money left', async () => {
+test('[orders-14] paid: each price beside the condition it is for, what the sums are made of, and when the money left', async () => {
   order = anOrder({
     step: 'paid',
-    items: [{ name: 'Phone 1', quoted_condition: 'Good', quoted: money(30000), agreed: money(20000) }],
-    agreed_total: money(20000),
-    payout: { method: 'check', state: 'sent', amount: money(20000), at: '2026-11-21T20:00:00.000Z' },
+    items: [{ ...phone, found_condition: 'Fair', agreed: money(20000) }],
+    sums: {
+      devices: money(20000),
+      coupon: { code: 'PLUS5', percent: null, worth: money(500) },
+      shipping: money(640),
+      quoted: money(30500),
+      total: money(19860),
+      is_agreed: true,
+    },
+    payout: { method: 'check', state: 'sent', amount: money(19860), at: '2026-11-21T20:00:00.000Z' },
   });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Your order is complete' });
-  expect(screen.getByText('$300.00')).toBeTruthy();
-  expect(screen.getAllByText('$200.00').length).toBe(2);
+  for (const [label, amount] of [
+    ['You described: Good', '$300.00'],
+    ['We found: Fair', '$200.00'],
+    ['Quoted', '$305.00'],
+    ['Devices', '$200.00'],
+    ['Coupon PLUS5', '$5.00'],
+    ['Shipping', '−$6.40'],
+    ['Total', '$198.60'],
+  ] as const)
+    expect(rowOf(label)).toBe(`${label}${amount}`);
   expect(screen.getByText('Paid')).toBeTruthy();
 });
 
@@ -84,8 +106,8 @@ test('[orders-14] a device that staff have still to price is not worth nothing',
   order = anOrder({
     step: 'review',
     label: null,
-    items: [{ name: 'Phone 1', quoted_condition: 'Good', quoted: money(0), agreed: null }],
-    quoted_total: money(0),
+    items: [{ ...phone, quoted: money(0), agreed: null }],
+    sums: { devices: money(0), coupon: null, quoted: money(0), total: money(0), is_agreed: false },
   });
   show();
   await screen.findByRole('heading', { level: 1, name: 'We are working out your price' });

@@ -6,8 +6,10 @@ import { type DeviceOutcome, deviceOutcomes, listDeviceRateItems } from '@recoup
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { ListPager, Loaded, Money, usePages, When } from '@recoup/screens';
-import { Box, LinkText, StatusDot } from '@recoup/ui';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
+import { LinkText, StatusDot } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
+import { useMemo } from 'react';
 import type { Months } from './months.ts';
 
 interface DeviceItemsDialogProps {
@@ -25,6 +27,7 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
   const query = { kind, ...months, outcome, ...pages.query };
   const read = useEndpoint(listDeviceRateItems, { params: { id }, query });
   const { label, help } = deviceOutcomes[outcome];
+  const columns = useMemo(() => columnsOf(kind), [kind]);
   return (
     <Dialog open onClose={onClose} size="lg" title={`${name}: ${label.toLowerCase()}`} description={`${help}.`}>
       <Loaded
@@ -37,7 +40,7 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
       >
         {(answer) => (
           <>
-            <ItemsTable kind={kind} items={answer.data} />
+            <DataTable columns={columns} items={answer.data} idOf={(item) => item.id} />
             <ListPager answer={answer} {...pages.pager} />
           </>
         )}
@@ -46,59 +49,24 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
   );
 }
 
-type Items = AnswerOf<typeof listDeviceRateItems>['data'];
+type Item = AnswerOf<typeof listDeviceRateItems>['data'][number];
 
-const headers = [
-  { name: 'Order' },
-  { name: 'State' },
-  { name: 'Quoted', end: true },
-  { name: 'Inspected', end: true, wide: true },
-  { name: 'Created', end: true, wide: true },
+const columnsOf = (kind: OrderKind): readonly DataColumn<Item>[] => [
+  {
+    id: 'order',
+    header: 'Order',
+    cell: (item) => (
+      <LinkText asChild>
+        <Link to={orderPaths.detail(kind, item.order_id)}>{item.order_number}</Link>
+      </LinkText>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <StatusDot tone={itemStates[state].tone}>{itemStates[state].label}</StatusDot>,
+  },
+  { id: 'quoted', header: 'Quoted', cell: ({ quoted }) => <Money value={quoted} />, align: 'end' },
+  { id: 'inspected', header: 'Inspected', cell: (item) => <Money value={item.inspected} />, align: 'end', wide: true },
+  { id: 'created', header: 'Created', cell: ({ created_at }) => <When at={created_at} />, align: 'end', wide: true },
 ];
-
-function ItemsTable({ kind, items }: { kind: OrderKind; items: Items }) {
-  return (
-    <Box as="table" width="100%" fontSize="sm">
-      <thead>
-        <tr>
-          {headers.map(({ name, end, wide }) => (
-            <Box
-              as="th"
-              key={name}
-              textAlign={end ? 'end' : 'start'}
-              fontWeight={500}
-              color="text.muted"
-              paddingBlock={1}
-              {...(wide && { hideBelow: 'sm' })}
-            >
-              {name}
-            </Box>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Box as="tr" key={item.id} height={9} borderTopWidth="1px" borderColor="border">
-            <td>
-              <LinkText asChild>
-                <Link to={orderPaths.detail(kind, item.order_id)}>{item.order_number}</Link>
-              </LinkText>
-            </td>
-            <td>
-              <StatusDot tone={itemStates[item.state].tone}>{itemStates[item.state].label}</StatusDot>
-            </td>
-            <Box as="td" textAlign="end">
-              <Money value={item.quoted} />
-            </Box>
-            <Box as="td" textAlign="end" hideBelow="sm">
-              <Money value={item.inspected} />
-            </Box>
-            <Box as="td" textAlign="end" hideBelow="sm" color="text.muted">
-              <When at={item.created_at} />
-            </Box>
-          </Box>
-        ))}
-      </tbody>
-    </Box>
-  );
-}

@@ -5,7 +5,9 @@ import {
   deviceOutcomes,
   type listDeviceRates,
 } from '@recoup/contract/reports/dashboard-charts';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, LinkText, numberText, Text, useNarrow } from '@recoup/ui';
+import { useMemo } from 'react';
 
 type Row = AnswerOf<typeof listDeviceRates>['data'][number];
 
@@ -18,43 +20,32 @@ interface DeviceRatesTableProps {
 
 /** A device per row: how many were quoted, and of those the share that was offered, accepted and returned. */
 export function DeviceRatesTable({ rows, onOpen }: DeviceRatesTableProps) {
+  const columns = useMemo(() => columnsOf(onOpen), [onOpen]);
   if (useNarrow()) return <DeviceRatesCards rows={rows} onOpen={onOpen} />;
-  return (
-    <Box as="table" width="100%" fontSize="sm">
-      <thead>
-        <tr>
-          <Box as="th" textAlign="start" fontWeight={500} color="text.muted" padding={2} paddingInlineStart={4}>
-            Device
-          </Box>
-          {deviceOutcomeNames.map((name) => (
-            <Box as="th" key={name} textAlign="end" fontWeight={500} color="text.muted" padding={2}>
-              {deviceOutcomes[name].label}
-            </Box>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Box as="tr" key={row.id} borderTopWidth="1px" borderColor="border" height={9} _hover={{ bg: 'bg.hover' }}>
-            <Box as="th" textAlign="start" fontWeight={400} paddingInlineStart={4}>
-              {row.name}
-            </Box>
-            {deviceOutcomeNames.map((outcome) => (
-              <Box as="td" key={outcome} textAlign="end" paddingInline={2} whiteSpace="nowrap">
-                <Figure row={row} outcome={outcome} onOpen={onOpen} />
-                {outcome !== 'quoted' && (
-                  <Box as="span" display="inline-block" width={12} color="text.muted">
-                    {percent(row[outcome] / Math.max(1, row.quoted))}
-                  </Box>
-                )}
-              </Box>
-            ))}
-          </Box>
-        ))}
-      </tbody>
-    </Box>
-  );
+  return <DataTable columns={columns} items={rows} idOf={(row) => row.id} inset />;
 }
+
+const columnsOf = (onOpen: DeviceRatesTableProps['onOpen']): readonly DataColumn<Row>[] => [
+  { id: 'device', header: 'Device', cell: ({ name }) => name, names: true },
+  ...deviceOutcomeNames.map(
+    (outcome): DataColumn<Row> => ({
+      id: outcome,
+      header: deviceOutcomes[outcome].label,
+      cell: (row) => (
+        <>
+          <Figure row={row} outcome={outcome} onOpen={onOpen} />
+          {outcome !== 'quoted' && (
+            <Box as="span" display="inline-block" width={12} color="text.muted">
+              {percent(row[outcome] / Math.max(1, row.quoted))}
+            </Box>
+          )}
+        </>
+      ),
+      align: 'end',
+      nowrap: true,
+    }),
+  ),
+];
 
 /** The same on a phone: the name above its figures. */
 function DeviceRatesCards({ rows, onOpen }: DeviceRatesTableProps) {

@@ -47,6 +47,7 @@ export function ScanField() {
       <Box flex={1}>
         <TextField
           ref={field}
+          codes
           label="Scan a parcel or device"
           placeholder="Tracking, order number or IMEI"
           value={code}

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@recoup/contract';
-import { addressWords } from '@recoup/contract/address';
+import { addressWords } from '@recoup/contract/addresses/address-format';
 import {
   type getEasyOfferForm as formOf,
   getEasyOfferForm,
@@ -8,8 +8,9 @@ import {
 import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
 import { CustomerHead, CustomerPage, methodText, useWords } from '@recoup/parts';
 import { useParams } from '@recoup/remote-kit';
-import { bindField, DefinedFields, Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { Banner, Card, Grid, RadioGroup, SelectField, Stack, TextArea, TextField } from '@recoup/ui';
+import { DefinedFields, FieldAt, Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Banner, Card, Grid, SelectField, Stack, TextArea, TextField } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
 
 type Asked = AnswerOf<typeof formOf>['data'];
@@ -86,7 +87,9 @@ function OfferForm({ asked, company, onSent }: FormProps) {
   /** A line of text; one without a label is not asked for in this country. */
   const line = (path: string, label: string | null, autoComplete: string, required = true) =>
     label === null ? null : (
-      <TextField {...bindField<string>(form, path, label)} required={required} autoComplete={autoComplete} />
+      <FieldAt<string> form={form} path={path} label={label}>
+        {(field) => <TextField {...field} required={required} autoComplete={autoComplete} />}
+      </FieldAt>
     );
   return (
     <Form form={form} submitLabel={say('widget.ask')} labels={labels}>
@@ -141,10 +144,7 @@ function OfferForm({ asked, company, onSent }: FormProps) {
             }))}
           />
           <Grid columns={2}>
-            <DefinedFields
-              fields={payoutFields(method)}
-              bind={(name, label) => bindField<string>(form, `payout.details.${name}`, label)}
-            />
+            <DefinedFields fields={payoutFields(method)} form={form} at="payout.details" />
           </Grid>
         </Stack>
       </Card>

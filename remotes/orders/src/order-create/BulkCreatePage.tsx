@@ -129,12 +129,10 @@ export default function BulkCreatePage() {
         </Card>
         <PayoutCard
           kind={kind}
-          payment={values}
-          fieldId={(name) => fieldId(form, name)}
-          errorAt={errorAt}
+          form={form}
           onPayout={payee.choosePayout}
+          preselect={payee.isFresh}
           onKnown={payee.chooseKnown}
-          onReferral={(source) => form.set('referralSource', source)}
         />
         <TotalCard total={bulkTotal(lines, currency)} of={counted} />
       </Form>

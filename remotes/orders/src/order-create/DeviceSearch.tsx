@@ -2,7 +2,7 @@ import { errorText } from '@recoup/api';
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
-import { DeviceCombobox } from '@recoup/parts';
+import { DeviceCombobox, useFocusOn } from '@recoup/parts';
 import { useAction, usePageScans } from '@recoup/screens';
 import { Button, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   /** Scanned, but never seen before: each belongs to the device that is chosen next, the first first. */
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [next = '', ...later] = waiting;
+  const focusSearch = useFocusOn(id);
   const leaveOut = (imei: string) => setWaiting((now) => now.filter((other) => other !== imei));
   const told = { quiet: true, failed: (error: unknown) => setFailure(errorText(error)) };
   const prices = useAction(getConditionPrices, told);
@@ -36,6 +37,8 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   };
   const scan = async (imei: string) => {
     setFailure(undefined);
+    // At once: what is typed next names this device and never answers a question about another one.
+    focusSearch();
     const { data } = (await known.run({ query: { imei } })) ?? {};
     if (!data) return;
     if (data.in_use) return setFailure(data.in_use);
@@ -43,17 +46,22 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
     onAdd(newDraftItem({ device: data.device, conditions: data.conditions }, imei));
   };
   usePageScans((code) => {
-    if (scans && imeiFault(code) === null) void scan(code);
-    else setFailure(`${code} was scanned, which is no IMEI`);
+    if (scans && imeiFault(code) === null) {
+      void scan(code);
+      return true;
+    }
+    setFailure(`${code} isn't an IMEI. Scan the IMEI of the device.`);
+    focusSearch();
+    return true;
   });
-  const others = later.length > 0 ? `; ${later.length} more ${later.length === 1 ? 'waits' : 'wait'}` : '';
+  const others = later.length > 0 ? ` ${later.length} more ${later.length === 1 ? 'IMEI waits' : 'IMEIs wait'}.` : '';
   return (
     <Stack gap={2}>
       <DeviceCombobox
         id={id}
         label="Add a device"
         error={failure ?? error}
-        help={next ? `IMEI ${next} was never here before: choose its device${others}` : undefined}
+        help={next ? `IMEI ${next} is new here. Which device is it?${others}` : undefined}
         onChoose={(device) => void add(device.id)}
         {...(scans && { onImei: (imei: string) => void scan(imei) })}
       />
@@ -63,7 +71,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
             size="sm"
             onClick={() => {
               leaveOut(next);
-              document.getElementById(id)?.focus();
+              focusSearch();
             }}
           >
             Leave out IMEI {next}

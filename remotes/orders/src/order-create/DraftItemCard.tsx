@@ -45,7 +45,12 @@ export function DraftItemCard({
   // In the commit: the next key is meant for it.
   useLayoutEffect(() => {
     if (!focused) return;
-    return holdFocus(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)} input:enabled`));
+    const group = `#${CSS.escape(id)}`;
+    return holdFocus(
+      () =>
+        document.querySelector<HTMLElement>(`${group} input:checked:enabled`) ??
+        document.querySelector<HTMLElement>(`${group} input:enabled`),
+    );
   }, [focused, id]);
   return (
     <Card

@@ -177,19 +177,19 @@ test('[orders-02] IMEIs that were never here wait for their devices one after th
   const field = screen.getByRole('combobox', { name: /Add a device/ });
   const [first, second, third] = ['356938035643809', '351756051523993', '352099001761481'];
   await user.type(field, `${first}{Enter}${second}{Enter}${third}{Enter}`);
-  await screen.findByText(`IMEI ${first} was never here before: choose its device; 2 more wait`);
+  await screen.findByText(`IMEI ${first} is new here. Which device is it? 2 more IMEIs wait.`);
   await user.click(screen.getByRole('button', { name: `Leave out IMEI ${first}` }));
   expect(document.activeElement).toBe(field);
   await user.keyboard(`${known}{Enter}`);
   const imeis = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).map(({ value }) => value);
   await waitFor(() => expect(imeis()).toEqual([known]));
   for (const left of [second, third]) {
-    await screen.findByText(new RegExp(`IMEI ${left} was never here before`));
+    await screen.findByText(new RegExp(`IMEI ${left} is new here`));
     await user.type(field, 'iphone');
     await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   }
   await waitFor(() => expect(imeis()).toEqual([known, second, third]));
-  expect(screen.queryByText(/was never here before/)).toBeNull();
+  expect(screen.queryByText(/is new here/)).toBeNull();
 });
 
 test('[orders-02] an IMEI waits on when its device could not be read', async () => {
@@ -203,9 +203,32 @@ test('[orders-02] an IMEI waits on when its device could not be read', async () 
   const { user } = show();
   const field = screen.getByRole('combobox', { name: /Add a device/ });
   await user.type(field, `${known}{Enter}`);
-  await screen.findByText(`IMEI ${known} was never here before: choose its device`);
+  await screen.findByText(`IMEI ${known} is new here. Which device is it?`);
   await user.type(field, 'iphone');
   await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText(`IMEI ${known} was never here before: choose its device`)).toBeDefined();
+  expect(screen.getByText(`IMEI ${known} is new here. Which device is it?`)).toBeDefined();
+});
+
+test('[orders-02] a device named after an unknown IMEI never changes another device', async () => {
+  const unknown = '356938035643809';
+  fake.on(findDeviceByImei, ({ query: { imei } }) =>
+    imei === known
+      ? { data: { imei, unlike: null, known_by: 'imei' as const, device, conditions, in_use: null } }
+      : { data: { imei, unlike: null, known_by: null, device: null, conditions: [], in_use: null } },
+  );
+  fake.on(searchDevices, () => ({ data: [device] }));
+  const { user } = show();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Add a device/ });
+  await user.type(field, `${known}{Enter}`);
+  const [flawless, good] = await screen.findAllByRole<HTMLInputElement>('radio', { name: /Flawless|Good/ });
+  await waitFor(() => expect(document.activeElement).toBe(flawless));
+  await user.keyboard('2');
+  await waitFor(() => expect([good?.checked, document.activeElement]).toEqual([true, good]));
+  await user.keyboard(`${unknown}{Enter}`);
+  // Typed at once, while the server is still asked for the device.
+  await user.keyboard('iphone 13');
+  await screen.findByText(`IMEI ${unknown} is new here. Which device is it?`);
+  expect([field.value, document.activeElement]).toEqual(['iphone 13', field]);
+  expect(good?.checked).toBe(true);
 });

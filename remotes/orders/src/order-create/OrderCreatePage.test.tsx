@@ -1,7 +1,8 @@
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { listCustomers } from '@recoup/contract/stock/customers';
-import { aCustomerRow, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { emit } from '@recoup/event-bus';
+import { aCustomerRow, act, aPage, fakeServer, money, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder, conditions } from '../fixtures.ts';
 import OrderCreatePage from './OrderCreatePage.tsx';
@@ -139,4 +140,22 @@ test('what was typed is still there after a reload', async () => {
   renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
   await screen.findByText('Ada Lovell');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flawless/ }).checked).toBe(true);
+});
+
+test('[orders-02] prices that are published while an order is written are taken when staff say so', async () => {
+  const { user } = await fill();
+  expect(screen.queryByText('Prices changed since you added these devices')).toBeNull();
+  flawless = 26000;
+  act(() => emit('prices.published', { count: 1 }));
+  await user.click(await screen.findByRole('button', { name: 'Update prices' }));
+  expect((await screen.findAllByText('$260.00')).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.queryByText('Prices changed since you added these devices')).toBeNull());
+});
+
+test('an order that is written for a customer follows them when they are merged', async () => {
+  await fill();
+  act(() => emit('customers.merged', { from: 3, into: { id: 8, name: 'Ada Byron', email: 'byron@example.test' } }));
+  expect(await screen.findByText('Customer changed to Ada Byron')).toBeTruthy();
+  expect(screen.queryByText('Ada Lovell')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/PayPal e-mail/).value).toBe('byron@example.test');
 });

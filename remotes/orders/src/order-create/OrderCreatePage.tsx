@@ -17,6 +17,7 @@ import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, isTried, sameAgain } from './draft.ts';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
+import { QuoteNews } from './QuoteNews.tsx';
 import { TotalCard } from './TotalCard.tsx';
 import { usePayee } from './use-payee.ts';
 
@@ -79,6 +80,14 @@ export default function OrderCreatePage() {
           onChoose={chooseCustomer}
           atCounter={atCounter}
         />
+        <QuoteNews
+          devices={values.items.length}
+          customerId={values.customerId}
+          onCustomer={chooseCustomer}
+          onTakePrices={async () => {
+            for (const item of form.latest().items) await takeNewPrices(item);
+          }}
+        />
         <Stack as="section" aria-label="Devices" gap={3}>
           {values.items.length > 0 && (
             <Stack as="ul" gap={3}>
@@ -138,12 +147,10 @@ export default function OrderCreatePage() {
         </Stack>
         <PayoutCard
           kind={kind}
-          payment={values}
-          fieldId={(name) => fieldId(form, name)}
-          errorAt={errorAt}
+          form={form}
           onPayout={payee.choosePayout}
+          preselect={payee.isFresh}
           onKnown={payee.chooseKnown}
-          onReferral={(source) => form.set('referralSource', source)}
         />
         {atCounter && (
           <Checkbox

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { useMe } from '@recoup/remote-kit';
+import { FormField, type FormFields, fieldId, useOwnForm } from '@recoup/screens/forms';
 import { Card, Stack, TextField } from '@recoup/ui';
 import { KnownPayouts } from '../shared/payouts/known-payouts.tsx';
 import { PayoutFields } from '../shared/payouts/payout-fields.tsx';
@@ -15,17 +16,17 @@ interface Payment {
 
 interface PayoutCardProps {
   kind: OrderKind;
-  payment: Payment;
-  /** Id and text of a field of the chosen method. */
-  fieldId: (name: string) => string;
-  errorAt: (name: string) => string | undefined;
+  form: FormFields<Payment>;
   onPayout: (method: PayoutMethod, details: Record<string, string>) => void;
+  /** The customer was chosen just now. */
+  preselect: boolean;
   onKnown: (key: string | null) => void;
-  onReferral: (source: string) => void;
 }
 
-/** How the customer gets his money, and who sent him. */
-export function PayoutCard({ kind, payment, fieldId, errorAt, onPayout, onKnown, onReferral }: PayoutCardProps) {
+/** How the customer gets his money, and who sent him. Typing here draws this card. */
+export function PayoutCard({ kind, preselect, onPayout, onKnown, ...props }: PayoutCardProps) {
+  const form = useOwnForm(props.form);
+  const { payoutMethod, payoutDetails, payoutKnown = null, customerId } = form.values;
   const { currency } = useMe();
   return (
     <Card>
@@ -33,28 +34,27 @@ export function PayoutCard({ kind, payment, fieldId, errorAt, onPayout, onKnown,
         <KnownPayouts
           kind={kind}
           currency={currency}
-          customerId={payment.customerId}
-          chosen={payment.payoutKnown ?? null}
-          error={errorAt('payout.known')}
+          customerId={customerId}
+          chosen={payoutKnown}
+          preselect={preselect}
+          error={form.errorAt('payout.known')}
           onChoose={onKnown}
         >
           <PayoutFields
             kind={kind}
             currency={currency}
-            method={payment.payoutMethod}
-            details={payment.payoutDetails}
-            fieldId={(name) => fieldId(`payout.details.${name}`)}
-            errorAt={(name) => errorAt(`payout.details.${name}`)}
+            method={payoutMethod}
+            details={payoutDetails}
+            fieldId={(name) => fieldId(form, `payout.details.${name}`)}
+            errorAt={(name) => form.errorAt(`payout.details.${name}`)}
             onChange={onPayout}
           />
         </KnownPayouts>
-        <TextField
-          label="Who sent the customer"
-          help="A partner, a campaign, a price comparison; may stay empty."
-          maxLength={100}
-          value={payment.referralSource}
-          onChange={onReferral}
-        />
+        <FormField form={form} name="referralSource" label="Who sent the customer">
+          {(field) => (
+            <TextField {...field} help="A partner, a campaign, a price comparison; may stay empty." maxLength={100} />
+          )}
+        </FormField>
       </Stack>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@recoup/contract';
 import type { Currency, Money } from '@recoup/contract/money';
-import { sumMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
+import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/made-checks';
+import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type ConditionPrice, type Device, needsImei } from '@recoup/contract/pricing/catalogue';
@@ -97,9 +97,12 @@ export function sameAgain(items: readonly DraftItem[], key: string): { items: Dr
 
 /** Sum of the items that have a price. */
 export function draftTotal(items: readonly DraftItem[], currency: Currency): Money {
-  return sumMoney(
+  return quotedTotal(
     currency,
-    items.flatMap((item) => itemPrice(item) ?? []),
+    items.flatMap((item) => {
+      const price = itemPrice(item);
+      return price ? [{ price, quantity: 1 }] : [];
+    }),
   );
 }
 

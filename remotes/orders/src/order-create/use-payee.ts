@@ -1,5 +1,6 @@
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type FormFields, setField } from '@recoup/screens/forms';
+import { useState } from 'react';
 import type { ChosenCustomer } from './CustomerCard.tsx';
 import { payoutFor } from './payout-for.ts';
 
@@ -15,12 +16,16 @@ interface Paid {
 
 /** The customer of a new order and how he is paid: one follows the other, as long as nobody says otherwise. */
 export function usePayee(form: FormFields<Paid>) {
+  /** Who was chosen on this page. A draft that is opened again keeps what was said in it. */
+  const [fresh, setFresh] = useState<number | null>(null);
   const known = () => {
     const { customerName: name, customerEmail: email } = form.latest();
     return { name, email };
   };
   return {
+    isFresh: fresh !== null && fresh === form.values.customerId,
     chooseCustomer(customer: ChosenCustomer | null) {
+      setFresh(customer?.id ?? null);
       const { payoutMethod, payoutDetails } = form.latest();
       const payee = { name: customer?.name ?? '', email: customer?.email ?? '' };
       setField(form, 'payoutDetails', payoutFor(payoutMethod, payoutDetails, payee, known()));

@@ -12,6 +12,9 @@ beforeEach(() => {
   fake.seen.length = 0;
 });
 
+const plus25 = { code: 'PLUS25', percent: null, amount: 2_500 };
+const withPlus25 = { ...anOrder(9).sums, coupon: money(2_500), total: money(32_500) };
+
 test('[orders-10] a coupon is added by its code; an unknown one says so at the field', async () => {
   fake.on(addCoupon, ({ body }) => {
     if (body.code !== 'WELCOME10') throw refuse('invalid', { errors: { code: ['There is no such coupon.'] } });
@@ -29,7 +32,7 @@ test('[orders-10] a coupon is added by its code; an unknown one says so at the f
 
 test('[orders-10] a coupon says what it adds, and is taken off', async () => {
   fake.on(removeCoupon, () => ({ success: true as const, message: 'Done', data: anOrder(9) }));
-  const { user } = show(anOrder(9, { coupon: { code: 'PLUS25', worth: money(2_500) } }));
+  const { user } = show(anOrder(9, { coupon: plus25, sums: withPlus25 }));
   await screen.findByText('PLUS25 adds $25.00');
   await user.click(screen.getByRole('button', { name: 'Take off' }));
   await waitFor(() => expect(fake.callsOf(removeCoupon)).toHaveLength(1));
@@ -37,7 +40,7 @@ test('[orders-10] a coupon says what it adds, and is taken off', async () => {
 
 test('[orders-10] what the customer has accepted is changed by no coupon', () => {
   const items = [anItem(1, { state: 'accepted' })];
-  show(anOrder(9, { items, coupon: { code: 'PLUS25', worth: money(2_500) } }));
+  show(anOrder(9, { items, coupon: plus25, sums: withPlus25 }));
   screen.getByText('PLUS25 adds $25.00');
   expect(screen.queryByRole('button', { name: 'Take off' })).toBeNull();
 });

@@ -17,7 +17,7 @@ export function CouponSection({ order }: { order: Order }) {
       {coupon ? (
         <Stack gap={3}>
           <Text>
-            {coupon.code} adds {formatMoney(coupon.worth)}
+            {coupon.code} adds {formatMoney(order.sums.coupon)}
           </Text>
           {may && (
             <Inline>

@@ -1,5 +1,6 @@
 import { amountText, formatMoney, parseAmount } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Box, Stack, Text, TextArea, TextField } from '@recoup/ui';
@@ -9,7 +10,8 @@ type Own = Readonly<Record<number, { amount: string; reason: string }>>;
 
 /** What the inspection says that a device is worth: never above the quote. */
 function worthOf({ quoted, inspected }: OrderItem) {
-  return inspected && inspected.price.amount < quoted.price.amount ? inspected.price : quoted.price;
+  const amounts = { quoted_amount: quoted.price.amount, inspected_amount: inspected?.price.amount ?? null };
+  return { ...quoted.price, amount: offeredAmount(amounts) };
 }
 
 /** The devices with what is offered for each; `at` is where an amount of staff's own stands in the body. */
@@ -42,7 +44,10 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
     onDone: onClose,
   });
   const lines = linesOf(order, form.values.own);
-  const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const { total } = orderSums(
+    { coupon: order.coupon, shipping_cost: order.shipping_cost.amount },
+    lines.map(({ item, amount }) => ({ quoted_amount: item.quoted.price.amount, custom_amount: amount ?? 0 })),
+  );
   return (
     <FormDialog
       form={form}

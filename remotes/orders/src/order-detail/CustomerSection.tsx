@@ -1,5 +1,6 @@
-import { addressText } from '@recoup/contract/address';
+import { addressText } from '@recoup/contract/addresses/address-format';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { PhoneText, Section } from '@recoup/screens';
@@ -13,7 +14,7 @@ export function CustomerSection({ order }: { order: Order }) {
     <Section
       id="customer"
       title="Customer"
-      actions={(order.payout === null || order.payout.state === 'failed') && <ChangeCustomer order={order} />}
+      actions={(order.payout === null || isAt(order.payout.state, 'ended')) && <ChangeCustomer order={order} />}
     >
       <Facts
         columns={1}

@@ -2,7 +2,10 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { printReceipt } from '@recoup/contract/prints/prints';
+import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { TakeIdDialog } from '@recoup/parts';
 import { useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';
 import { Box, Button, Text } from '@recoup/ui';
@@ -38,7 +41,7 @@ export function NextStepButton(props: NextStepProps) {
         : [{ keys: 'n', label: 'Do the next step', run: press }];
   usePageKeys(keys);
   return (
-    <Box ref={holder} tabIndex={-1} outline="none">
+    <Box ref={holder} tabIndex={-1} outline="none" data-next-step>
       <StepButton {...props} />
     </Box>
   );
@@ -50,7 +53,7 @@ function scanInLabel({ kind, parcels }: Order): string {
 }
 
 /** It was paid, or will be by itself. */
-const hasReceipt = ({ payout }: Order) => payout !== null && payout.state !== 'failed';
+const hasReceipt = ({ payout }: Order) => payout !== null && !isAt(payout.state, 'ended');
 
 function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
   const { params, change } = useUrlState();
@@ -82,6 +85,18 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
         <ActionButton look="primary" endpoint={of.offerOrder} input={seen} onDone={onTaken}>
           Accept as quoted
         </ActionButton>
+      );
+    case 'take-id':
+      return (
+        <DialogButton
+          look="primary"
+          endpoint={takeCustomerId}
+          dialog={(close) => (
+            <TakeIdDialog customerId={order.customer.id} signs={next.signature} onClose={close} onTaken={onTaken} />
+          )}
+        >
+          Take ID
+        </DialogButton>
       );
     case 'pay':
       return (

@@ -12,7 +12,7 @@ import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { AboutSection } from './about/AboutSection.tsx';
 import { AnswerRead } from './about/AnswerRead.tsx';
 import { Neighbours } from './about/Neighbours.tsx';
-import { ToldSection } from './about/ToldSection.tsx';
+import { NotTold, ToldSection } from './about/ToldSection.tsx';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
@@ -23,6 +23,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
+import { OrderScans } from './OrderScans.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
 import { ShippingSection } from './parcel/ShippingSection.tsx';
@@ -51,7 +52,8 @@ export default function OrderDetailPage() {
 /** One order: a table of contents of sections, each of which owns its actions. */
 function OrderDetail({ id }: { id: number | null }) {
   const kind = useOrderKind();
-  const [inspecting, setInspecting] = useState<number | null>(null);
+  const [inspecting, setInspecting] = useState<{ id: number; imei: string | null } | null>(null);
+  const inspect = (itemId: number, imei: string | null = null) => setInspecting({ id: itemId, imei });
   const [pricing, setPricing] = useState(false);
   const [taken, setTaken] = useState(0);
   const take = () => setTaken((times) => times + 1);
@@ -83,7 +85,7 @@ function OrderDetail({ id }: { id: number | null }) {
       primaryAction={(order) => (
         <NextStepButton
           order={order}
-          onInspect={setInspecting}
+          onInspect={inspect}
           onPrice={() => setPricing(true)}
           taken={taken}
           onTaken={take}
@@ -99,6 +101,10 @@ function OrderDetail({ id }: { id: number | null }) {
         <>
           <WindowTitle text={`Order ${order.number}`} />
           <AnswerRead kind={kind} order={order} />
+          <AfterPaint>
+            <NotTold order={order} />
+          </AfterPaint>
+          <OrderScans order={order} onInspect={inspect} />
           <Inline justifyContent="space-between" alignItems="flex-start" gap={3} wrap>
             <StatusSteps order={order} />
             <Neighbours kind={kind} id={order.id} />
@@ -125,7 +131,7 @@ function OrderDetail({ id }: { id: number | null }) {
             <QuoteSection order={order} kind={kind} asked={pricing} onAnswered={() => setPricing(false)} />
           )}
           {(!isQuotedKind(kind) || order.received_at) && (
-            <ItemsSection order={order} onInspect={(item) => setInspecting(item.id)} />
+            <ItemsSection order={order} onInspect={({ id: itemId }) => inspect(itemId)} />
           )}
           <OfferSection order={order} />
           <AfterPaint>
@@ -141,10 +147,12 @@ function OrderDetail({ id }: { id: number | null }) {
             {step && <DeviceDialogs order={order} step={step} onClose={() => setStep(null)} />}
             <Inspecting
               order={order}
-              item={order.items.find((item) => item.id === inspecting)}
+              item={order.items.find((item) => item.id === inspecting?.id)}
+              imei={inspecting?.imei ?? null}
               onInspect={(itemId) => {
-                setInspecting(itemId);
-                if (itemId === null) take();
+                if (itemId !== null) return inspect(itemId);
+                setInspecting(null);
+                take();
               }}
             />
           </Suspense>
@@ -188,17 +196,19 @@ function sectionsOf({ kind, offer, received_at }: Order) {
 interface InspectingProps {
   order: Order;
   item: OrderItem | undefined;
+  imei: string | null;
   onInspect: (itemId: number | null) => void;
 }
 
 /** The device that is being inspected, and after it the next one that waits. */
-function Inspecting({ order, item, onInspect }: InspectingProps) {
+function Inspecting({ order, item, imei, onInspect }: InspectingProps) {
   if (!item) return null;
   const next = order.items.find(({ id, state }) => id !== item.id && state === 'scanned');
   return (
     <InspectDialog
       order={order}
       item={item}
+      imei={imei}
       onClose={() => onInspect(null)}
       onNext={next && (() => onInspect(next.id))}
     />

@@ -1,7 +1,8 @@
 import { orderOffersOf, rejectionTargetNames, rejectionTargets } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { RadioGroup, TextArea } from '@recoup/ui';
+import { TextArea } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 
 /** Staff end an offer; the change-log keeps why. */
 export default function RejectOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -8,6 +8,7 @@ const order = (status_id: number, ...states: State[]) =>
   ({
     kind: 'mail-in',
     offer: null,
+    missing_id: null,
     status_id,
     category: 'active',
     items: states.map((state, i) => ({ id: i + 1, state })),
@@ -40,6 +41,12 @@ test('[orders-17] staff quote a bulk quote, the customer answers, and then its p
   expect(nextStep(bulk('open')).step).toBe('wait-for-customer');
   expect(nextStep(bulk('accepted')).step).toBe('scan-in');
   expect(nextStep(bulk('declined')).step).toBe('quote');
+});
+
+test('where the location takes an ID, it comes before the payout', () => {
+  const missing_id = { why: 'This location takes an ID before it pays.', signature: true };
+  expect(nextStep({ ...order(7, 'accepted'), missing_id })).toEqual({ step: 'take-id', signature: true });
+  expect(nextStep({ ...order(8, 'inspected'), missing_id }).step).toBe('close-inspection');
 });
 
 test('an archived order has no next step', () => {

@@ -10,13 +10,14 @@ export type NextStep =
   | { step: 'inspect'; itemId: number }
   | { step: 'close-inspection' }
   | { step: 'wait-for-customer' }
+  | { step: 'take-id'; signature: boolean }
   | { step: 'pay' }
   | { step: 'return' }
   | { step: 'none' };
 
 /** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
 export function nextStep(
-  order: Pick<Order, 'kind' | 'status_id' | 'sub_status_id' | 'items' | 'category' | 'offer'>,
+  order: Pick<Order, 'kind' | 'status_id' | 'sub_status_id' | 'items' | 'category' | 'offer' | 'missing_id'>,
 ): NextStep {
   const { items, kind, offer } = order;
   const status = meaningOf(order.status_id);
@@ -35,6 +36,9 @@ export function nextStep(
   if (all('inspected')) return { step: 'close-inspection' };
   if (items.some((item) => item.state === 'offered')) return { step: 'wait-for-customer' };
   // In stock already is what was paid for with a payout that failed later.
-  if (status === statusIds.payoutProcessing && all('accepted', 'stocked')) return { step: 'pay' };
+  if (status === statusIds.payoutProcessing && all('accepted', 'stocked')) {
+    const { missing_id } = order;
+    return missing_id ? { step: 'take-id', signature: missing_id.signature } : { step: 'pay' };
+  }
   return { step: 'none' };
 }

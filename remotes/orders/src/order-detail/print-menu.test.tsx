@@ -52,6 +52,8 @@ const payout = {
   state: 'sent',
   reference: null,
   message: null,
+  service: null,
+  advice: null,
   created_at: '2026-03-02T15:04:05.000Z',
   by: 'Olivia',
   by_id: 2,

@@ -1,4 +1,5 @@
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { printCheck, printKit, printReceipt, printStatusTag } from '@recoup/contract/prints/prints';
 import { copyText, useActionItems } from '@recoup/screens';
 import type { MenuItem } from '@recoup/ui/overlays';
@@ -9,7 +10,7 @@ export function usePrintMenu(): (order: Order) => MenuItem[] {
   return ({ id, links, label, payout }) => {
     const input = { params: { id: links.token } };
     const icon = 'print' as const;
-    const hasCheck = payout?.method === 'check' && payout.state !== 'failed';
+    const hasCheck = payout?.method === 'check' && !isAt(payout.state, 'ended');
     return [
       ...entry(printReceipt, { id: 'print-receipt', label: 'Print receipt', icon, input }),
       ...(label ? entry(printKit, { id: 'print-kit', label: 'Print shipping kit', icon, input }) : []),

@@ -20,7 +20,6 @@ import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { useOrderColumns } from './columns.tsx';
 import { countedTabs } from './counted-tabs.ts';
-import { FigureNotice } from './FigureNotice.tsx';
 import { figureFilterOf } from './figure-filter.ts';
 import { filterChoices } from './filter-choices.ts';
 import { ListMenu } from './ListMenu.tsx';
@@ -40,6 +39,7 @@ const BulkTags = lazy(async () => ({ default: (await bulk()).BulkTags }));
 const PayMany = lazy(async () => ({ default: (await bulk()).PayMany }));
 const PrintAction = lazy(async () => ({ default: (await bulk()).PrintAction }));
 // Its choices are asked for when the rows are there.
+const FigureNotice = lazy(async () => ({ default: (await import('./FigureNotice.tsx')).FigureNotice }));
 const MarketplaceFilter = lazy(() => import('./MarketplaceFilter.tsx'));
 
 /** Orders of a kind by category, status and sub-status; all of it stands in the address. */
@@ -117,7 +117,11 @@ export default function OrderListPage() {
               kept={kept}
             />
           )}
-          <FigureNotice kind={kind} tab={tab} filter={figure} />
+          {(tab.category === 'all' || Object.keys(figure).length > 0) && (
+            <Suspense fallback={null}>
+              <FigureNotice kind={kind} tab={tab} filter={figure} />
+            </Suspense>
+          )}
         </>
       )}
       empty={emptyOf(kind, category, narrowed, marketer.marketer_id !== undefined, location.name)}

@@ -1,7 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { labelStates } from '@recoup/contract/shipping/shipping-labels';
+import { labelStates } from '@recoup/contract/shipping/label-state';
 import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, PhoneText, When } from '@recoup/screens';

@@ -1,6 +1,13 @@
 import { type DuePayout, listDuePayouts, payDueOrders, withdrawPayouts } from '@recoup/contract/payouts/due-payouts';
+import {
+  getPaymentRun,
+  listPaymentRuns,
+  type PaymentRun,
+  type UnpaidOrder,
+} from '@recoup/contract/payouts/payment-runs';
 import { listPayoutFiles, makePayoutFile } from '@recoup/contract/payouts/payout-files';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
+import { listPayouts } from '@recoup/contract/payouts/payouts';
 import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 // The dialog comes with its first opening; here it is there before anybody waits for it.
@@ -22,6 +29,28 @@ const row = (id: number, change: Partial<DuePayout> = {}): DuePayout => ({
   ...change,
 });
 const paypal = { payout_method: 'paypal' as const, payout_details: { email: 'ada@example.test' } };
+
+const unpaid = (order_id: number, reason: string, repair: UnpaidOrder['repair']): UnpaidOrder => ({
+  ...{ order_id, order_number: 10_000 + order_id, kind: 'mail-in', customer_name: 'Ada Byron', total: money(10_000) },
+  ...{ reason, repair, version: 4, paid_since: false },
+});
+const run: PaymentRun = {
+  id: 12,
+  created_at: time,
+  by: 'Olive',
+  sums: [
+    { method: 'check', state: 'sent', count: 2, total: money(30_000) },
+    { method: 'paypal', state: 'processing', count: 1, total: money(10_000) },
+    { method: 'bank-transfer', state: 'queued', count: 1, total: money(10_000) },
+  ],
+  unpaid: [
+    unpaid(3, 'Say why it is paid although it is not known to be clean.', 'flagged-reason'),
+    unpaid(4, 'Ada Byron cannot be paid yet: this location asks for an ID.', 'take-id'),
+    unpaid(5, 'Somebody changed this meanwhile.', 'try-again'),
+    { ...unpaid(6, 'Payout details are missing: PayPal email.', 'payout-details'), paid_since: true },
+  ],
+  withdrawable: [71],
+};
 
 let fake: ReturnType<typeof fakeServer>;
 let saved: string[];
@@ -49,6 +78,7 @@ beforeEach(() => {
   fake.on(payDueOrders, () => ({
     changed: [1, 2],
     refused: [{ id: 3, reason: 'Say why it is paid although it is not known to be clean.' }],
+    run_id: 12,
     payouts: [
       { id: 71, order_id: 1, method: 'bank-transfer' as const, state: 'queued' as const },
       { id: 72, order_id: 2, method: 'paypal' as const, state: 'sending' as const },
@@ -66,6 +96,7 @@ beforeEach(() => {
       refused: [],
     },
   }));
+  fake.on(getPaymentRun, () => ({ data: run }));
   fake.on(withdrawPayouts, ({ body }) => ({ changed: body.ids, refused: [] }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -100,8 +131,8 @@ test('[orders-13] chosen orders are paid after a look at each way; the file is m
   expect(dialog.getByText(/2 orders by Bank transfer/)).toBeTruthy();
   expect(await dialog.findByText('leaves by file')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
-  const refused = within(await screen.findByRole('dialog', { name: '1 refused' }));
-  expect(refused.getByText('Order 10003')).toBeTruthy();
+  const result = within(await screen.findByRole('dialog', { name: 'Payment run' }));
+  expect(await result.findByRole('link', { name: 'Order 10003' })).toBeTruthy();
   expect(fake.callsOf(payDueOrders)[0]?.body).toEqual({
     orders: [1, 2, 3].map((id) => ({ id, version: 3 })),
     flagged_reason: null,
@@ -114,15 +145,52 @@ test('[orders-13] without a file what waits can be taken back at once', async ()
   await user.click(await dialog.findByRole('radio', { name: /None yet/ }));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Known seller');
   await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
-  await screen.findByRole('dialog', { name: '1 refused' });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw 1 payout' }));
   expect(fake.callsOf(makePayoutFile)).toEqual([]);
   expect(fake.callsOf(payDueOrders)[0]?.body).toMatchObject({ flagged_reason: 'Known seller' });
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(fake.callsOf(withdrawPayouts).map(({ body }) => body)).toEqual([{ ids: [71] }]));
 });
 
 test('[orders-09] who may not pay for flagged devices is asked for no reason', async () => {
   const { dialog } = await chooseAll(aMeWith('orders.view', 'orders.pay'));
   expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
+test('[orders-20] a payment run ends with its result: sums by method, what is on the way, and each refusal with its repair', async () => {
+  const { user, dialog } = await chooseAll();
+  await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
+  const result = within(await screen.findByRole('dialog', { name: 'Payment run' }));
+  expect(await result.findByText(/\$300\.00 paid\. 3 orders not paid\./)).toBeTruthy();
+  const lines = (name: string) =>
+    within(result.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+  expect(lines('Paid')).toEqual(['Check2 orders · Sent$300.00']);
+  expect(lines('On the way')).toEqual(['PayPal1 order · Processing$100.00']);
+  expect(lines('Not paid')).toHaveLength(4);
+  expect(result.getByRole('link', { name: 'Take ID: order 10004' }).getAttribute('href')).toMatch(
+    /#section-customer\.ids$/,
+  );
+  expect(result.getByText('Ada Byron · Paid in the meantime.')).toBeTruthy();
+  await user.click(result.getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(fake.callsOf(payDueOrders)[1]?.body).toEqual({ orders: [{ id: 5, version: 4 }], flagged_reason: null }),
+  );
+  // It stays until it is closed; then the keyboard is at what was not paid and is still chosen.
+  await user.click(result.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay'));
+});
+
+test('[orders-20] the result of a payment run is opened again from the list of runs', async () => {
+  fake.on(listPaymentRuns, ({ query }) =>
+    aPage([{ id: 12, created_at: time, by: 'Olive', made: 4, refused: 4 }], query),
+  );
+  fake.on(listPayouts, ({ query }) => ({ ...aPage([], query), counts: [], due: 0 }));
+  const { user } = renderScreen(<PayoutsPage />, { path: '/payouts/runs', route: '/payouts/:tab?/:fileId?', fake });
+  const row = await screen.findByRole('row', { name: /Olive/ });
+  await user.click(within(row).getByRole('link'));
+  expect(await screen.findByRole('dialog', { name: 'Payment run' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

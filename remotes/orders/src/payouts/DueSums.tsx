@@ -1,11 +1,37 @@
 import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { type DueAge, dueAgeNames, dueAges, listDuePayouts } from '@recoup/contract/payouts/due-payouts';
 import { groupOfMethod, type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Card, LinkText, MoneyText, Text } from '@recoup/ui';
-import type { ReactNode } from 'react';
+
+type Sum = AnswerOf<typeof listDuePayouts>['sums'][number];
+/** What is due by one method in one currency: a part for each age. */
+type Due = readonly [Sum, ...Sum[]];
+
+const columns: readonly DataColumn<Due>[] = [
+  { id: 'method', header: 'To be paid', cell: ([{ method }]) => payoutLabel(method), names: true },
+  ...dueAgeNames.map(
+    (age): DataColumn<Due> => ({
+      id: age,
+      header: dueAges[age].label,
+      cell: (parts) => <Figure method={parts[0].method} age={age} part={parts.find((part) => part.age === age)} />,
+      align: 'end',
+    }),
+  ),
+  {
+    id: 'sum',
+    header: 'Sum',
+    cell: (parts) => {
+      const amount = parts.reduce((sum, { total }) => sum + total.amount, 0);
+      return <MoneyText strong>{formatMoney({ ...parts[0].total, amount })}</MoneyText>;
+    },
+    align: 'end',
+  },
+];
 
 /** How much is due by each method and since when; each figure leads to its orders. */
 export function DueSums() {
@@ -15,72 +41,14 @@ export function DueSums() {
   return (
     <Card>
       <Box overflowX="auto">
-        <Box as="table" width="100%" fontSize="sm">
-          <thead>
-            <Line>
-              {['To be paid', ...dueAgeNames.map((age) => dueAges[age].label), 'Sum'].map((head, i) => (
-                <Box
-                  as="th"
-                  key={head}
-                  gridColumn={i === 0 ? '1 / -1' : 'auto'}
-                  paddingBlock={1}
-                  paddingInlineEnd={{ base: 0, sm: 3 }}
-                  fontWeight={500}
-                  color="text.muted"
-                  textAlign={i === 0 ? 'start' : 'end'}
-                >
-                  {head}
-                </Box>
-              ))}
-            </Line>
-          </thead>
-          <tbody>
-            {[...rows].map(([key, parts]) => {
-              const [first] = parts;
-              if (!first) return null;
-              const { method, total } = first;
-              const amount = parts.reduce((sum, part) => sum + part.total.amount, 0);
-              return (
-                <Line key={key}>
-                  <Box as="th" gridColumn="1 / -1" textAlign="start" fontWeight={500} paddingInlineEnd={3}>
-                    {payoutLabel(method)}
-                  </Box>
-                  {dueAgeNames.map((age) => (
-                    <Box
-                      as="td"
-                      key={age}
-                      textAlign="end"
-                      paddingBlock={1}
-                      paddingInlineEnd={{ base: 0, sm: 3 }}
-                      whiteSpace={{ sm: 'nowrap' }}
-                    >
-                      <Figure method={method} age={age} part={parts.find((part) => part.age === age)} />
-                    </Box>
-                  ))}
-                  <Box as="td" textAlign="end" paddingBlock={{ base: 1, sm: 0 }} paddingInlineEnd={{ base: 0, sm: 3 }}>
-                    <MoneyText strong>{formatMoney({ ...total, amount })}</MoneyText>
-                  </Box>
-                </Line>
-              );
-            })}
-          </tbody>
-        </Box>
+        <DataTable
+          columns={columns}
+          items={[...rows.values()].flatMap(([first, ...others]): Due[] => (first ? [[first, ...others]] : []))}
+          idOf={([{ method, total }]) => `${method} ${total.currency}`}
+          stacks
+        />
       </Box>
     </Card>
-  );
-}
-
-/** A row of the table; on a phone its first cell stands above the others, which have its width. */
-function Line({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      as="tr"
-      display={{ base: 'grid', sm: 'table-row' }}
-      gridTemplateColumns="repeat(3, minmax(0, 1fr)) minmax(0, 1.25fr)"
-      columnGap={2}
-    >
-      {children}
-    </Box>
   );
 }
 

@@ -13,6 +13,8 @@ const payout = (id: number, change: Partial<PayoutRow> = {}): PayoutRow => ({
   state: 'waiting',
   reference: null,
   message: null,
+  service: null,
+  advice: null,
   created_at: time,
   by: 'Sam Staff',
   by_id: 2,

@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { listPayoutFiles, makePayoutFile } from '@recoup/contract/payouts/payout-files';
-import { downloadTremendousFailures, listPayouts, type PayoutState } from '@recoup/contract/payouts/payouts';
+import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
+import { downloadTremendousFailures, listPayouts } from '@recoup/contract/payouts/payouts';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
 import { DownloadButton, ListPage } from '@recoup/screens';
@@ -11,6 +12,7 @@ import { DueList } from './DueList.tsx';
 import { MakeFileMenu } from './MakeFileMenu.tsx';
 import { PutIntoFileAction } from './PutIntoFileAction.tsx';
 import { type PayoutTab, payoutTabOf, payoutTabs } from './payout-tabs.ts';
+import { RunList } from './RunList.tsx';
 
 /** What is shown where nothing is. */
 const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
@@ -22,12 +24,16 @@ const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
     title: 'Nothing waits for a file',
     text: 'Payouts whose method travels by file wait here for the next one.',
   },
-  sending: { title: 'Nothing is on its way', text: 'Payouts that a service carries are here until it has answered.' },
-  sent: { title: 'Nothing was sent yet', text: 'Payouts that have left are here.' },
-  failed: {
-    title: 'Nothing failed',
-    text: 'Payouts that were refused, rejected or came back are here, with the reason.',
+  sending: { title: 'No payouts being sent', text: 'Payouts appear here until their service has accepted them.' },
+  processing: { title: 'No payouts in processing', text: 'Payouts appear here until their service confirms them.' },
+  held: {
+    title: 'No payouts on hold',
+    text: 'Payouts that their service reviews or that need approval there appear here.',
   },
+  unclaimed: { title: 'No unclaimed payouts', text: 'Payouts that the customer still has to claim appear here.' },
+  sent: { title: 'No payouts sent yet', text: 'Payouts that were paid appear here.' },
+  returned: { title: 'No returned payouts', text: 'Payouts whose money came back appear here, with the reason.' },
+  failed: { title: 'No failed payouts', text: 'Payouts that were refused or rejected appear here, with the reason.' },
   all: { title: 'No payouts yet', text: 'Pay an order, and its payout is here.' },
 };
 
@@ -36,11 +42,13 @@ export default function PayoutsPage() {
   const { tab: given, fileId } = useParams();
   const tab = payoutTabOf(given);
   if (tab === 'due') return <DueList actions={<Actions tab={tab} />} />;
+  if (tab === 'runs')
+    return <RunList runId={fileId === undefined ? undefined : Number(fileId)} actions={<Actions tab={tab} />} />;
   if (tab === 'files' && fileId === undefined) return <FileList />;
   return <PayoutList tab={tab} fileId={tab === 'files' ? Number(fileId) : undefined} />;
 }
 
-function PayoutList({ tab, fileId }: { tab: Exclude<PayoutTab, 'due'>; fileId: number | undefined }) {
+function PayoutList({ tab, fileId }: { tab: Exclude<PayoutTab, 'due' | 'runs'>; fileId: number | undefined }) {
   const state = tab === 'files' ? 'all' : tab;
   return (
     <PayoutReasons>
@@ -82,10 +90,12 @@ function FileList() {
   );
 }
 
+const isEnded = (tab: PayoutTab) => tab === 'failed' || tab === 'returned';
+
 function Actions({ tab }: { tab: PayoutTab }) {
   return (
     <>
-      {tab === 'failed' && (
+      {isEnded(tab) && (
         <DownloadButton endpoint={downloadTremendousFailures} input={{}}>
           Gift card failures
         </DownloadButton>

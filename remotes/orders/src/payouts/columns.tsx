@@ -1,6 +1,7 @@
 import { type PayoutFile, payoutFileDownloads, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { type PayoutRow, payoutStates } from '@recoup/contract/payouts/payouts';
+import { payoutStates } from '@recoup/contract/payouts/payout-states';
+import type { PayoutRow } from '@recoup/contract/payouts/payouts';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, DownloadButton, Money, When } from '@recoup/screens';
@@ -27,7 +28,20 @@ const state: Column<PayoutRow> = {
   cell: ({ state }) => <StatusDot tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusDot>,
 };
 
-const reason: Column<PayoutRow> = { id: 'message', header: 'Reason', width: 260, cell: (row) => row.message ?? '–' };
+const reason: Column<PayoutRow> = {
+  id: 'message',
+  header: 'Reason',
+  width: 260,
+  cell: ({ message, service, advice }) => {
+    const said = [message ?? service?.status, advice].filter(Boolean).join('. ');
+    return said || '–';
+  },
+};
+
+/** Where the service or somebody else has a reason to give. */
+const explained: ReadonlySet<PayoutTab> = new Set(['sending', 'processing', 'held', 'unclaimed', 'returned', 'failed']);
+/** Where there is something to do. */
+const actionable: ReadonlySet<PayoutTab> = new Set(['waiting', 'queued', 'held', 'unclaimed', 'sent', 'all', 'files']);
 
 const actions: Column<PayoutRow> = {
   id: 'actions',
@@ -52,9 +66,9 @@ export function payoutColumns(tab: PayoutTab): readonly Column<PayoutRow>[] {
     ...(mixed ? [state] : []),
     { id: 'by', header: 'Ordered by', width: 120, cell: (row) => row.by },
     { id: 'approved', header: 'Approved by', width: 120, hidden: true, cell: (row) => row.approved_by ?? '–' },
-    ...(tab === 'failed' ? [reason] : []),
+    ...(explained.has(tab) ? [reason] : []),
     { id: 'created_at', header: 'Ordered', width: 90, sortable: true, cell: (row) => <When at={row.created_at} /> },
-    ...(tab === 'failed' || tab === 'sending' ? [] : [actions]),
+    ...(actionable.has(tab) ? [actions] : []),
   ];
 }
 

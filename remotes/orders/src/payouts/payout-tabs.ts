@@ -1,14 +1,17 @@
-import { type PayoutState, payoutStateNames, payoutStates } from '@recoup/contract/payouts/payouts';
+import { type PayoutState, payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
+import { payoutStates } from '@recoup/contract/payouts/payout-states';
 import { pathTo } from '@recoup/contract/route';
 import type { ListTabs } from '@recoup/screens';
 
-export type PayoutTab = 'due' | PayoutState | 'all' | 'files';
+export type PayoutTab = 'due' | PayoutState | 'all' | 'files' | 'runs';
 
 /** The tab of an address; what is none of them is the first. */
 export function payoutTabOf(tab: string | undefined): PayoutTab {
-  if (tab === 'all' || tab === 'files') return tab;
+  if (tab === 'all' || tab === 'files' || tab === 'runs') return tab;
   return payoutStateNames.find((name) => name === tab) ?? 'due';
 }
+
+const rare: ReadonlySet<PayoutState> = new Set(['processing', 'held', 'unclaimed', 'returned']);
 
 interface Counted {
   readonly counts: readonly { state: PayoutState; count: number }[];
@@ -19,12 +22,14 @@ interface Counted {
 export function payoutTabs(current: PayoutTab, counted: Counted | undefined): ListTabs {
   const counts = counted?.counts;
   const countOf = (state: PayoutState) => counts && (counts.find((each) => each.state === state)?.count ?? 0);
+  // What rarely happens has a tab while there is any.
+  const isShown = (state: PayoutState) => !rare.has(state) || state === current || (countOf(state) ?? 0) > 0;
   return {
     label: 'Payouts',
     current,
     items: [
       { id: 'due', label: 'To be paid', count: counted?.due, to: pathTo('payouts') },
-      ...payoutStateNames.map((state) => ({
+      ...payoutStateNames.filter(isShown).map((state) => ({
         id: state,
         label: payoutStates[state].label,
         count: countOf(state),
@@ -37,6 +42,7 @@ export function payoutTabs(current: PayoutTab, counted: Counted | undefined): Li
         to: pathTo('payouts', { tab: 'all' }),
       },
       { id: 'files', label: 'Files', to: pathTo('payouts', { tab: 'files' }) },
+      { id: 'runs', label: 'Payment runs', to: pathTo('payouts', { tab: 'runs' }) },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
-import { carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
 import { useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
 import { Box, Checkbox, IconButton, Inline, StatusDot, Text } from '@recoup/ui';

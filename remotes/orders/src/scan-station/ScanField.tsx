@@ -53,6 +53,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
     <Box as="form" onSubmit={submit}>
       <TextField
         ref={field}
+        codes
         label="Scan"
         help="Scan one after another, or paste a list of up to 500: IMEIs, serial numbers, bar codes. Ctrl+Enter commits."
         autoComplete="off"

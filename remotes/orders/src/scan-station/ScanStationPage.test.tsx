@@ -121,7 +121,7 @@ test('[orders-07] Ctrl+Z takes back letters while there are some, and the last c
   const { user } = show();
   await screen.findByRole('button', { name: 'Undo last commit (1)' });
   await user.type(await field(), '35');
-  const undo = async () => fireEvent.keyDown(await field(), { key: 'z', ctrlKey: true });
+  const undo = async () => fireEvent.keyDown(await field(), { key: 'z', code: 'KeyZ', ctrlKey: true });
   expect(await undo()).toBe(true);
   expect(fake.callsOf(station.restoreScanIn)).toHaveLength(0);
   await user.clear(await field());

@@ -1,6 +1,8 @@
 import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
 import { listPrices, type priceSources } from '@recoup/contract/pricing/catalogue';
 import { Loaded, Money, When } from '@recoup/screens';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Scroller, Skeleton } from '@recoup/ui';
 
 const sources: Record<(typeof priceSources)[number], string> = {
@@ -10,7 +12,14 @@ const sources: Record<(typeof priceSources)[number], string> = {
   rule: 'Rule',
 };
 
-const headers = ['Condition', 'Price', 'Source', 'Last change'] as const;
+type Row = AnswerOf<typeof listPrices>['data'][number];
+
+const columns: readonly DataColumn<Row>[] = [
+  { id: 'condition', header: 'Condition', cell: ({ condition }) => condition },
+  { id: 'price', header: 'Price', cell: ({ price }) => <Money value={price} />, align: 'end' },
+  { id: 'source', header: 'Source', cell: ({ source }) => (source ? sources[source] : '–') },
+  { id: 'change', header: 'Last change', cell: ({ last_update }) => <When at={last_update} clock /> },
+];
 
 /** What a leaf is bought for, condition by condition, and where each price came from. */
 export function LeafPrices({ id, name }: { id: number; name: string }) {
@@ -25,42 +34,8 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
     >
       {({ data }) => (
         <Scroller role="region" aria-label={`Prices of ${name}`} tabIndex={0} marginBlock={2}>
-          <Box as="table" fontSize="sm" minWidth="480px" width="100%" maxWidth="640px">
-            <thead>
-              <tr>
-                {headers.map((header) => (
-                  <Box
-                    as="th"
-                    key={header}
-                    padding={1}
-                    paddingInlineEnd={6}
-                    fontWeight={500}
-                    color="text.muted"
-                    textAlign={header === 'Price' ? 'end' : 'start'}
-                  >
-                    {header}
-                  </Box>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((row) => (
-                <Box as="tr" key={row.condition_id} borderTopWidth="1px" borderColor="border">
-                  <Box as="td" padding={1}>
-                    {row.condition}
-                  </Box>
-                  <Box as="td" padding={1} paddingInlineEnd={6} textAlign="end">
-                    <Money value={row.price} />
-                  </Box>
-                  <Box as="td" padding={1}>
-                    {row.source ? sources[row.source] : '–'}
-                  </Box>
-                  <Box as="td" padding={1}>
-                    <When at={row.last_update} clock />
-                  </Box>
-                </Box>
-              ))}
-            </tbody>
+          <Box minWidth="480px" maxWidth="640px">
+            <DataTable columns={columns} items={data} idOf={(row) => row.condition_id} />
           </Box>
         </Scroller>
       )}

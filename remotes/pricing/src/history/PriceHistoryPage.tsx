@@ -1,5 +1,6 @@
 import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { listPriceVersions, type PriceVersion, undoPriceVersion } from '@recoup/contract/pricing/prices';
+import { emit } from '@recoup/event-bus';
 import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
 import { Badge, numberText } from '@recoup/ui';
 
@@ -42,6 +43,7 @@ function WayBack({ version: { id, subject, undone, undoes, source } }: { version
       size="sm"
       icon="undo"
       failed="It was not taken back"
+      onDone={({ data }) => data.changed > 0 && emit('prices.published', { count: data.changed })}
       confirm={{
         title: `Take back “${subject}”?`,
         text: `Prices become what they were before it, but for those that were changed again since.${rules}`,

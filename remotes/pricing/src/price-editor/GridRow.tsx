@@ -2,7 +2,7 @@ import { Box, Icon } from '@recoup/ui';
 import { memo, useEffect, useRef } from 'react';
 import { PriceText } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
-import type { TreeRow } from './tree-rows.ts';
+import type { PriceEntry, PriceRow } from './tree-rows.ts';
 import { cellKey } from './use-grid-keys.ts';
 
 /** Pixels; all are of one height, so that the place of each is known. */
@@ -11,7 +11,9 @@ export const rowHeight = 36;
 interface GridRowProps {
   id: string;
   index: number;
-  row: TreeRow;
+  row: PriceRow;
+  /** Of a node. */
+  open: boolean;
   columns: readonly ConditionColumn[];
   template: string;
   /** The column with the cursor, where it is in this row. */
@@ -25,7 +27,7 @@ interface GridRowProps {
 export interface RowActs {
   onType(text: string): void;
   onLeave(): void;
-  onPick(row: TreeRow, index: number, column: number): void;
+  onPick(row: PriceRow, index: number, column: number): void;
   onEdit(): void;
 }
 
@@ -38,14 +40,15 @@ const mark = {
 
 /** One row: a node that opens, a leaf with its prices, or the way to more of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, index, row, columns, template, cursor, typed, flashed, acts } = props;
+  const { id, index, row, open, columns, template, cursor, typed, flashed, acts } = props;
+  const entry = row.original;
   const onPick = (column: number) => acts.onPick(row, index, column);
   return (
     <Box
       role="row"
       aria-rowindex={index + 2}
       aria-level={row.depth + 1}
-      {...(row.kind === 'node' && { 'aria-expanded': row.open })}
+      {...(entry.kind === 'node' && { 'aria-expanded': open })}
       position="absolute"
       // Not a style of its own for each of thousands of rows.
       style={{ top: index * rowHeight }}
@@ -57,23 +60,26 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       borderBottomWidth="1px"
       borderColor="border"
       fontSize="sm"
-      bg={row.kind === 'node' && row.depth === 0 ? 'bg.subtle' : undefined}
+      bg="bg.panel"
     >
       <Box
         role="gridcell"
         id={`${id}-0`}
+        position="sticky"
+        insetInlineStart={0}
+        bg="inherit"
         display="flex"
         alignItems="center"
         gap={1}
         minWidth={0}
         paddingInlineStart={`${12 + row.depth * 16}px`}
-        cursor={row.kind === 'leaf' ? 'default' : 'pointer'}
+        cursor={entry.kind === 'leaf' ? 'default' : 'pointer'}
         onClick={() => onPick(0)}
         {...(cursor === 0 && mark)}
       >
-        {row.kind === 'node' && <Icon name={row.open ? 'down' : 'right'} size={14} />}
-        <Box as="span" truncate color={row.kind === 'more' ? 'text.muted' : undefined}>
-          {nameOf(row)}
+        {entry.kind === 'node' && <Icon name={open ? 'down' : 'right'} size={14} />}
+        <Box as="span" truncate color={entry.kind === 'more' ? 'text.muted' : undefined}>
+          {nameOf(entry)}
         </Box>
       </Box>
       {columns.map(({ id: condition, term }, i) => {
@@ -88,16 +94,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             justifyContent="flex-end"
             gap={1}
             paddingInline={2}
-            bg={flashed.has(cellKey(row.key, condition)) ? 'success.subtle' : undefined}
+            bg={flashed.has(cellKey(entry.key, condition)) ? 'success.subtle' : undefined}
             transition="background-color 200ms"
             onClick={() => onPick(i + 1)}
             onDoubleClick={acts.onEdit}
             {...(cursor === i + 1 && mark)}
           >
             {editing ? (
-              <CellInput label={`${nameOf(row)}, ${term}`} value={typed} onType={acts.onType} onLeave={acts.onLeave} />
+              <CellInput
+                label={`${nameOf(entry)}, ${term}`}
+                value={typed}
+                onType={acts.onType}
+                onLeave={acts.onLeave}
+              />
             ) : (
-              row.kind === 'leaf' && <PriceText price={row.leaf.prices.find((one) => one.condition_id === condition)} />
+              entry.kind === 'leaf' && (
+                <PriceText price={entry.leaf.prices.find((one) => one.condition_id === condition)} />
+              )
             )}
           </Box>
         );
@@ -131,7 +144,7 @@ function CellInput({ label, value, onType, onLeave }: CellInputProps) {
   );
 }
 
-function nameOf(row: TreeRow): string {
-  if (row.kind === 'leaf') return row.leaf.name;
-  return row.kind === 'node' ? row.node.name : row.known === 0 ? 'Loading…' : 'Show more';
+function nameOf(entry: PriceEntry): string {
+  if (entry.kind === 'leaf') return entry.leaf.name;
+  return entry.kind === 'node' ? entry.node.name : entry.known === 0 ? 'Loading…' : 'Show more';
 }

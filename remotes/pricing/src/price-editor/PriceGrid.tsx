@@ -1,12 +1,13 @@
 import type { CatalogueNode } from '@recoup/contract/pricing/catalogue';
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { useMay } from '@recoup/remote-kit';
-import { Box, Scroller, Text } from '@recoup/ui';
+import { useTreeTable } from '@recoup/screens/tables';
+import { Box, Scroller, Text, useNarrow } from '@recoup/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { CellBar } from './CellBar.tsx';
 import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
-import type { TreeRow } from './tree-rows.ts';
+import type { PriceRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { usePriceSaving } from './use-price-saving.ts';
 import { usePriceTree } from './use-price-tree.ts';
@@ -36,10 +37,23 @@ export function PriceGrid({
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { rows } = tree;
-  const open = (row: TreeRow) => {
-    if (row.kind === 'node') tree.toggle(row.node);
-    if (row.kind === 'more') void tree.readMore(row.of, row.known);
+  const narrow = useNarrow();
+  const drawn = useMemo(
+    () => [
+      // On a phone prices need the room more than names.
+      { id: 'device', width: narrow ? 140 : 220 },
+      ...columns.map((column) => ({ id: String(column.id), width: 104 })),
+    ],
+    [columns, narrow],
+  );
+  const table = useTreeTable({ roots: tree.roots, below: tree.below, columns: drawn });
+  const { rows } = table.getRowModel();
+  const open = (row: PriceRow) => {
+    const entry = row.original;
+    if (entry.kind === 'more') void tree.readMore(entry.of, entry.known);
+    if (entry.kind !== 'node') return;
+    row.toggleExpanded();
+    void tree.readFirst(entry.node);
   };
   const grid = useGridKeys({
     rows,
@@ -52,8 +66,8 @@ export function PriceGrid({
     onWhy: () => setAsked('why'),
   });
   const { at, typed } = grid;
-  const row = rows[at.row];
-  const leaf = row?.kind === 'leaf' ? row : undefined;
+  const entry = rows[at.row]?.original;
+  const leaf = entry?.kind === 'leaf' ? entry : undefined;
   const column = columns[at.column - 1];
   useEffect(() => {
     const box = scroller.current;
@@ -66,9 +80,9 @@ export function PriceGrid({
     if (typed === null) scroller.current?.focus({ preventScroll: true });
   }, [typed]);
 
-  const pick = (picked: TreeRow, index: number, at: number) => {
+  const pick = (picked: PriceRow, index: number, at: number) => {
     grid.setCursor({ row: index, column: at });
-    if (picked.kind !== 'leaf') open(picked);
+    if (picked.original.kind !== 'leaf') open(picked);
   };
   const now = useRef({ grid, pick });
   useEffect(() => {
@@ -86,12 +100,15 @@ export function PriceGrid({
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
   const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * ahead);
   // What was not read yet is read when it comes into sight: nobody presses for every hundred.
-  const unread = shown.find((one) => one.kind === 'more');
+  const unread = shown.map(({ original }) => original).find(({ kind }) => kind === 'more');
   const { readMore } = tree;
   useEffect(() => {
     if (unread?.kind === 'more') void readMore(unread.of, unread.known);
   });
-  const template = `minmax(220px, 2fr) repeat(${columns.length}, minmax(104px, 1fr))`;
+  const template = table
+    .getAllLeafColumns()
+    .map((leaf) => `minmax(${leaf.getSize()}px, ${leaf.getIsPinned() ? 2 : 1}fr)`)
+    .join(' ');
   return (
     <>
       <CellBar leaf={leaf?.leaf} column={column} onAsk={setAsked} />
@@ -107,7 +124,7 @@ export function PriceGrid({
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}
       >
-        <Box minWidth={`${220 + columns.length * 104}px`}>
+        <Box minWidth={`${table.getTotalSize()}px`}>
           <Box
             role="row"
             display="grid"
@@ -124,7 +141,14 @@ export function PriceGrid({
             height={`${rowHeight}px`}
             alignItems="center"
           >
-            <Box role="columnheader" paddingInline={3}>
+            <Box
+              role="columnheader"
+              position="sticky"
+              insetInlineStart={0}
+              bg="inherit"
+              paddingInline={3}
+              lineHeight={`${rowHeight - 1}px`}
+            >
               Device
             </Box>
             {columns.map(({ id: column, term }) => (
@@ -136,10 +160,11 @@ export function PriceGrid({
           <Box position="relative" style={{ height: rows.length * rowHeight }}>
             {shown.map((row, i) => (
               <GridRow
-                key={row.key}
+                key={row.id}
                 id={`${id}-${first + i}`}
                 index={first + i}
                 row={row}
+                open={row.getIsExpanded()}
                 columns={columns}
                 template={template}
                 cursor={first + i === at.row ? at.column : null}

@@ -1,61 +1,33 @@
 import type { CatalogueNode } from '@recoup/contract/pricing/catalogue';
 import type { PricedLeaf } from '@recoup/contract/pricing/prices';
+import type { TreeRow } from '@recoup/screens/tables';
+
+/** What stands in a row of the editor: a node that opens, a leaf with its prices, or the way to more of them. */
+export type PriceEntry =
+  | { readonly kind: 'node'; readonly key: string; readonly node: CatalogueNode }
+  | { readonly kind: 'leaf'; readonly key: string; readonly leaf: PricedLeaf; readonly model: number }
+  | { readonly kind: 'more'; readonly key: string; readonly of: CatalogueNode; readonly known: number };
+
+export type PriceRow = TreeRow<PriceEntry>;
 
 /** What is known below a node of the pricing tree: its nodes, or below a model its leaves; how many there are in all. */
 export interface Below {
-  readonly nodes: readonly CatalogueNode[];
-  readonly leaves: readonly PricedLeaf[];
+  readonly entries: readonly PriceEntry[];
   readonly total: number;
 }
 
-/** A row of the editor. */
-export type TreeRow =
-  | {
-      readonly kind: 'node';
-      readonly key: string;
-      readonly depth: number;
-      readonly node: CatalogueNode;
-      readonly open: boolean;
-    }
-  | {
-      readonly kind: 'leaf';
-      readonly key: string;
-      readonly depth: number;
-      readonly leaf: PricedLeaf;
-      readonly model: number;
-    }
-  | {
-      readonly kind: 'more';
-      readonly key: string;
-      readonly depth: number;
-      readonly of: CatalogueNode;
-      readonly known: number;
-    };
-
-/** The rows that are shown: roots, and below each that is open what is known of it. */
-export function treeRows(
-  roots: readonly CatalogueNode[],
-  open: ReadonlySet<number>,
-  known: ReadonlyMap<number, Below>,
-  depth = 0,
-): TreeRow[] {
-  return roots.flatMap((node): TreeRow[] => {
-    const isOpen = open.has(node.id);
-    const row: TreeRow = { kind: 'node', key: `n${node.id}`, depth, node, open: isOpen };
-    if (!isOpen) return [row];
-    const below = known.get(node.id);
-    const shown = (below?.nodes.length ?? 0) + (below?.leaves.length ?? 0);
-    return [
-      row,
-      ...treeRows(below?.nodes ?? [], open, known, depth + 1),
-      ...(below?.leaves ?? []).map(
-        (leaf): TreeRow => ({ kind: 'leaf', key: `l${leaf.id}`, depth: depth + 1, leaf, model: node.id }),
-      ),
-      ...(below === undefined || shown < below.total
-        ? [{ kind: 'more', key: `m${node.id}`, depth: depth + 1, of: node, known: shown } as const]
-        : []),
-    ];
+export const nodeEntry = (node: CatalogueNode): PriceEntry => ({ kind: 'node', key: `n${node.id}`, node });
+export const leafEntry =
+  (model: CatalogueNode['id']) =>
+  (leaf: PricedLeaf): PriceEntry => ({
+    ...{ kind: 'leaf', key: `l${leaf.id}`, leaf, model },
   });
+
+/** What stands below a node that is open; after it, as long as there is more, the way there. */
+export function entriesBelow(of: CatalogueNode, known: Below | undefined): readonly PriceEntry[] {
+  const entries = known?.entries ?? [];
+  if (known && entries.length >= known.total) return entries;
+  return [...entries, { kind: 'more', key: `m${of.id}`, of, known: entries.length }];
 }
 
 /** Cells of a paste, line by line, tab by tab; an empty one says nothing. */

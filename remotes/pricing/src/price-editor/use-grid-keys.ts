@@ -1,7 +1,7 @@
 import { parseAmount } from '@recoup/contract/money';
 import { useMe } from '@recoup/remote-kit';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { pastedCells, type TreeRow } from './tree-rows.ts';
+import { type PriceRow, pastedCells } from './tree-rows.ts';
 import type { EditedCell } from './use-price-saving.ts';
 
 /** A place in the grid: column 0 is the tree, the others are conditions. */
@@ -11,11 +11,11 @@ export interface Cursor {
 }
 
 interface GridKeys {
-  rows: readonly TreeRow[];
+  rows: readonly PriceRow[];
   /** The ids of the columns after the tree. */
   columns: readonly number[];
   mayEdit: boolean;
-  onOpen: (row: TreeRow) => void;
+  onOpen: (row: PriceRow) => void;
   onSave: (cells: readonly EditedCell[]) => Promise<void>;
   onUndo: () => void;
   onWhy: () => void;
@@ -50,7 +50,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     });
   };
   const cellAt = ({ row, column }: Cursor, price: number | null): EditedCell | undefined => {
-    const [found, condition_id] = [rows[row], columns[column - 1]];
+    const [found, condition_id] = [rows[row]?.original, columns[column - 1]];
     if (found?.kind !== 'leaf' || condition_id === undefined) return undefined;
     const { key, model, leaf } = found;
     return { key: cellKey(key, condition_id), model, product_id: leaf.product_id, condition_id, price };
@@ -84,11 +84,10 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     const step = steps[key];
     if (command && key.toLowerCase() === 'z') onUndo();
     else if (command || event.altKey) return;
-    else if (row?.kind === 'node' && ((key === 'ArrowRight' && !row.open) || (key === 'ArrowLeft' && row.open)))
-      onOpen(row);
+    else if (row?.original.kind === 'node' && key === (row.getIsExpanded() ? 'ArrowLeft' : 'ArrowRight')) onOpen(row);
     else if (step) move(step);
     else if (key === 'Enter' || key === 'F2') {
-      if (row && row.kind !== 'leaf') onOpen(row);
+      if (row && row.original.kind !== 'leaf') onOpen(row);
       else begin('');
     } else if (key === '?') onWhy();
     else if (key === 'b' && mayEdit) onBase();
@@ -105,7 +104,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     if (typed !== null || !mayEdit) return;
     event.preventDefault();
     const lines = pastedCells(event.clipboardData.getData('text'));
-    const leaves = rows.flatMap((row, index) => (row.kind === 'leaf' && index >= at.row ? [index] : []));
+    const leaves = rows.flatMap((row, index) => (row.original.kind === 'leaf' && index >= at.row ? [index] : []));
     const faulty = lines.flat().find((text) => text !== '' && parseAmount(text, currency) === null);
     if (faulty !== undefined) return setFault(`“${faulty.slice(0, 20)}” is not an amount. Nothing was pasted.`);
     if (lines.length > leaves.length)

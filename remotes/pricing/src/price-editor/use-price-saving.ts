@@ -1,6 +1,7 @@
 import { call } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { resetCustomPrice, setPrice, setPrices, undoPriceVersion } from '@recoup/contract/pricing/prices';
+import { emit } from '@recoup/event-bus';
 import { attempt } from '@recoup/screens';
 import { announce } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
@@ -28,6 +29,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const settle = async (cells: readonly EditedCell[], message: string) => {
+    emit('prices.published', { count: cells.length });
     await attempt(() => refresh(cells), 'The prices could not be read again');
     announce(message);
     setFlashed(new Set(cells.map(({ key }) => key)));

@@ -104,7 +104,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket’s news, then what was saved', async () => {
   const imported: number[] = [];
-  const stop = listen('prices.imported', ({ success }) => imported.push(success));
+  const stop = listen('prices.published', ({ count }) => imported.push(count));
   const { store } = show();
   await drop(sheet());
   expect(await screen.findByText('Uploading prices.csv')).toBeTruthy();

@@ -78,7 +78,7 @@ export default function PriceUploadPage() {
       onEnd={({ state, success }: PriceImport) => {
         if (state !== 'done' && state !== 'undone') return;
         void invalidate('price', 'catalogue');
-        emit('prices.imported', { success });
+        emit('prices.published', { count: success });
       }}
     />
   );

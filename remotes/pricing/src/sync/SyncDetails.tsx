@@ -1,12 +1,30 @@
 import { useEndpoint } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import { syncDetails } from '@recoup/contract/pricing/price-sync';
-import { Loaded } from '@recoup/screens';
-import { Badge, Box, Button, Card, Heading, Inline, Scroller, Stack, Text, TextField } from '@recoup/ui';
+import { ListPager, Loaded } from '@recoup/screens';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
+import { Badge, Box, Card, Heading, Scroller, Stack, TextField } from '@recoup/ui';
 import { useDeferredValue, useState } from 'react';
 
-const headers = ['Device', 'Condition', 'Ours', 'Theirs'];
+type Item = AnswerOf<typeof syncDetails>['data']['items'][number];
+
+const columns: readonly DataColumn<Item>[] = [
+  { id: 'device', header: 'Device', cell: ({ name }) => name },
+  { id: 'condition', header: 'Condition', cell: ({ condition }) => condition },
+  {
+    id: 'ours',
+    header: 'Ours',
+    cell: ({ ours, is_custom }) => (
+      <>
+        {ours ? formatMoney(ours) : '–'} {is_custom && <Badge>Custom, stays</Badge>}
+      </>
+    ),
+    nowrap: true,
+  },
+  { id: 'theirs', header: 'Theirs', cell: ({ theirs }) => formatMoney(theirs) },
+];
 
 /** Their prices beside ours, a page at a time. */
 export function SyncDetails({ category }: { category: Category }) {
@@ -40,47 +58,21 @@ export function SyncDetails({ category }: { category: Category }) {
           {({ data: { items, pagination } }) => (
             <>
               <Scroller tabIndex={0} role="region" aria-label="Their prices beside yours">
-                <Box as="table" width="100%" fontSize="sm">
-                  <thead>
-                    <tr>
-                      {headers.map((header) => (
-                        <Box as="th" key={header} textAlign="start" fontWeight={500} color="text.muted" padding={2}>
-                          {header}
-                        </Box>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {items.map(({ product_id, name, condition, ours, theirs, is_custom }) => (
-                      <Box as="tr" key={`${product_id} ${condition}`} borderTopWidth="1px" borderColor="border">
-                        <Box as="td" padding={2}>
-                          {name}
-                        </Box>
-                        <Box as="td" padding={2}>
-                          {condition}
-                        </Box>
-                        <Box as="td" padding={2} whiteSpace="nowrap">
-                          {ours ? formatMoney(ours) : '–'} {is_custom && <Badge>Custom, stays</Badge>}
-                        </Box>
-                        <Box as="td" padding={2}>
-                          {formatMoney(theirs)}
-                        </Box>
-                      </Box>
-                    ))}
-                  </tbody>
-                </Box>
+                <DataTable
+                  columns={columns}
+                  items={items}
+                  idOf={({ product_id, condition }) => `${product_id} ${condition}`}
+                />
               </Scroller>
-              <Inline gap={2}>
-                <Button size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                  Previous
-                </Button>
-                <Button size="sm" disabled={page >= pagination.last_page} onClick={() => setPage(page + 1)}>
-                  Next
-                </Button>
-                <Text small muted>
-                  Page {page} of {pagination.last_page}, {pagination.total} prices
-                </Text>
-              </Inline>
+              <ListPager
+                answer={{
+                  ...pagination,
+                  from: (page - 1) * pagination.per_page + 1,
+                  to: (page - 1) * pagination.per_page + items.length,
+                }}
+                page={page}
+                onPages={(next) => setPage(next.page)}
+              />
             </>
           )}
         </Loaded>

@@ -15,7 +15,8 @@ import {
 import { pathTo } from '@recoup/contract/route';
 import { useMay, useNavigate } from '@recoup/remote-kit';
 import { ActionButton, When } from '@recoup/screens';
-import { Banner, Box, Button, Card, Facts, Heading, Inline, RadioGroup, SelectField, Stack, Text } from '@recoup/ui';
+import { Banner, Box, Button, Card, Facts, Heading, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
 
 interface SyncSourceProps {

@@ -1,7 +1,10 @@
-import { inventoryReport } from '@recoup/contract/reports/reports';
+import { isReport } from '@recoup/contract/report';
+import * as declaredReports from '@recoup/contract/reports/reports';
+import { inventoryReport, offersReport } from '@recoup/contract/reports/reports';
+import { reportsRoutes } from '@recoup/contract/routes/reports';
 import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
-import LineReportPage from './LineReportPage.tsx';
+import LineReportPage, { lineReports } from './LineReportPage.tsx';
 
 const sold = {
   ...{ bought: 0, cost: money(0), payouts: 0, paid: money(0), sold: 1, sales: money(10_000) },
@@ -27,4 +30,17 @@ test('[reports-01] a share of nothing is a dash in the chart’s table, as it is
   const chart = await screen.findByRole('table', { name: 'Margin in percent, day by day' });
   const cells = within(chart).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25 %']);
+});
+
+test('[reports-01] every report is shown at its own address, also with a slash at its end', async () => {
+  for (const [name, report] of Object.entries(lineReports)) {
+    const { path } = reportsRoutes[name as keyof typeof lineReports];
+    const { unmount } = renderScreen(<LineReportPage />, { path: `${path}/`, route: path, fake: fakeServer() });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent, path).toBe(report.title);
+    unmount();
+  }
+  // A report that nobody gave a page would stand here: `LineReportPage.tsx` is where it is missing.
+  const shown = [...Object.values(lineReports), offersReport].map(({ key }) => key);
+  const declared = Object.values(declaredReports).filter(isReport);
+  expect(declared.map(({ key }) => key).toSorted()).toEqual(shown.toSorted());
 });

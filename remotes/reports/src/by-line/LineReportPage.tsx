@@ -1,24 +1,32 @@
+import type { AnyReport } from '@recoup/contract/report';
 import * as reports from '@recoup/contract/reports/reports';
-import { pathTo } from '@recoup/contract/route';
-import { useLocation } from '@recoup/remote-kit';
+import { reportsRoutes } from '@recoup/contract/routes/reports';
+import { matchPath, useLocation } from '@recoup/remote-kit';
 import { ReportPage } from '@recoup/screens/reports';
+import type { LineRoute } from '../own-pages.ts';
+import { ReportNews } from '../report-news.tsx';
 import { useReportTabs } from '../report-tabs.ts';
 
-const reportAt = {
-  [pathTo('usersReport')]: reports.usersReport,
-  [pathTo('promoCodesReport')]: reports.promoCodesReport,
-  [pathTo('customersReport')]: reports.customersReport,
-  [pathTo('referralsReport')]: reports.referralsReport,
-  [pathTo('deviceRatesReport')]: reports.deviceRatesReport,
-  [pathTo('payoutsReport')]: reports.payoutsReport,
-  [pathTo('shippingReport')]: reports.shippingReport,
-  [pathTo('inventoryReport')]: reports.inventoryReport,
-  [pathTo('pricingReport')]: reports.pricingReport,
-};
+/** The report of each route; one without its line does not compile. */
+export const lineReports = {
+  usersReport: reports.usersReport,
+  promoCodesReport: reports.promoCodesReport,
+  customersReport: reports.customersReport,
+  referralsReport: reports.referralsReport,
+  deviceRatesReport: reports.deviceRatesReport,
+  payoutsReport: reports.payoutsReport,
+  shippingReport: reports.shippingReport,
+  inventoryReport: reports.inventoryReport,
+  pricingReport: reports.pricingReport,
+} as const satisfies Readonly<Record<LineRoute, AnyReport>>;
+
+const routeNames = Object.keys(lineReports) as LineRoute[];
 
 /** A report that is whole at one address: which one it is, the address says. */
 export default function LineReportPage() {
   const { pathname } = useLocation();
-  const report = reportAt[pathname] ?? reports.usersReport;
-  return <ReportPage key={report.key} report={report} reports={useReportTabs(report.key)} />;
+  const name = routeNames.find((route) => matchPath(reportsRoutes[route].path, pathname));
+  if (name === undefined) throw new Error(`LineReportPage.tsx has no report for ${pathname}`);
+  const report = lineReports[name];
+  return <ReportPage key={report.key} report={report} reports={useReportTabs(report.key)} notice={<ReportNews />} />;
 }

@@ -6,7 +6,9 @@ import {
   listAllCustomTables,
   switchCustomTable,
 } from '@recoup/contract/session/custom-tables';
+import { emit } from '@recoup/event-bus';
 import {
+  act,
   aMe,
   fakeServer,
   fireEvent,
@@ -55,7 +57,7 @@ test('[reports-01] the period of the address is asked for and shown, its sums sa
   expect((await day('To')).value).toBe('2026-02-07');
   expect(fake.callsOf(offersReport.get).map(({ query }) => query)).toEqual([{ from: '2026-02-01', to: '2026-02-07' }]);
   expect(await screen.findByText('Promised for those orders, coupons included')).toBeTruthy();
-  expect(screen.getByText('Payouts of these days; failed ones do not count')).toBeTruthy();
+  expect(screen.getByText('Payouts of these days that were sent')).toBeTruthy();
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -213,3 +215,25 @@ test('[reports-01] days, filters and chart are kept as a view, which the report 
     '/reports/users?from=2026-02-01&to=2026-02-07',
   );
 });
+
+const facts = {
+  'orders.created': { id: 1, kind: 'mail-in' },
+  'orders.statusChanged': { ids: [1], status_id: 9 },
+  'payouts.settled': { order_ids: [1] },
+  'stock.changed': { id: 1, what: 'sold' },
+  'prices.published': { count: 2 },
+} as const;
+
+test.each(Object.keys(facts) as (keyof typeof facts)[])(
+  '[reports-01] an open report says that it is old after %s, and is read again when asked',
+  async (name) => {
+    const { user } = show();
+    await day('From');
+    expect(screen.queryByText('New data since you opened this report')).toBeNull();
+    const before = fake.callsOf(offersReport.get).length;
+    act(() => emit(name, facts[name]));
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(fake.callsOf(offersReport.get).length).toBe(before + 1));
+    expect(screen.queryByText('New data since you opened this report')).toBeNull();
+  },
+);

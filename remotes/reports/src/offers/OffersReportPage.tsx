@@ -1,8 +1,9 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { offersReport } from '@recoup/contract/reports/reports';
 import { pathTo } from '@recoup/contract/route';
-import { useLocation } from '@recoup/remote-kit';
+import { matchPath, useLocation } from '@recoup/remote-kit';
 import { ReportPage } from '@recoup/screens/reports';
+import { ReportNews } from '../report-news.tsx';
 import { useReportTabs } from '../report-tabs.ts';
 
 const tabs = [
@@ -16,11 +17,13 @@ const tabs = [
 /** Orders and what was offered and paid for them, of all kinds or one. */
 export default function OffersReportPage() {
   const { pathname } = useLocation();
-  const current = tabs.find(({ to }) => to === pathname)?.id ?? 'all';
+  const current = tabs.find(({ to }) => matchPath(to, pathname))?.id;
+  if (current === undefined) throw new Error(`OffersReportPage.tsx has no tab for ${pathname}`);
   return (
     <ReportPage
       report={offersReport}
       reports={useReportTabs('offers')}
+      notice={<ReportNews />}
       tabs={{ label: 'Kind of order', items: tabs, current }}
       fixed={{ kind: current === 'all' ? null : current }}
     />

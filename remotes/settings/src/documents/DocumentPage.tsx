@@ -12,8 +12,9 @@ import {
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { idSettings } from '@recoup/contract/stock/customer-ids';
+import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoices';
-import { useLocation } from '@recoup/remote-kit';
+import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
@@ -38,11 +39,12 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'taxes',
           label: 'Sales tax',
           rowName: 'Tax',
-          help: 'A location that is not named takes no tax.',
+          help: 'Other locations charge no tax.',
           fields: [
-            { name: 'location', label: 'Location' },
+            { name: 'location_id', label: 'Location' },
             { name: 'name', label: 'Tax' },
-            { name: 'percent', label: 'Percent', kind: 'percent' },
+            { name: 'percent', label: 'Rate', kind: 'percent' },
+            { name: 'rounding', label: 'Rounding', kind: 'select', options: taxRoundings },
           ],
         },
         { name: 'conditions', label: 'Conditions', kind: 'textarea' },
@@ -53,15 +55,15 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
     <SettingsPage
       title="ID at the counter"
       document={idSettings}
-      subtitle="Before a payout over the counter. What was shown is kept sealed, and every look at it is logged."
+      subtitle="Choose which locations take an ID before they pay a customer over the counter."
       fields={[
         {
           name: 'places',
           label: 'Locations that ask for an ID',
           rowName: 'Location',
-          help: 'A location that is not named asks for none.',
+          help: 'Other locations pay without an ID.',
           fields: [
-            { name: 'location', label: 'Location' },
+            { name: 'location_id', label: 'Location' },
             { name: 'signature', label: 'Signature' },
           ],
         },
@@ -203,6 +205,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
 /** The page of the settings document whose address this is. */
 export default function DocumentPage() {
   const { pathname } = useLocation();
-  const name = documentRoutes.find((route) => settingsRoutes[route].path === pathname);
-  return name && pages[name];
+  const name = documentRoutes.find((route) => matchPath(settingsRoutes[route].path, pathname));
+  if (name === undefined) throw new Error(`DocumentPage.tsx has no document for ${pathname}`);
+  return pages[name];
 }

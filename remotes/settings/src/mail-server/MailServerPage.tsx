@@ -2,7 +2,8 @@ import { useEndpoint } from '@recoup/api';
 import { checkMailServer, getMailServer, type MailServer, setMailServer } from '@recoup/contract/mails/mail-server';
 import { ActionButton, Loaded, Page } from '@recoup/screens';
 import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
-import { Banner, Card, Heading, Inline, RadioGroup, Stack, TextField } from '@recoup/ui';
+import { Banner, Card, Heading, Inline, Stack, TextField } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { DomainRecords } from '../own-domain.tsx';
 
 /** From which address mails are sent: one of the company's own, or the provider's. */

@@ -2,8 +2,9 @@ import type { Address } from '@recoup/contract/address';
 import { findAddresses } from '@recoup/contract/session/addresses';
 import { type OpenHours, weekDays } from '@recoup/contract/session/locations';
 import { useMe } from '@recoup/remote-kit';
-import { AddressFields, FormField, type FormFields, PhoneField, RowsField } from '@recoup/screens/forms';
-import { RadioGroup, SelectField, Switch, TextField } from '@recoup/ui';
+import { AddressFields, FormField, type FormFields, PhoneField, RowsField, useOwnForm } from '@recoup/screens/forms';
+import { SelectField, Switch, TextField } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 
 /** What the fields hold. */
 export interface LocationValues {
@@ -30,7 +31,8 @@ export const locationLabels = {
 export const newLocation: LocationValues = { name: '', is_mail_in: false, phone: null, address: null, hours: [] };
 
 /** A store or mail-in centre: what it is called, where it is, when it is open. One that is there is converted elsewhere. */
-export function LocationFields({ form, type = true }: { form: FormFields<LocationValues>; type?: boolean }) {
+export function LocationFields({ type = true, ...props }: { form: FormFields<LocationValues>; type?: boolean }) {
+  const form = useOwnForm(props.form);
   const { country_code } = useMe();
   const blank = { address1: '', suite: null, city: '', state: null, zip: '', country: country_code };
   return (

@@ -3,8 +3,9 @@ import { type Permission, permissionsOf, type Role, roleNames, roles } from '@re
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import { useMe } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
-import { FormField, type FormFields } from '@recoup/screens/forms';
-import { Box, Checkbox, FieldError, RadioGroup, Stack, Switch, Text } from '@recoup/ui';
+import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
+import { Box, Checkbox, FieldError, Stack, Switch, Text } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { PermissionList } from './PermissionList.tsx';
 
 /** What the fields hold. */
@@ -21,7 +22,8 @@ export const initialAccess: AccessValues = { role: 'staff', permissions: null, l
 export const accessLabels = { role: 'Role', permissions: 'Permissions', locations: 'Locations' };
 
 /** What somebody may do, and where: a role, or a list of their own, in all locations or in some. */
-export function AccessFields({ form }: { form: FormFields<AccessValues> }) {
+export function AccessFields(props: { form: FormFields<AccessValues> }) {
+  const form = useOwnForm(props.form);
   const { role, permissions } = form.values;
   const isOwner = useMe().role === 'owner';
   const offered = roleNames.filter((name) => isOwner || name !== 'owner' || name === role);
@@ -59,7 +61,8 @@ export function AccessFields({ form }: { form: FormFields<AccessValues> }) {
   );
 }
 
-function PlaceFields({ form }: { form: FormFields<AccessValues> }) {
+function PlaceFields(props: { form: FormFields<AccessValues> }) {
+  const form = useOwnForm(props.form);
   const { role, permissions, locations } = form.values;
   const read = useEndpoint(listLocationChoices, {});
   const error = form.errorAt('locations');

@@ -10,7 +10,7 @@ import { mailCatalogue } from '@recoup/contract/mails/mail-catalogue';
 import { pathTo } from '@recoup/contract/route';
 import { Navigate, useLocation, useParams, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, useIdParam } from '@recoup/screens';
-import { type ContractForm, EditPage, FormField } from '@recoup/screens/forms';
+import { type ContractForm, EditPage, FormField, useOwnForm } from '@recoup/screens/forms';
 import { Inline, TextArea, TextField } from '@recoup/ui';
 import { MailPreview, PlaceholderButtons, UsualWordsNote } from '../mail-parts.tsx';
 import { channel } from './paths.ts';
@@ -53,7 +53,8 @@ export default function MailPage() {
   );
 }
 
-function MailFields({ form, mail }: { form: ContractForm<Words>; mail: EmailTemplate }) {
+function MailFields({ mail, ...props }: { form: ContractForm<Words>; mail: EmailTemplate }) {
+  const form = useOwnForm(props.form);
   const { order_number, words } = mail.preview;
   const { subject, text } = form.values;
   const params = { id: mail.id };

@@ -3,7 +3,7 @@ import { type Receipt, receiptPaperNames, receiptPapers, receiptsOf } from '@rec
 import { receiptPath } from '@recoup/contract/route';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { ActionButton, OpenFileButton, Page } from '@recoup/screens';
-import { EditForm, FormField } from '@recoup/screens/forms';
+import { EditForm, FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Card, Inline, SelectField, Switch, TextArea, TextField } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 
@@ -31,7 +31,7 @@ export default function ReceiptPage() {
 }
 
 function ReceiptSettings({ kind }: { kind: OrderKind }) {
-  const { receipt, previewReceipt } = receiptsOf(kind);
+  const { receipt } = receiptsOf(kind);
   return (
     <Card>
       <EditForm
@@ -76,9 +76,7 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
               {({ value, ...field }) => <Switch {...field} checked={value} help="For your scanner." />}
             </FormField>
             <Inline gap={3} wrap alignItems="flex-start">
-              <OpenFileButton endpoint={previewReceipt} input={{ body: shownIn(form.values) }}>
-                Preview with your newest {orderKinds[kind].one}
-              </OpenFileButton>
+              <Preview kind={kind} form={form} />
               <ActionButton
                 endpoint={receipt.reset}
                 input={{ body: { version: stored.version } }}
@@ -101,8 +99,15 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
   );
 }
 
-/** What is printed of it. */
-const shownIn = ({ version: _, ...shown }: Receipt & { version: number }) => shown;
+/** Prints what is typed so far. */
+function Preview({ kind, ...props }: { kind: OrderKind; form: FormFields<Receipt & { version: number }> }) {
+  const { version: _, ...shown } = useOwnForm(props.form).values;
+  return (
+    <OpenFileButton endpoint={receiptsOf(kind).previewReceipt} input={{ body: shown }}>
+      Preview with your newest {orderKinds[kind].one}
+    </OpenFileButton>
+  );
+}
 
 const labels = {
   greeting: 'Greeting',

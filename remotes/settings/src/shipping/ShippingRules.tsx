@@ -48,8 +48,8 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
                 {({ value, ...field }) => <Switch {...field} checked={value} />}
               </FormField>
               <RowsField form={form} name="rules" label="Rules" rowName="Rule" blank={blank} max={200} drag={drag}>
-                {(bind, index) => {
-                  const kind = form.values.rules[index]?.kind ?? 'order';
+                {(bind) => {
+                  const { value: kind } = bind<ShippingRuleKind>('kind', 'Looks at');
                   const carrier = bind<string>('carrier', 'Carrier');
                   return (
                     <>

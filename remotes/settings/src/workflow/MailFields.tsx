@@ -2,13 +2,14 @@ import { type MailTemplate, mailOf } from '@recoup/contract/mail-template';
 import { formatMoney } from '@recoup/contract/money';
 import { type MailWords, mailPlaceholders } from '@recoup/contract/orders/status-mail';
 import { useMe } from '@recoup/remote-kit';
-import { FormField, type FormFields, setField } from '@recoup/screens/forms';
+import { FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Button, Inline, TextArea, TextField } from '@recoup/ui';
 import { MailPreview, PlaceholderButtons, UsualWordsNote } from '../mail-parts.tsx';
 import { type StatusValues, statusLabels } from './StatusFields.tsx';
 
 /** Subject and text, what may stand in them, and how the customer reads it. */
-export function MailFields({ form, initial }: { form: FormFields<StatusValues>; initial: MailTemplate }) {
+export function MailFields({ initial, ...props }: { form: FormFields<StatusValues>; initial: MailTemplate }) {
+  const form = useOwnForm(props.form);
   const { subject, text } = form.values;
   const isInitial = subject === initial.subject && text === initial.text;
   return (

@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@recoup/contract/mail-template';
 import type { Tone } from '@recoup/contract/order-status';
-import { FormField, type FormFields } from '@recoup/screens/forms';
+import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Heading, SelectField, Stack, StatusDot, Switch, TextField } from '@recoup/ui';
 import { MailFields } from './MailFields.tsx';
 
@@ -30,7 +30,8 @@ const tones: readonly { value: Tone; label: string }[] = [
 ];
 
 /** Name and, of a status, its colour. */
-export function NameFields({ form, isSub }: { form: FormFields<StatusValues>; isSub: boolean }) {
+export function NameFields({ isSub, ...props }: { form: FormFields<StatusValues>; isSub: boolean }) {
+  const form = useOwnForm(props.form);
   return (
     <>
       <FormField form={form} name="name" label={statusLabels.name}>

@@ -70,8 +70,8 @@ function NewLabel({ parcel, origin }: { parcel: ParcelSize; origin: string }) {
     toBody: (values) => bodyOf(values, country_code),
     draft: null,
     onDone: ({ data }) => {
-      setQuote({ of: form.values, said: data });
-      form.saved(form.values);
+      setQuote({ of: form.latest(), said: data });
+      form.saved(form.latest());
     },
   });
   // What was asked for something else is no price of this.

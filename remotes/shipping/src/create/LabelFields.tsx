@@ -1,12 +1,22 @@
 import type { BodyInput } from '@recoup/contract';
-import { addressWords } from '@recoup/contract/address';
+import { addressWords } from '@recoup/contract/addresses/address-format';
 import type { rateShippingLabel } from '@recoup/contract/shipping/any-label';
 import type { CustomsItem } from '@recoup/contract/shipping/customs';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { ParcelSizeFields } from '@recoup/parts';
-import { AmountField, bindField, CountryField, type FormFields, PhoneField } from '@recoup/screens/forms';
-import { Grid, Heading, RadioGroup, Text, TextField } from '@recoup/ui';
-import { NumberField } from '@recoup/ui/fields';
+import {
+  AmountField,
+  bindField,
+  CountryField,
+  FieldAt,
+  FormField,
+  type FormFields,
+  PhoneField,
+  useOwnForm,
+} from '@recoup/screens/forms';
+import { Grid, Heading, Text, TextField } from '@recoup/ui';
+import { NumberField, RadioGroup } from '@recoup/ui/fields';
+import type { ComponentProps } from 'react';
 
 /** What the form of a label holds. */
 export interface LabelValues {
@@ -63,10 +73,15 @@ export function labelsOf(country: string): Record<string, string> {
 }
 
 /** Who sends to whom, and what. */
-export function LabelFields({ form, home }: { form: FormFields<LabelValues>; home: string }) {
+export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>; home: string }) {
+  const form = useOwnForm(props.form);
   const country = form.values.shipping_country;
   const labels = labelsOf(country);
-  const bind = (name: keyof LabelValues) => bindField<string>(form, name, labels[name] ?? name);
+  const text = (name: keyof LabelValues, more?: Partial<ComponentProps<typeof TextField>>) => (
+    <FieldAt<string> form={form} path={name} label={labels[name] ?? name}>
+      {(field) => <TextField {...field} autoComplete="off" {...more} />}
+    </FieldAt>
+  );
   const way = bindField<boolean>(form, 'outbound', 'The parcel goes');
   return (
     <>
@@ -81,16 +96,20 @@ export function LabelFields({ form, home }: { form: FormFields<LabelValues>; hom
         ]}
       />
       <Grid columns={2}>
-        <TextField {...bind('shipping_firstname')} required autoComplete="off" />
-        <TextField {...bind('shipping_lastname')} required autoComplete="off" />
-        <PhoneField {...bind('shipping_phone')} required autoComplete="off" help="Carriers want a number." />
-        <TextField {...bind('customer_email')} type="email" autoComplete="off" />
-        <TextField {...bind('shipping_address1')} required autoComplete="off" />
-        <TextField {...bind('shipping_suite')} autoComplete="off" />
-        <TextField {...bind('shipping_city')} required autoComplete="off" />
-        {addressWords(country).state && <TextField {...bind('shipping_state')} autoComplete="off" />}
-        <TextField {...bind('shipping_zip')} required autoComplete="off" />
-        <CountryField {...bind('shipping_country')} required />
+        {text('shipping_firstname', { required: true })}
+        {text('shipping_lastname', { required: true })}
+        <FormField form={form} name="shipping_phone" label={labels.shipping_phone ?? ''}>
+          {(field) => <PhoneField {...field} required autoComplete="off" help="Carriers want a number." />}
+        </FormField>
+        {text('customer_email', { type: 'email' })}
+        {text('shipping_address1', { required: true })}
+        {text('shipping_suite')}
+        {text('shipping_city', { required: true })}
+        {addressWords(country).state && text('shipping_state')}
+        {text('shipping_zip', { required: true })}
+        <FormField form={form} name="shipping_country" label={labels.shipping_country ?? ''}>
+          {(field) => <CountryField {...field} required />}
+        </FormField>
       </Grid>
       <Heading level={2}>Parcel</Heading>
       <ParcelSizeFields form={form} at="parcel." />
@@ -100,7 +119,8 @@ export function LabelFields({ form, home }: { form: FormFields<LabelValues>; hom
 }
 
 /** What customs are told of a parcel that crosses a border. */
-function CustomsFields({ form, labels }: { form: FormFields<LabelValues>; labels: Record<string, string> }) {
+function CustomsFields({ labels, ...props }: { form: FormFields<LabelValues>; labels: Record<string, string> }) {
+  const form = useOwnForm(props.form);
   const bind = <T,>(name: keyof LabelValues['customs']) =>
     bindField<T>(form, `customs.${name}`, labels[`customs.${name}`] ?? name);
   return (

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyInput } from '@recoup/contract';
 import type { Address } from '@recoup/contract/address';
-import { addressText } from '@recoup/contract/address';
+import { addressText } from '@recoup/contract/addresses/address-format';
 import { formatMoney } from '@recoup/contract/money';
 import type { Tone } from '@recoup/contract/order-status';
 import {
@@ -10,7 +10,8 @@ import {
   type rateShippingLabel,
 } from '@recoup/contract/shipping/any-label';
 import { ActionButton } from '@recoup/screens';
-import { Banner, Box, Button, Card, Heading, Inline, RadioGroup, Stack, Text } from '@recoup/ui';
+import { Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
 
 type Quote = AnswerOf<typeof rateShippingLabel>['data'];

@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderPaths } from '@recoup/contract/route';
 import { reprintAnyLabel, retryShippingLabel, voidShippingLabel } from '@recoup/contract/shipping/any-label';
+import { labelStates } from '@recoup/contract/shipping/label-state';
 import {
-  labelStates,
   parcelTroubles,
   printCustomsForm,
   type ShippingLabelRow,

@@ -1,3 +1,4 @@
+import { payoutCarriers } from '../../payouts/payout-method.ts';
 import { integration } from './row.ts';
 
 /** What the product brings itself. */
@@ -24,7 +25,7 @@ export const builtInSystems = {
     about:
       'Prints real 4x6 labels and settles payouts without an outside service, to try everything before connecting one.',
     fields: null,
-    ports: ['carrier', 'device-check', 'payout:paypal', 'payout:tremendous', 'payout:bank'],
+    ports: ['carrier', 'device-check', ...payoutCarriers.map((kind) => `payout:${kind}` as const)],
     simulated: true,
   }),
 } as const;

@@ -1,5 +1,6 @@
+import { type CarrierName, carrierNames } from '../../shipping/carrier-names.ts';
 import { choice, secret, text } from '../integration-field.ts';
-import { integration } from './row.ts';
+import { type CarrierStep, carrier } from './row.ts';
 
 /** What everything of UPS is signed in with. */
 const upsSignIn = {
@@ -8,13 +9,27 @@ const upsSignIn = {
   client_secret: secret('Client secret', {}),
 } as const;
 
+const onOnePage = (slug: CarrierName): CarrierStep => ({
+  label: carrierNames[slug],
+  to: `/add-ons/${slug}`,
+  parts: ['connect', 'provider', 'kit'],
+});
+
+/** A page for each step. */
+const stepByStep = (slug: CarrierName): readonly CarrierStep[] => [
+  { label: 'Account', to: `/add-ons/${slug}/connect`, parts: ['connect'] },
+  { label: 'Carriers', to: `/add-ons/${slug}/config/shipping-provider`, parts: ['provider'] },
+  { label: 'Shipping kit', to: `/add-ons/${slug}/config/shipping-kit`, parts: ['kit'] },
+];
+
 /** Carriers, and services that buy their labels. */
 export const carrierSystems = {
-  fedex: integration({
+  fedex: carrier({
     id: 2,
     group: 'shipping',
     about: 'Buy labels with your own FedEx account.',
     ports: ['carrier'],
+    steps: [onOnePage('fedex')],
     test: 'Signs in to FedEx. No label is bought.',
     fields: {
       account: choice(
@@ -31,11 +46,12 @@ export const carrierSystems = {
       }),
     },
   }),
-  ups: integration({
+  ups: carrier({
     id: 3,
     group: 'shipping',
     about: 'Buy labels with your own UPS account.',
     ports: ['carrier'],
+    steps: [onOnePage('ups')],
     test: 'Signs in to UPS. No label is bought.',
     fields: {
       ...upsSignIn,
@@ -46,11 +62,13 @@ export const carrierSystems = {
       }),
     },
   }),
-  usps: integration({
+  usps: carrier({
     id: 4,
     group: 'shipping',
     about: 'Buy labels with your own USPS account.',
     ports: ['carrier'],
+    // Its accounts have pages of their own.
+    steps: [{ ...onOnePage('usps'), parts: [] }],
     test: 'Asks USPS whether the account may pay for labels. No label is bought.',
     fields: {
       account: choice(
@@ -70,11 +88,12 @@ export const carrierSystems = {
       }),
     },
   }),
-  shipengine: integration({
+  shipengine: carrier({
     id: 5,
     group: 'shipping',
     about: 'Many carriers through one account, labels paid when scanned.',
     ports: ['carrier'],
+    steps: stepByStep('shipengine'),
     test: 'Asks ShipEngine for your carriers. No label is bought.',
     webhook: 'Add it in ShipEngine under Developer, Webhooks, for the event “Track”.',
     fields: {
@@ -86,11 +105,15 @@ export const carrierSystems = {
       ),
     },
   }),
-  easypost: integration({
+  easypost: carrier({
     id: 6,
     group: 'shipping',
     about: 'Many carriers through one account.',
     ports: ['carrier'],
+    steps: [
+      ...stepByStep('easypost'),
+      { label: 'Activation', to: '/add-ons/easypost/config/shipping-activation', parts: ['activation'] },
+    ],
     test: 'Asks EasyPost for your carrier accounts. No label is bought.',
     webhook: 'Add it in EasyPost under Webhooks, with the webhook secret that stands here.',
     fields: {
@@ -108,11 +131,12 @@ export const carrierSystems = {
       ),
     },
   }),
-  'ups-direct-to-mobile': integration({
+  'ups-direct-to-mobile': carrier({
     id: 7,
     group: 'shipping',
     about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
     ports: ['mobile-code'],
+    steps: [{ ...onOnePage('ups-direct-to-mobile'), parts: ['connect', 'kit'] }],
     test: 'Signs in to UPS. No code is made.',
     fields: {
       ...upsSignIn,
@@ -124,11 +148,12 @@ export const carrierSystems = {
       password: secret('Password', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
     },
   }),
-  shipmondo: integration({
+  shipmondo: carrier({
     id: 17,
     group: 'shipping',
     about: 'European carriers through one account.',
     ports: ['carrier'],
+    steps: stepByStep('shipmondo'),
     test: 'Asks Shipmondo for your balance. No label is bought.',
     fields: {
       username: text('Username', { help: 'The API user, under Settings, API, Access.' }),

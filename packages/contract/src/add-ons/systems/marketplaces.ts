@@ -26,6 +26,9 @@ export const marketplaceSystems = {
     stock: {
       statuses: { Shipped: 'sold', 'Refunded after shipping': 'ignored' },
       grades: ['PREMIUM', 'EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'STALLONE'],
+      follows:
+        'The quantity of the listing is updated whenever a device is sold, held, moved, written off or returned here.',
+      counted: true,
     },
   }),
   shopify: integration({
@@ -56,6 +59,8 @@ export const marketplaceSystems = {
         CANCELLED: 'available',
       },
       place: 'Location id',
+      follows:
+        'The product’s quantity becomes 0 when you sell, hold, move or write off the device here, and 1 when it is available again.',
     },
   }),
   'whole-cell': integration({
@@ -68,6 +73,8 @@ export const marketplaceSystems = {
     stock: {
       statuses: { Sold: 'sold', Shipped: 'sold', 'On Hold': 'pending', Returned: 'available' },
       place: 'Warehouse',
+      follows:
+        'The item becomes Sold, On Hold or Available there as it does here. Beta: WholeCell doesn’t publish the names of these fields, so check the first devices.',
     },
   }),
   'repair-desk': integration({
@@ -84,7 +91,12 @@ export const marketplaceSystems = {
         'What is written into the serial number of an item.',
       ),
     },
-    stock: { statuses: { 'Out of stock': 'sold' } },
+    stock: {
+      statuses: { 'Out of stock': 'sold' },
+      follows: null,
+      byHand:
+        'RepairDesk has no public call to change stock. Remove devices there by hand when you sell, move or write them off here.',
+    },
   }),
   odoo: integration({
     id: 12,
@@ -101,7 +113,12 @@ export const marketplaceSystems = {
       database: text('Database', { optional: true, help: 'Where one address serves several.' }),
       api_key: secret('API key', { help: 'Of a user who may buy and keep stock.' }),
     },
-    stock: { statuses: { 'Out of stock': 'sold' }, place: 'Operation type' },
+    stock: {
+      statuses: { 'Out of stock': 'sold' },
+      place: 'Operation type',
+      follows:
+        'The serial number’s quantity becomes 0 when the device leaves your available stock, and 1 when it is back. Devices without an IMEI have no serial number in Odoo: adjust them by hand.',
+    },
   }),
   sellcell: integration({
     id: 13,

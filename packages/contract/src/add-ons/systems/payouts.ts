@@ -31,7 +31,7 @@ export const payoutSystems = {
     ports: ['payout:tremendous', 'campaigns'],
     test: 'Asks Tremendous for your organization. Nothing is sent.',
     webhook:
-      'Give it to Tremendous as the address of a webhook. A gift card that cannot be delivered is cancelled there, and its payout fails here, so that it can be sent again.',
+      'In Tremendous, add it as a webhook. Payouts then show approvals, deliveries, reviews and cancellations. We cancel a gift card that can’t be delivered, so you can pay again.',
     fields: {
       account: tremendousAccount,
       api_key: secret('API key', { help: 'Under Team settings, Developers.' }),
@@ -51,6 +51,8 @@ export const payoutSystems = {
     about: 'Pay customers at once to their PayPal accounts.',
     ports: ['payout:paypal'],
     test: 'Signs in to PayPal. No money moves.',
+    webhook:
+      'In PayPal, add it as a webhook of your app and select all Payouts events. Payouts then show within seconds whether the money arrived.',
     fields: {
       account: choice(
         'Account',
@@ -59,6 +61,10 @@ export const payoutSystems = {
       ),
       client_id: text('Client ID', { help: 'Of an app with payouts, under Apps & Credentials.' }),
       client_secret: secret('Client secret', {}),
+      webhook_id: text('Webhook ID', {
+        optional: true,
+        help: 'PayPal shows it next to the webhook. Without it we check each payout on a schedule.',
+      }),
     },
   }),
 } as const;

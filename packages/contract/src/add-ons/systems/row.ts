@@ -44,6 +44,22 @@ interface StockWords {
   readonly grades?: readonly string[];
   /** What a location of ours is there; left out where it has none. */
   readonly place?: string;
+  /** How the system follows what happens to a device here, in words for its page; null where its API has no call for it. */
+  readonly follows: string | null;
+  /** Why devices have to be taken off there by hand, where nothing follows. */
+  readonly byHand?: string;
+  /** One listing is all devices of a kind: it has to know of every one, whichever way it came in. */
+  readonly counted?: true;
+}
+
+/** Parts of the pages on which a carrier is set up: its accounts, their services, the words of its kit, what is left. */
+export type CarrierPart = 'connect' | 'provider' | 'kit' | 'activation';
+
+/** A page of a carrier's set-up. */
+export interface CarrierStep {
+  readonly label: string;
+  readonly to: `/add-ons/${string}`;
+  readonly parts: readonly CarrierPart[];
 }
 
 /** A declaration of an outside system. */
@@ -64,6 +80,8 @@ export interface IntegrationRow {
   readonly consentFields?: FieldDefinitions;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
+  /** The pages of a carrier: one that holds all, or one for each step. */
+  readonly steps?: readonly CarrierStep[];
   /** It has no account: it is used on a page of its own. */
   readonly ownPage?: true;
   /** How it calls things that are in stock. */
@@ -81,5 +99,13 @@ export interface IntegrationRow {
 /** Declares an integration. Its page, the storage of its secrets and what it makes possible follow from it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function integration<const R extends IntegrationRow>(row: R): R {
+  return row;
+}
+
+/** Declares a carrier. Where it is set up belongs to it: without that it does not compile. */
+/* @__NO_SIDE_EFFECTS__ */
+export function carrier<
+  const R extends IntegrationRow & { readonly group: 'shipping'; readonly steps: readonly CarrierStep[] },
+>(row: R): R {
   return row;
 }

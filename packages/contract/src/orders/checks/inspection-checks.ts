@@ -3,12 +3,10 @@ import { type Category, categoryNames } from '../../category.ts';
 import { document } from '../../document.ts';
 import { requiredText } from '../../wire.ts';
 import { type InspectionReason, inspectionReasonCodes, isUsualReason } from '../order-item-state.ts';
+import { type Checked, mostChecks, reasonWords } from './made-checks.ts';
 
 const category = v.picklist(categoryNames, 'must be one of the choices');
-const mostChecks = 200;
 const mostReasons = 50;
-
-const reasonWords = requiredText('Reason', 120);
 
 const checkSchema = v.object({
   category,
@@ -94,9 +92,6 @@ export const inspectionChecks = document({
 });
 export type InspectionSettings = v.InferOutput<typeof inspectionChecks.schema>;
 
-/** Why a device is worth less or more than quoted, in the body of an inspection: one of ours, or the company's own. */
-export const reasonSchema = v.nullable(reasonWords);
-
 /** What an inspector can choose from: the company's own come first. */
 export function reasonsOf(settings: InspectionSettings): string[] {
   return [...settings.reasons.map(({ reason }) => reason), ...inspectionReasonCodes];
@@ -112,23 +107,6 @@ export function checksWithoutReason(settings: InspectionSettings): number[] {
 export function reasonFault(settings: InspectionSettings, reason: string | null, had: string | null): string | null {
   const isKnown = reason === null || reason === had || reasonsOf(settings).includes(reason);
   return isKnown ? null : 'is not one of the choices';
-}
-
-/** A check that was made, as it was called then; one that is not among them was not made. */
-export const madeCheckSchema = v.object({ check: requiredText('Check', 60), ok: v.boolean() });
-export type MadeCheck = v.InferOutput<typeof madeCheckSchema>;
-
-/** What was tried of a device, as inspections of one and of many hold it. */
-export const checkedBody = {
-  checks: v.optional(v.pipe(v.array(madeCheckSchema), v.maxLength(mostChecks)), []),
-  /** That nothing of the customer is left on it; null is not said. */
-  wiped: v.optional(v.nullable(v.boolean()), null),
-};
-
-/** What was made of a device's checks. */
-export interface Checked {
-  readonly checks: readonly MadeCheck[];
-  readonly wiped: boolean | null;
 }
 
 /** The checks of a category, in their order. */

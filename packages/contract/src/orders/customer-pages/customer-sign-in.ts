@@ -40,15 +40,7 @@ export const signInCustomer = endpoint({
 });
 
 const portalOrderSchema = v.object({
-  ...v.pick(customerOrderSchema, [
-    'order_number',
-    'created_at',
-    'step',
-    'quoted_total',
-    'agreed_total',
-    'offer',
-    'payout',
-  ]).entries,
+  ...v.pick(customerOrderSchema, ['order_number', 'created_at', 'step', 'sums', 'offer', 'payout']).entries,
   /** Names of its devices. */
   devices: v.array(v.string()),
   /** Pages on this host. */
@@ -76,7 +68,7 @@ export const getCustomerAccount = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/account/{id}`,
-  summary: 'What a customer who is signed in sees: his orders, offers that wait for him, labels, payouts.',
+  summary: 'Show what a customer who is signed in sees: his orders, offers that wait for him, labels, payouts.',
   params: v.object({ id: keySchema }),
   answer: oneAnswer(customerAccountSchema),
   perMinute: 60,
@@ -87,7 +79,7 @@ export const setCustomerLanguage = endpoint({
   ...open,
   method: 'PUT',
   path: `${path}/language/{id}`,
-  summary: 'The language that a customer wants to read, on pages and in mails; null is the company’s.',
+  summary: 'Set the language that a customer reads, on pages and in emails; null is the company’s.',
   params: v.object({ id: keySchema }),
   body: v.object({ language: v.nullable(v.picklist(siteLanguageNames, 'must be one of the choices')) }),
   answer: actionAnswer(v.null()),

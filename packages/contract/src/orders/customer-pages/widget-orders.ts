@@ -5,7 +5,7 @@ import { currencyCodes, moneySchema, priceSchema } from '../../money.ts';
 import { payoutMethodSchema, payoutSchema } from '../../payouts/payout-method.ts';
 import { conditionPriceSchema, deviceSchema } from '../../pricing/catalogue.ts';
 import { companyTokenSchema, customerLook } from '../../settings/company-token.ts';
-import { reachableCustomer } from '../../stock/customers.ts';
+import { reachableCustomer } from '../../stock/customer-body.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../../wire.ts';
 
 /** How devices that are sold by the widget come to the company. */
@@ -56,7 +56,7 @@ export const getWidget = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/{id}`,
-  summary: 'What the widget on a company’s own site begins with. No session; the company by its public key.',
+  summary: 'Show what the widget on a company’s own site begins with. No session; the company by its public key.',
   params,
   answer: oneAnswer(widgetSchema),
   perMinute: 120,
@@ -67,7 +67,7 @@ export const searchWidgetDevices = endpoint({
   method: 'GET',
   path: `${path}/{id}/devices`,
   summary:
-    'Devices that the company buys and has a price for, by words of their names; without words, those first that it has put in front.',
+    'List devices that the company buys and has a price for, by words of their names; without words, those first that it has put in front.',
   params,
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
@@ -82,7 +82,7 @@ export const getWidgetDevice = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/{id}/device`,
-  summary: 'Conditions of a device with what the company pays.',
+  summary: 'List conditions of a device with what the company pays.',
   params,
   query: v.object({ device_id: queryInteger(1) }),
   answer: oneAnswer(
@@ -98,7 +98,7 @@ export const placeWidgetOrder = endpoint({
   ...open,
   method: 'POST',
   path: `${path}/order`,
-  summary: 'A visitor of a company’s site sells devices for the prices of its list. He is told by mail.',
+  summary: 'Sell devices at the prices of the list, as a visitor of the company’s site, who gets an email.',
   body: v.object({
     company: companyTokenSchema,
     kind: v.picklist(widgetKinds),
@@ -124,5 +124,6 @@ export const placeWidgetOrder = endpoint({
   // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
   answer: actionAnswer(v.object({ order_number: v.string(), total: moneySchema })),
   perMinute: 10,
+  idempotent: true,
   refuses: ['price_changed', 'not_connected', 'too_many'],
 });

@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import { type CustomTable, listAllCustomTables } from '@recoup/contract/session/custom-tables';
 import { type UrlPatch, useUrlState } from '@recoup/remote-kit';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type ListPreferences, useListPreferences } from '../list-preferences.ts';
 import { preferencesOf } from './view-columns.ts';
 
@@ -31,8 +31,8 @@ export function useView({ path }: Endpoint, isReady: boolean) {
   }, [inUse, show]);
 
   const [kept, keep] = useListPreferences(view ? `${path} ${view.id}` : path);
-  const isBefore = view !== undefined && kept.of !== view.version;
-  const preferences = isBefore ? preferencesOf(view) : kept;
+  const ofView = useMemo(() => view && preferencesOf(view), [view]);
+  const preferences = ofView && kept.of !== ofView.of ? ofView : kept;
   const setPreferences = (patch: Partial<ListPreferences>) => keep({ ...preferences, ...patch });
   return { views, view, show, params, preferences, setPreferences };
 }

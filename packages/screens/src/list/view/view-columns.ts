@@ -1,5 +1,5 @@
 import type { CustomTable, TableColumn } from '@recoup/contract/session/custom-tables';
-import { inOrder, type ListPreferences } from '../list-preferences.ts';
+import type { ListPreferences } from '../list-preferences.ts';
 import type { Column } from '../list-types.ts';
 
 type AnyColumn = Pick<Column<never>, 'id' | 'hidden'>;
@@ -17,11 +17,13 @@ export function preferencesOf({ columns, version }: Pick<CustomTable, 'columns' 
 /** The columns that a list shows, as a view keeps them. */
 export function columnsShown(columns: readonly AnyColumn[], preferences: ListPreferences): TableColumn[] {
   const { shown, widths, order } = preferences;
-  return inOrder(columns, order).map(({ id, hidden }) => ({
-    id,
-    shown: shown[id] ?? !hidden,
-    width: id in widths ? Math.round(widths[id] ?? 0) || null : null,
-  }));
+  // As the list draws them: its first column, then those that somebody has put in order, then the others.
+  const ids = new Set([...columns.slice(0, 1).map(({ id }) => id), ...order, ...columns.map(({ id }) => id)]);
+  return [...ids].flatMap((id) => {
+    const column = columns.find((one) => one.id === id);
+    const width = Math.round(widths[id] ?? 0) || null;
+    return column ? [{ id, shown: shown[id] ?? !column.hidden, width }] : [];
+  });
 }
 
 /** Of an address, what a view keeps: everything but where somebody is in the list. */

@@ -1,8 +1,9 @@
 import { type CustomTable, createCustomTable, updateCustomTable } from '@recoup/contract/session/custom-tables';
 import { Switch, TextField } from '@recoup/ui';
+import { type FormFields, useOwnForm } from '../../form/contract-form.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { type FormFields, useContractForm } from '../../form/use-contract-form.ts';
+import { useContractForm } from '../../form/use-contract-form.ts';
 
 type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
 
@@ -50,7 +51,8 @@ function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
   );
 }
 
-function ShareField({ form }: { form: FormFields<{ name: string; shared: boolean }> }) {
+function ShareField(props: { form: FormFields<{ name: string; shared: boolean }> }) {
+  const form = useOwnForm(props.form);
   return (
     <Switch
       label="Share with colleagues"

@@ -8,13 +8,10 @@ import { ListPager } from '../../list/list-pager.tsx';
 import type { ListAnswer, RowOf } from '../../list/list-types.ts';
 import { usePages } from '../../list/use-pages.ts';
 import { ReadError } from '../../parts/page.tsx';
+import { type DataColumn, DataTable } from '../../table/data-table.tsx';
 
 /** Columns of a table of rows that were not taken. */
-export type InvalidColumns<E extends Endpoint> = readonly {
-  id: string;
-  header: string;
-  cell: (row: RowOf<E>) => ReactNode;
-}[];
+export type InvalidColumns<E extends Endpoint> = readonly DataColumn<RowOf<E>>[];
 
 interface InvalidRowsProps<E extends Endpoint> {
   open: boolean;
@@ -71,36 +68,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
       {answer && (
         <Box borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
           <Scroller tabIndex={0} role="region" aria-label="Rows that were not taken">
-            <Box as="table" width="100%" fontSize="sm">
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <Box
-                      as="th"
-                      key={column.id}
-                      textAlign="start"
-                      fontWeight={500}
-                      color="text.muted"
-                      padding={2}
-                      whiteSpace="nowrap"
-                    >
-                      {column.header}
-                    </Box>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {answer.data.map((row, i) => (
-                  <Box as="tr" key={`${page}-${i}`} borderTopWidth="1px" borderColor="border">
-                    {columns.map((column) => (
-                      <Box as="td" key={column.id} padding={2}>
-                        {column.cell(row)}
-                      </Box>
-                    ))}
-                  </Box>
-                ))}
-              </tbody>
-            </Box>
+            <DataTable columns={columns} items={answer.data} />
           </Scroller>
           <ListPager answer={answer} {...pager} />
         </Box>

@@ -5,7 +5,7 @@ import { isDay } from '@recoup/contract/wire';
 import { Link, useUrlState } from '@recoup/remote-kit';
 import { Button, Card, EmptyState, Inline, Skeleton, Stack } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { DownloadButton } from '../../action/file-buttons.tsx';
 import type { ListTabs } from '../../list/list-types.ts';
 import { useView } from '../../list/view/use-view.ts';
@@ -37,13 +37,15 @@ interface ReportPageProps {
   tabs?: ListTabs;
   /** What the address says already, so that it is no choice; null narrows nothing. */
   fixed?: Partial<Record<ReportFilter, string | null>>;
+  /** What is said above everything. */
+  notice?: ReactNode;
 }
 
 /**
  * A report: its period and filters stand in the address, which the user's views keep; sums, chart, table and CSV follow
  * from its declaration.
  */
-export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProps) {
+export function ReportPage({ report, reports, tabs, fixed = {}, notice }: ReportPageProps) {
   const { params, change } = useUrlState();
   const days = ['from', 'to'].map((name) => [name, params.get(name)] as const).filter(([, day]) => isDay(day));
   const filters = report.filters.filter((name) => fixed[name] === undefined);
@@ -87,6 +89,7 @@ export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProp
         </Inline>
       }
     >
+      {notice}
       {[reports, tabs].map(
         (choice) =>
           choice && (
@@ -146,7 +149,8 @@ export function ReportPage({ report, reports, tabs, fixed = {} }: ReportPageProp
                 onMeasure={(measure) => change({ measure })}
               />
               <ReportTable
-                key={`${answer.from} ${answer.to}`}
+                // Other days or filters begin at the first page of their lines.
+                key={JSON.stringify({ ...query, from: answer.from, to: answer.to })}
                 report={report}
                 rows={rows}
                 {...answer}

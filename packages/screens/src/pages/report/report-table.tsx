@@ -1,9 +1,20 @@
 import type { AnyCells, AnyReport } from '@recoup/contract/report';
 import { Box, Card, numberText, Scroller, Text, VisuallyHidden } from '@recoup/ui';
+import {
+  createColumnHelper,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  functionalUpdate,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { tableLook } from '../../list/cell-look.ts';
-import { ListPager } from '../../list/list-pager.tsx';
-import { SortButton } from '../../list/sort-button.tsx';
-import { usePages } from '../../list/use-pages.ts';
+import { Pager } from '../../list/list-pager.tsx';
+import { ariaSort, SortButton } from '../../list/sort-button.tsx';
+import { sortingOf, sortOf } from '../../table/use-list-table.ts';
 import { type Cell, cellValue, toldColumns } from './cells.ts';
 import { Figure } from './figure.tsx';
 
@@ -29,25 +40,44 @@ function compare(a: Cell, b: Cell): number {
   return one !== null && other !== null ? one.localeCompare(other, 'en') : cellValue(a) - cellValue(b);
 }
 
-/** The lines of a report with their sums below, sorted by any column. */
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+const helper = createColumnHelper<typeof features, AnyCells>();
+
+/** The lines of a report with their sums below, sorted by any column: all of them are here, the library sorts and pages. */
 export function ReportTable({ report, rows, total, asked, lines, sort, onSort }: ReportTableProps) {
   const { title, by } = report;
-  const { query, pager } = usePages();
-  const descending = sort?.startsWith('-') ?? false;
-  const sorted = sort?.replace('-', '') ?? '';
-  const isKnown = sorted in report.columns;
-  const ordered = isKnown
-    ? rows.toSorted((a, b) => (descending ? compare(b[sorted], a[sorted]) : compare(a[sorted], b[sorted])))
-    : rows;
-  const start = (query.page - 1) * query.per_page;
-  const shown = ordered.slice(start, start + query.per_page);
-  const columns = toldColumns(report, total).map(([id, { name, kind }]) => ({
-    id,
-    name,
-    kind,
-    isSorted: id === sorted,
-    end: id in total ? '' : undefined,
-  }));
+  const told = useMemo(() => toldColumns(report, total), [report, total]);
+  const columns = useMemo(
+    () =>
+      told.map(([id, { name }]) =>
+        helper.accessor((line): unknown => line[id], {
+          id,
+          header: name,
+          sortFn: (a, b) => compare(a.getValue<Cell>(id), b.getValue<Cell>(id)),
+        }),
+      ),
+    [told],
+  );
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    state: { sorting },
+    enableMultiSort: false,
+    sortDescFirst: true,
+    autoResetPageIndex: false,
+    onSortingChange: (updater) => onSort(sortOf(functionalUpdate(updater, sorting))),
+  });
+  const { pageIndex, pageSize } = table.state.pagination;
+  const shown = table.getRowModel().rows;
+  const start = pageIndex * pageSize;
+  const drawn = told.map(([id, { kind }]) => ({ id, kind, end: id in total ? '' : undefined }));
   return (
     <Card flush>
       <Scroller tabIndex={0} role="region" aria-label="Lines of the report">
@@ -56,33 +86,41 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
             <VisuallyHidden>{`${title}, ${by}`}</VisuallyHidden>
           </caption>
           <thead>
-            <tr>
-              {columns.map(({ id, name, isSorted, end }) => (
-                <Box
-                  as="th"
-                  key={id}
-                  data-end={end}
-                  fontWeight={500}
-                  color="text.muted"
-                  whiteSpace="nowrap"
-                  aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : 'none'}
-                >
-                  <SortButton
-                    label={name}
-                    sorted={isSorted}
-                    descending={descending}
-                    onPress={() => onSort(isSorted ? (descending ? id : null) : `-${id}`)}
-                  />
-                </Box>
-              ))}
-            </tr>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map(({ id, column }, i) => (
+                  <Box
+                    as="th"
+                    key={id}
+                    data-end={drawn[i]?.end}
+                    fontWeight={500}
+                    color="text.muted"
+                    whiteSpace="nowrap"
+                    aria-sort={ariaSort(column.getIsSorted())}
+                  >
+                    <SortButton
+                      label={told[i]?.[1].name ?? id}
+                      sorted={column.getIsSorted()}
+                      onPress={column.getToggleSortingHandler()}
+                    />
+                  </Box>
+                ))}
+              </tr>
+            ))}
           </thead>
           <tbody>
-            {shown.map((row, i) => (
-              <tr key={start + i} data-row>
-                {columns.map(({ id, kind, end }) => (
+            {shown.map((row) => (
+              <tr key={row.id} data-row>
+                {drawn.map(({ id, kind, end }) => (
                   <td key={id} data-end={end}>
-                    <Figure report={report} column={id} kind={kind} cell={row[id]} asked={asked} line={row} />
+                    <Figure
+                      report={report}
+                      column={id}
+                      kind={kind}
+                      cell={row.getValue<Cell>(id)}
+                      asked={asked}
+                      line={row.original}
+                    />
                   </td>
                 ))}
               </tr>
@@ -90,7 +128,7 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
           </tbody>
           <tfoot>
             <tr>
-              {columns.map(({ id, kind, end }, i) => (
+              {drawn.map(({ id, kind, end }, i) => (
                 <Box as="td" key={id} data-end={end} fontWeight={600} borderTopWidth="1px">
                   {i === 0
                     ? 'Total'
@@ -106,14 +144,11 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
           The first {numberText(rows.length)} of {numberText(lines)} lines; the files have them all.
         </Text>
       )}
-      <ListPager
-        answer={{
-          from: Math.min(start + 1, rows.length),
-          to: start + shown.length,
-          total: rows.length,
-          last_page: Math.ceil(rows.length / query.per_page),
-        }}
-        {...pager}
+      <Pager
+        shown={{ from: Math.min(start + 1, rows.length), to: start + shown.length, total: rows.length }}
+        table={table}
+        page={pageIndex + 1}
+        perPage={pageSize}
       />
     </Card>
   );

@@ -1,8 +1,8 @@
 import { useNavigate, useUrlState } from '@recoup/remote-kit';
 import { Box, Button, Card, Heading, Inline, KeyHint, Text } from '@recoup/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type ContractForm, useOwnForm } from '../../form/contract-form.ts';
 import { FormBody } from '../../form/form.tsx';
-import type { ContractForm } from '../../form/use-contract-form.ts';
 import { Page } from '../../parts/page.tsx';
 import { StepMarks } from './step-marks.tsx';
 
@@ -33,11 +33,12 @@ interface WizardPageProps<Values extends object> {
  * are done gives way to the first of these. Enter or Ctrl/Cmd-Enter goes on, and sends the form at the end.
  */
 export function WizardPage<Values extends object>(props: WizardPageProps<Values>) {
-  const { title, subtitle, back, form, steps, submitLabel, labels = {} } = props;
+  const { title, subtitle, back, steps, submitLabel, labels = {} } = props;
+  const form = useOwnForm(props.form);
   const { params } = useUrlState();
   const navigate = useNavigate();
   const heading = useRef<HTMLDivElement>(null);
-  const isDone = ({ fields }: WizardStep) => Object.keys(form.faultsIn(fields)).length === 0;
+  const isDone = ({ fields }: WizardStep) => form.isRight(fields);
   const firstOpen = steps.findIndex((step) => !isDone(step));
   /** How far one may go. */
   const reach = firstOpen === -1 ? steps.length - 1 : firstOpen;
@@ -76,7 +77,7 @@ export function WizardPage<Values extends object>(props: WizardPageProps<Values>
     <Page narrow title={title} subtitle={subtitle} back={back}>
       <StepMarks steps={steps.map(({ id, label }, i) => ({ id, label, reachable: i <= reach }))} current={at} />
       <Card>
-        <FormBody form={{ ...form, submit: next }} submitLabel={isLast ? submitLabel : 'Next'} labels={labels} summary>
+        <FormBody form={form} submit={next} submitLabel={isLast ? submitLabel : 'Next'} labels={labels} summary>
           <Box ref={heading} tabIndex={-1}>
             <Heading level={2}>{step.label}</Heading>
             {step.about && <Text muted>{step.about}</Text>}

@@ -1,5 +1,5 @@
 import type { Address } from '@recoup/contract/address';
-import type { LabelEnd } from '../../modules/shipping/ports.ts';
+import type { LabelEnd } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
 /** Street, city, and a state with its ZIP, in one line; its country may follow. */

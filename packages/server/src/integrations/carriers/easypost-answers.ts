@@ -1,6 +1,6 @@
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
-import type { CarrierEvent } from '../../modules/shipping/ports.ts';
+import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
 
 const maybe = v.nullish(v.string(), null);
 /** Why it does not. */

@@ -7,7 +7,7 @@ import {
   carrierPort,
   type LabelEnd,
   type LabelRequest,
-} from '../../modules/shipping/ports.ts';
+} from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { hmacHook } from '../hmac-hook.ts';

@@ -2,7 +2,12 @@ import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText } from '@recoup/contract/money';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
-import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import {
+  type CarrierService,
+  carrierPort,
+  type LabelEnd,
+  type LabelRequest,
+} from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';

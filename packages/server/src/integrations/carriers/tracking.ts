@@ -1,4 +1,4 @@
-import type { CarrierEvent, TravellingParcel } from '../../modules/shipping/ports.ts';
+import type { CarrierEvent, TravellingParcel } from '../../modules/shipping/carriers/carrier-port.ts';
 
 type News = Map<string, readonly CarrierEvent[]>;
 

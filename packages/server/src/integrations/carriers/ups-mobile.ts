@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type LabelEnd, type MobileCodeService, mobileCodePort } from '../../modules/shipping/ports.ts';
+import { type LabelEnd, type MobileCodeService, mobileCodePort } from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { addressParts } from './address-parts.ts';
 import { imperial } from './units.ts';

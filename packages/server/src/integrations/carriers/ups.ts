@@ -1,7 +1,12 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { amountText } from '@recoup/contract/money';
 import type * as v from 'valibot';
-import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import {
+  type CarrierService,
+  carrierPort,
+  type LabelEnd,
+  type LabelRequest,
+} from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { priceOf } from '../price.ts';

@@ -1,6 +1,6 @@
 import { countryName } from '@recoup/contract/country';
 import { amountText } from '@recoup/contract/money';
-import type { Customs, LabelEnd, LabelRequest } from '../../modules/shipping/ports.ts';
+import type { Customs, LabelEnd, LabelRequest } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { imperial } from './units.ts';

@@ -1,6 +1,6 @@
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
-import type { CarrierEvent } from '../../modules/shipping/ports.ts';
+import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { multipartParts } from './multipart-parts.ts';
 

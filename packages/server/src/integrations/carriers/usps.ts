@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../../modules/shipping/ports.ts';
+import {
+  type CarrierService,
+  carrierPort,
+  type LabelEnd,
+  type LabelRequest,
+} from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';

@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { eventPort } from '../../modules/exchange/ports.ts';
+import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, takenSchema } from '../json-service.ts';

@@ -1,7 +1,7 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import type { OrderEventName } from '@recoup/contract/exchange/order-events';
 import * as v from 'valibot';
-import { eventPort, type OrderEvent } from '../../modules/exchange/ports.ts';
+import { eventPort, type OrderEvent } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';

@@ -1,7 +1,7 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Crm, crmPort } from '../../modules/exchange/crm/ports.ts';
-import { type EventSink, eventPort, type OrderEvent } from '../../modules/exchange/ports.ts';
+import { type Crm, crmPort } from '../../modules/exchange/crm/crm-port.ts';
+import { type EventSink, eventPort, type OrderEvent } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides, type Account as Values } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { callService } from '../call-service.ts';

@@ -1,7 +1,7 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import { orderEvents } from '@recoup/contract/exchange/order-events';
 import * as v from 'valibot';
-import { eventPort } from '../../modules/exchange/ports.ts';
+import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { jsonService, takenSchema } from '../json-service.ts';
 import { e164 } from './person.ts';

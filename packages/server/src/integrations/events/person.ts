@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderEvent } from '../../modules/exchange/ports.ts';
+import type { OrderEvent } from '../../modules/exchange/sinks/event-sink.ts';
 
 /** A number that can be called from anywhere: "+" and digits. Others are not sent: whose they are is not known. */
 export function e164(phone: string | null): string | null {

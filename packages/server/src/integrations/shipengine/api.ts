@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import type { LabelEnd } from '../../modules/shipping/ports.ts';
+import type { LabelEnd } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 

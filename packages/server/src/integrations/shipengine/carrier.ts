@@ -1,7 +1,12 @@
 import { amountText } from '@recoup/contract/money';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import * as v from 'valibot';
-import { type BoughtLabel, type CarrierService, type Customs, carrierPort } from '../../modules/shipping/ports.ts';
+import {
+  type BoughtLabel,
+  type CarrierService,
+  type Customs,
+  carrierPort,
+} from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { trackEach } from '../carriers/tracking.ts';

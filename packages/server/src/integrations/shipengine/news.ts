@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
-import type { CarrierEvent } from '../../modules/shipping/ports.ts';
+import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
 import type { Hook, SentHook } from '../../platform/adapters.ts';
 import { rsaVerifier } from '../rsa-signature.ts';
 import type { Account } from './api.ts';

@@ -1,6 +1,12 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Purchase, type SaidOfStock, type StockSink, stockPort } from '../../modules/exchange/ports.ts';
+import type { Taken } from '../../modules/exchange/sinks/event-sink.ts';
+import {
+  type SaidOfStock,
+  type StockedDevice,
+  type StockSink,
+  stockPort,
+} from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { jsonService, takenSchema } from '../json-service.ts';
@@ -61,24 +67,31 @@ export function backMarketAdapter(at: At = backMarket): Adapter {
 }
 
 /** What the listing of a device is called: whoever sells makes it once, under this. */
-export const skuOf = ({ item }: Pick<Purchase, 'item'>) => `${item.product}-${item.grade}`;
+export const skuOf = ({ item }: Pick<StockedDevice, 'item'>) => `${item.product}-${item.grade}`;
 
 function stock(at: At, account: Account): StockSink {
   const { call } = client(at, account);
+  /** Says how many there are; null where nobody has made the listing. */
+  async function tell(device: StockedDevice): Promise<Taken | null> {
+    const sku = skuOf(device);
+    const listing = await call(listingSchema, 'GET', `/ws/listings/detail?sku=${encodeURIComponent(sku)}`).catch(
+      nullIfMissing,
+    );
+    if (!listing) return null;
+    const sent = { quantity: device.inStock };
+    await call(takenSchema, 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
+    return { sent: { sku, before: listing.quantity, ...sent }, externalId: listing.id };
+  }
   return {
     // Nothing is made: how many there are is said anew.
     find: async () => null,
     async add(purchase) {
+      const taken = await tell(purchase);
+      if (taken) return taken;
       const sku = skuOf(purchase);
-      const listing = await call(listingSchema, 'GET', `/ws/listings/detail?sku=${encodeURIComponent(sku)}`).catch(
-        nullIfMissing,
-      );
-      if (!listing)
-        throw new ServiceError('validation', `Back Market has no listing with the SKU ${sku}: make it there once`);
-      const sent = { quantity: purchase.inStock };
-      await call(takenSchema, 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
-      return { sent: { sku, before: listing.quantity, ...sent }, externalId: listing.id };
+      throw new ServiceError('validation', `Back Market has no listing with the SKU ${sku}: make it there once`);
     },
+    follow: tell,
     async news(since) {
       const query = new URLSearchParams({
         'page-size': '50',

@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
+import { type Purchase, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
@@ -15,7 +15,14 @@ const madeSchema = v.pipe(
   v.transform((made) => (typeof made === 'number' ? made : (made[0] ?? 0))),
 );
 const currenciesSchema = v.array(v.object({ id: v.number() }));
-const lotsSchema = v.array(v.object({ id: v.number(), name: v.string(), ref: v.string(), write_date: v.string() }));
+const lotsSchema = v.array(v.object({ id: v.number(), name: v.string(), ref: v.string() }));
+const quantsSchema = v.array(v.object({ id: v.number(), quantity: v.number() }));
+/** A thing of another model: its id and its name. */
+const linkSchema = v.pipe(
+  v.tuple([v.number(), v.string()]),
+  v.transform(([id]) => id),
+);
+const soldSchema = v.array(v.object({ lot_id: linkSchema, in_date: v.string() }));
 const typesSchema = v.array(v.object({ id: v.number(), display_name: v.string() }));
 const faultSchema = v.object({ message: v.string() });
 
@@ -78,24 +85,54 @@ export function odooAdapter(elsewhere?: string): Adapter {
               externalId: String(made),
             };
           },
-          // A lot of ours with nothing left of it has been delivered to somebody.
+          // A lot that is no stock of theirs yet, or no more, has no quant in a location of their own: nothing to take off.
+          async follow({ reference, item, forSale }) {
+            if (!item.imei)
+              throw new ServiceError('validation', `Odoo knows no device without IMEI: adjust it there by hand`);
+            const [lot] = await search('stock.lot', 'ref', reference);
+            if (lot === undefined) return null;
+            const domain = [
+              ['lot_id', '=', lot],
+              ['location_id.usage', '=', 'internal'],
+            ];
+            const quants = await call(quantsSchema, 'stock.quant', 'search_read', {
+              domain,
+              fields: ['id', 'quantity'],
+              order: 'in_date desc',
+            });
+            // Where it was last it comes back to; everywhere else there is none of it.
+            const wrong = quants.filter(({ quantity }, i) => quantity !== (forSale && i === 0 ? 1 : 0));
+            for (const { id, quantity } of wrong) {
+              const vals = { inventory_quantity: quantity > 0 ? 0 : 1 };
+              await call(v.unknown(), 'stock.quant', 'write', { ids: [id], vals });
+              await call(v.unknown(), 'stock.quant', 'action_apply_inventory', { ids: [id] });
+            }
+            return { sent: { lot, forSale, adjusted: wrong.map(({ id }) => id) }, externalId: String(lot) };
+          },
+          // What lies with a customer was sold there: what we have taken off ourselves is with nobody.
           async news(since) {
             const domain = [
-              ['ref', '=like', 'device-%'],
-              ['product_qty', '=', 0],
-              ...(since ? [['write_date', '>=', since.toISOString().slice(0, 19).replace('T', ' ')]] : []),
+              ['lot_id.ref', '=like', 'device-%'],
+              ['location_id.usage', '=', 'customer'],
+              ['quantity', '>', 0],
+              ...(since ? [['in_date', '>=', since.toISOString().slice(0, 19).replace('T', ' ')]] : []),
             ];
-            const fields = ['id', 'name', 'ref', 'write_date'];
-            const lots = await call(lotsSchema, 'stock.lot', 'search_read', { domain, fields, limit: 2_000 });
-            return lots.map(({ id, name, ref, write_date }) => ({
-              key: `${id}-${write_date}`,
-              externalId: String(id),
-              reference: ref,
-              imei: name,
-              status: 'Out of stock',
-              price: null,
-              at: new Date(`${write_date.replace(' ', 'T')}Z`),
-            }));
+            const sold = await call(soldSchema, 'stock.quant', 'search_read', {
+              domain,
+              fields: ['lot_id', 'in_date'],
+              limit: 2_000,
+            });
+            if (sold.length === 0) return [];
+            const ids = [...new Set(sold.map(({ lot_id }) => lot_id))];
+            const lots = await call(lotsSchema, 'stock.lot', 'read', { ids, fields: ['id', 'name', 'ref'] });
+            const lotOf = new Map(lots.map((lot) => [lot.id, lot]));
+            return sold.flatMap(({ lot_id, in_date }) => {
+              const lot = lotOf.get(lot_id);
+              if (!lot) return [];
+              const at = new Date(`${in_date.replace(' ', 'T')}Z`);
+              const about = { externalId: String(lot.id), reference: lot.ref, imei: lot.name, price: null };
+              return [{ key: `${lot.id}-${in_date}`, status: 'Out of stock', at, ...about }];
+            });
           },
           async choices() {
             const domain = [['code', '=', 'incoming']];

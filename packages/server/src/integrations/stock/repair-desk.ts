@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Purchase, type SaidOfStock, stockPort } from '../../modules/exchange/ports.ts';
+import { type Purchase, type SaidOfStock, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';

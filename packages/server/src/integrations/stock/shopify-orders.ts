@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SaidOfStock } from '../../modules/exchange/ports.ts';
+import type { SaidOfStock } from '../../modules/exchange/sinks/stock-sink.ts';
 import { priceOf } from '../price.ts';
 
 /** Where stock lies in a shop. */

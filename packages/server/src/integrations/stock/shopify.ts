@@ -1,11 +1,12 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Purchase, stockPort } from '../../modules/exchange/ports.ts';
+import { type Purchase, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
 import { hiding } from '../without-secrets.ts';
 import { locationsSchema, ordersSince } from './shopify-orders.ts';
+import { setQuantity } from './shopify-quantity.ts';
 
 type Account = AccountOf<'shopify'>;
 
@@ -54,6 +55,7 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
               throw new ServiceError('validation', fault?.message ?? 'Nothing was made');
             return { sent: input, externalId: productSet.product.id };
           },
+          follow: (device) => setQuantity(ask, device, account.location),
           news: (since) => ordersSince(ask, since),
           async choices() {
             const { locations } = await ask(

@@ -1,8 +1,8 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type SaidOfStock, stockPort } from '../../modules/exchange/ports.ts';
+import { type SaidOfStock, type StockState, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { jsonService } from '../json-service.ts';
+import { jsonService, takenSchema } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 
 type Account = AccountOf<'whole-cell'>;
@@ -40,9 +40,7 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
         const { call } = client(url, account);
         return {
           async find({ reference, item }) {
-            if (!item.imei) return null;
-            const { data } = await call(inventorySchema, 'GET', `/inventories?esn=${item.imei}`);
-            const made = data.find(({ external_id }) => external_id === reference);
+            const made = await madeIn(call, reference, item.imei);
             return made ? { sent: { found: reference }, externalId: made.id } : null;
           },
           async add({ reference, at, order, item, cost, currency, location, seller }) {
@@ -69,6 +67,13 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
             const made = await call(madeSchema, 'POST', '/inventories', { inventory });
             return { sent: { purchase_order: purchase, inventory }, externalId: made.id };
           },
+          async follow({ reference, item, state, location }) {
+            const made = await madeIn(call, reference, item.imei);
+            if (!made) return null;
+            const inventory = { status: statusOf[state], ...(state === 'available' && { warehouse: location }) };
+            await call(takenSchema, 'PUT', `/inventories/${encodeURIComponent(made.id)}`, { inventory });
+            return { sent: { inventory }, externalId: made.id, echo: inventory.status };
+          },
           // What was changed since is not told apart there: what is in a status is read, and known by its status here.
           async news(_since, statuses) {
             const said: SaidOfStock[] = [];
@@ -87,6 +92,23 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
     ],
   });
 }
+
+/** The item that was made there under our reference; one without an IMEI is not found there. */
+async function madeIn(call: ReturnType<typeof client>['call'], reference: string, imei: string | null) {
+  if (!imei) return undefined;
+  const { data } = await call(inventorySchema, 'GET', `/inventories?esn=${imei}`);
+  return data.find(({ external_id }) => external_id === reference);
+}
+
+/** What a device is called there. Only what is available can be sold there. */
+const statusOf = {
+  available: 'Available',
+  sold: 'Sold',
+  held: 'On Hold',
+  moving: 'On Hold',
+  unavailable: 'On Hold',
+  deleted: 'On Hold',
+} as const satisfies Record<StockState, string>;
 
 type Row = v.InferOutput<typeof inventorySchema>['data'][number];
 

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import { auditHeads } from '../../schema/core.ts';
 import { openPool } from '../db/pool.ts';
-import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { useEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { checkChain } from './check-chains.ts';
 
 /**
- * `audit:verify`: checks the change-log of every company, and ends with 1 where one was tampered with. The database is
- * the one of DATABASE_URL, or the embedded one of a server that is stopped.
+ * `audit:verify`: checks the audit log of every company, and ends with 1 where one was tampered with. The database is the
+ * one of DATABASE_URL, or the embedded one, whether a server runs on it or not.
  */
 const config = readConfig(process.env, []);
-const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
+const embedded = config.databaseUrl ? null : await useEmbeddedPostgres(join(config.dataDir, 'postgres'));
 const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 2, (error) =>
   console.error(error.message),
 );

@@ -1,138 +1,83 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-
-const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
-const migrations = new URL('../../migrations/', import.meta.url);
-const functions = new URL('../../schema/functions/', import.meta.url);
+import { readMigrations, roleStatements } from '../../migrations/migration-files.ts';
+import { oldestBeside } from '../../migrations/oldest-beside.ts';
+import { productRelease } from '../product-release.ts';
+import { applyMigration } from './apply-migration.ts';
+import { grants } from './grants.ts';
+import { readFunctions, replaceFunctions } from './replace-functions.ts';
+import { refuseMissingRights } from './required-rights.ts';
+import { restorePolicies } from './restore-policies.ts';
+import {
+  appliedMigrations,
+  isUpgradedBeyond,
+  makeStateTables,
+  readState,
+  refuseForeignMigrations,
+  refuseUnreleased,
+  type ThisRelease,
+  writeState,
+} from './upgrade-state.ts';
 
 /** Any number: nodes that start together wait here for the first to have migrated. */
 const lock = 7_203_514;
+const lockPauseMs = 100;
 
-/** Brings the database up to date; several nodes may do so at once. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/** What {@link migrate} upgrades to, when it isn't this code itself. */
+export interface MigrateOptions extends Partial<ThisRelease> {
+  /** Folder of the numbered migrations. */
+  readonly folder?: URL;
+}
+
+/**
+ * Upgrades the database to this release; several nodes may call it at once. A database that a newer release has upgraded
+ * is left as it is where that release allows this one to run beside it, and refused otherwise.
+ */
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
+  const own = { release: productRelease, oldestBeside, ...options };
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock]);
-    const version = await client.query<{ number: number }>(
-      "SELECT current_setting('server_version_num')::int AS number",
-    );
-    if ((version.rows[0]?.number ?? 0) < 150_000) throw new Error('PostgreSQL 15 or later is needed');
+    await takeTurn(client);
+    await refuseOldServer(client);
+    const migrations = readMigrations(options.folder);
+    if (isUpgradedBeyond(await readState(client), own)) return;
     await refuseMissingRights(client);
-    await refuseForeignHistory(client);
+    await refuseUnreleased(client);
+    await makeStateTables(client);
+    const applied = await appliedMigrations(client);
+    refuseForeignMigrations(applied, migrations);
     // Roles are the cluster's and in no dump: a restored database finds its own only now.
-    await client.query(statementsOf('0000_roles.sql').join(';\n'));
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
-    const restored = await restorePolicies(client);
-    await replaceFunctions(client, restored);
+    await client.query(roleStatements().join(';\n'));
+    const names = new Set(applied.map(({ name }) => name));
+    for (const migration of migrations)
+      if (!names.has(migration.name)) await applyMigration(client, migration, own.release);
+    const restored = await restorePolicies(client, migrations);
+    const functions = readFunctions(migrations);
+    const state = await readState(client);
+    // Replacing a trigger waits for everybody who writes to its table, so it isn't done without a reason.
+    if (restored || state?.functions !== functions.mark) await replaceFunctions(client, functions.text);
     await client.query(grants);
+    await writeState(client, own, functions.mark);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => undefined);
     client.release();
   }
 }
 
-/** A database that another line of versions made cannot be brought up to date: it is left as it is. */
-async function refuseForeignHistory(client: pg.PoolClient): Promise<void> {
-  const found = await client.query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there");
-  if (!found.rows[0]?.there) return;
-  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
-  const applied = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations');
-  if (applied.rows.every(({ hash }) => known.includes(hash))) return;
-  throw new Error(
-    'This database was made by a version whose tables this one cannot take over. Nothing was changed in it: ' +
-      'start with another DATA_DIR or DATABASE_URL, or with the version that made it.',
-  );
-}
-
-const statementsOf = (file: string) =>
-  readFileSync(new URL(file, migrations), 'utf8')
-    .split('--> statement-breakpoint')
-    .map((statement) => statement.trim().replace(/;$/, ''));
-
 /**
- * A dump that was restored where there was no role `app_rw` has no policies: every table is closed. They are made again,
- * as the schema says them; true when any was missing.
+ * Waits for other nodes by asking again: a statement that waits has a snapshot, and building an index concurrently waits
+ * for every snapshot.
  */
-async function restorePolicies(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ name: string }>('SELECT policyname AS name FROM pg_policies');
-  const there = new Set(rows.map(({ name }) => name));
-  const missing = statementsOf('0001_schema.sql').filter((statement) => {
-    const [, name] = /^CREATE POLICY "([^"]+)"/.exec(statement) ?? [];
-    return name !== undefined && !there.has(name);
-  });
-  if (missing.length === 0) return false;
-  await client.query(missing.join(';\n'));
-  return true;
+async function takeTurn(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_lock($1) AS free', [lock]);
+    if (rows[0]?.free) return;
+    await new Promise((resolve) => setTimeout(resolve, lockPauseMs));
+  }
 }
 
-/** What the user of the database must be allowed, each with the words by which an administrator allows it. */
-const rights = `
-SELECT unnest(array_remove(ARRAY[
-  CASE WHEN NOT has_database_privilege(current_database(), 'CREATE')
-    THEN format('GRANT CREATE ON DATABASE %I TO %I', current_database(), current_user) END,
-  CASE WHEN NOT has_schema_privilege('public', 'CREATE')
-    THEN format('GRANT CREATE, USAGE ON SCHEMA public TO %I', current_user) END,
-  CASE WHEN NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_rw')
-         AND NOT (SELECT rolcreaterole OR rolsuper FROM pg_roles WHERE rolname = current_user)
-    THEN format('CREATE ROLE app_rw NOLOGIN; GRANT app_rw TO %I', current_user) END,
-  CASE WHEN EXISTS (SELECT FROM pg_roles WHERE rolname = 'app_rw')
-         AND NOT pg_has_role(current_user, (SELECT oid FROM pg_roles WHERE rolname = 'app_rw'), 'MEMBER')
-         AND NOT (SELECT rolcreaterole FROM pg_roles WHERE rolname = current_user)
-    THEN format('GRANT app_rw TO %I', current_user) END
-], NULL)) AS statement`;
-
-/** A user without the rights would fail somewhere in the middle, with a statement and not with the reason. */
-async function refuseMissingRights(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(rights);
-  if (rows.length === 0) return;
-  const user = (await client.query<{ name: string }>('SELECT current_user AS name')).rows[0]?.name;
-  throw new Error(
-    `The database user ${user} lacks rights. Nothing was changed. Let an administrator run, in this database:\n` +
-      rows.map(({ statement }) => `  ${statement};`).join('\n'),
+async function refuseOldServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ number: number }>(
+    "SELECT current_setting('server_version_num')::int AS number",
   );
+  if ((rows[0]?.number ?? 0) < 150_000) throw new Error('Recoup needs PostgreSQL 15 or later.');
 }
-
-/**
- * Functions and triggers, by name: each file of `schema/functions` says how they are now. What is there already is left
- * alone while neither they nor the tables change, because replacing a trigger waits for everybody who writes to its table.
- */
-async function replaceFunctions(client: pg.PoolClient, anew: boolean): Promise<void> {
-  const files = readdirSync(functions).sort();
-  const text = files.map((file) => readFileSync(new URL(file, functions), 'utf8')).join('\n');
-  const tables = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
-  const wanted = `functions ${createHash('sha256').update(text).update(tables.join()).digest('hex')}`;
-  const there = await client.query<{ comment: string | null }>(
-    "SELECT obj_description('platform'::regnamespace) AS comment",
-  );
-  if (!anew && there.rows[0]?.comment === wanted) return;
-  // One simple query is one transaction.
-  await client.query(`${text}\nCOMMENT ON SCHEMA platform IS '${wanted}'`);
-}
-
-// Tables under row-level security may be written; those without (shared reference data) only read. The schema
-// `platform` is not granted at all.
-const grants = `
-DO $$
-DECLARE
-  name regclass;
-  guarded boolean;
-BEGIN
-  GRANT USAGE ON SCHEMA public TO app_rw;
-  GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO app_rw;
-  FOR name, guarded IN
-    SELECT c.oid::regclass, c.relrowsecurity FROM pg_class c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-  LOOP
-    EXECUTE format(
-      CASE WHEN guarded THEN 'GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO app_rw' ELSE 'GRANT SELECT ON %s TO app_rw' END,
-      name
-    );
-  END LOOP;
-  -- What was said stays said.
-  REVOKE UPDATE, DELETE ON audit_entries FROM app_rw;
-END $$`;

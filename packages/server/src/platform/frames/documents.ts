@@ -8,6 +8,7 @@ import type { Tx } from '../db/db.ts';
 import { perConnection } from '../db/prepared.ts';
 import type { Effects } from '../effects.ts';
 import type { Author, DocumentRules } from '../handler.ts';
+import { checkLocations } from './document-locations.ts';
 
 type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type Stored<E extends v.ObjectEntries> = Value<E> & { version: number };
@@ -77,6 +78,7 @@ export function documentHandlers(group: object, rules: Readonly<Record<string, u
     const { check } = (rules[name] ?? {}) as Partial<DocumentRules<object>>;
     handlers[`${name}.get`] = async (tx) => ({ data: await readDocument(tx, document) });
     handlers[`${name}.put`] = async (tx, { body, ...by }) => {
+      await checkLocations(tx, document.schema, body);
       await check?.(tx, body);
       return { success: true, message: `${title}: saved.`, data: await saveDocument(tx, document, body, by) };
     };

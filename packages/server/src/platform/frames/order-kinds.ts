@@ -8,6 +8,12 @@ import { Refusal } from '../refusal.ts';
 
 type May = Pick<Session, 'permissions'>;
 
+/**
+ * What background work may see: it sends what staff have asked for, so orders of every kind, and nothing confidential.
+ * A job that reads as somebody without permissions would find nothing that came in by an order.
+ */
+export const backgroundWork: May = { permissions: orderKindNames.map(permissionOfKind) };
+
 /** The kinds of order that somebody has to do with. */
 export const kindsOf = ({ permissions }: May): OrderKind[] =>
   orderKindNames.filter((kind) => permissions.includes(permissionOfKind(kind)));

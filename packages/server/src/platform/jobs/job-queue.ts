@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type JobResult, PgBoss, type Job as PgBossJob } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { linksOfCompanies } from '../company-links.ts';
 import type { Tx } from '../db/db.ts';
 import type { Connection, Pool } from '../db/pool.ts';
 import type { Listening } from '../domain-events.ts';
 import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';
 import type { Services } from '../services.ts';
+import { jobReason, keepFailure } from './failed-jobs.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
-import type { JobName } from './jobs.ts';
-import type { JobDeclaration, Worker, Workers } from './worker.ts';
+import type { JobName, JobPayload } from './jobs.ts';
+import { type RetryKind, retries, retryLimitOf } from './retries.ts';
+import { willFailAgain } from './will-fail-again.ts';
+import type { JobDeclaration, Workers } from './worker.ts';
 
 /** What the queue works with. */
 export interface JobParts {
@@ -31,19 +34,27 @@ export interface JobQueue extends Outbox {
   stop(): Promise<void>;
 }
 
-const queueOptions = {
-  retryLimit: 12,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  expireInSeconds: 3600,
-  // A node that died is noticed by its missing heartbeat.
-  heartbeatSeconds: 10,
-  notify: true,
-};
+const day = 86_400;
+
+/** How the queue tries a kind of job. */
+function queueOptionsOf(kind: RetryKind) {
+  const { firstPause, longestPause } = retries[kind];
+  return {
+    retryLimit: retryLimitOf(kind),
+    retryDelay: firstPause,
+    retryBackoff: true,
+    retryDelayMax: longestPause,
+    expireInSeconds: 3600,
+    // A node that died is noticed by its missing heartbeat.
+    heartbeatSeconds: 10,
+    // Longer than the longest is tried, so that nothing is forgotten while it waits for its turn.
+    retentionSeconds: 30 * day,
+    notify: true,
+  };
+}
 
 /** The next minute is its next try; tried again by the queue as well, a step that fails would run the others twelve times. */
-const housekeepingOptions = { ...queueOptions, retryLimit: 0 };
+const housekeepingOptions = { ...queueOptionsOf('work'), retryLimit: 0 };
 
 /** Short jobs are fetched several at once, and again at once as long as there are more. */
 const shortAtOnce = 4;
@@ -52,6 +63,7 @@ const batched = {
   notifyPollingIntervalSeconds: 2,
   localConcurrency: 2,
   perJobResults: true,
+  includeMetadata: true,
 } as const;
 
 /** Opens the queue. Its tables are made at the first start, by whichever node comes first. */
@@ -103,27 +115,28 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
 
   const db = withEffects(parts.pool, outbox, parts.sockets, links);
 
-  async function workOn<N extends JobName>(
-    name: N,
-    { work, long, atOnce = shortAtOnce }: JobDeclaration<N>,
-  ): Promise<void> {
-    type Payload = Parameters<Worker<N>>[1];
-    await boss.work<Payload, JobResult, typeof batched & { batchSize: number; burstWhenBatchFull: boolean }>(
+  async function workOn<N extends JobName>(name: N, declared: JobDeclaration<N>): Promise<void> {
+    type Options = typeof batched & { batchSize: number; burstWhenBatchFull: boolean };
+    const { long, atOnce = shortAtOnce } = declared;
+    await boss.work<JobPayload<N>, JobResult, Options>(
       name,
       { ...batched, batchSize: long ? 1 : atOnce, burstWhenBatchFull: !long },
-      (jobs) => Promise.all(jobs.map((job) => workOne(name, work, job))),
+      (jobs) => Promise.all(jobs.map((job) => workOne(name, declared, job))),
     );
   }
 
-  /** Does a job and says what became of it: one that fails is tried again, and takes no other with it. */
+  /**
+   * Does a job and says what became of it: one that fails is tried again, or given up where that is of no use, and takes
+   * no other with it.
+   */
   async function workOne<N extends JobName>(
     name: N,
-    worker: Worker<N>,
-    { id, data, signal }: Pick<PgBossJob<Parameters<Worker<N>>[1]>, 'id' | 'data' | 'signal'>,
+    declared: JobDeclaration<N>,
+    { id, data, signal, retryCount, retryLimit }: JobWithMetadata<JobPayload<N>>,
   ): Promise<JobResult> {
     const { tenantId } = data;
     try {
-      await worker(db, data, {
+      await declared.work(db, data, {
         services: parts.services,
         now: parts.now,
         emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
@@ -132,7 +145,13 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
       return { id, status: 'completed' };
     } catch (error) {
       parts.onError(error, name);
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+      const givenUp = willFailAgain(error, declared.retry ?? 'work');
+      const failure = { reason: jobReason(error), isLast: givenUp || retryCount >= retryLimit, at: parts.now() };
+      const job = { id, name, payload: data, tries: retryCount + 1 };
+      // What cannot be kept now is found by the housekeeping.
+      await keepFailure(db, job, declared, failure).catch((fault: unknown) => parts.onError(fault, name));
+      const output = { message: error instanceof Error ? error.message : String(error) };
+      return { id, status: givenUp ? 'deadletter' : 'failed', output };
     }
   }
 
@@ -140,8 +159,12 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     ...outbox,
     async work(workers, housekeeping) {
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
-      for (const [name, { triedForDays }] of declared)
-        await boss.createQueue(name, triedForDays ? { ...queueOptions, retryLimit: 2_000 } : queueOptions);
+      for (const [name, { retry = 'work' }] of declared) {
+        const options = queueOptionsOf(retry);
+        await boss.createQueue(name, options);
+        // A queue that an earlier version has made keeps its own.
+        await boss.updateQueue(name, options);
+      }
       await boss.createQueue('housekeeping', housekeepingOptions);
       await boss.updateQueue('housekeeping', { retryLimit: housekeepingOptions.retryLimit });
       if (parts.alone)

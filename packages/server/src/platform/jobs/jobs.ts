@@ -1,11 +1,12 @@
 /**
- * Background work by domain, and what each job needs to know. A domain adds its own in its `domain.ts`:
+ * Background work by domain, and what each job needs to know. A domain adds its own in its `<name>-domain.ts`:
  * `declare module '../../platform/jobs/jobs.ts' { interface DomainJobs { pricing: { 'price-import': {...} } } }`.
  */
 export interface DomainJobs {
   platform: {
     'remove-file': { tenantId: number; fileKey: string };
-    'send-sms': { tenantId: number; to: string; text: string; reference: string };
+    /** `until` is when what it says is good for nothing any more. */
+    'send-sms': { tenantId: number; to: string; text: string; reference: string; until?: string };
   };
 }
 

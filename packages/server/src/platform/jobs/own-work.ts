@@ -12,8 +12,8 @@ import { sendSms } from './send-sms.ts';
 
 /** Jobs that belong to no domain. */
 export const platformJobs: JobsOf<DomainJobs['platform']> = {
-  'remove-file': { work: removeFile },
-  'send-sms': { work: sendSms },
+  'remove-file': { title: 'Remove a file', work: removeFile },
+  'send-sms': { title: 'Text message', about: ({ to }) => `To ${to}`, retry: 'message', work: sendSms },
 };
 
 /** Chains and merges what was written, and forgets what nobody may use any more. */

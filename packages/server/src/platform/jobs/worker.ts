@@ -2,6 +2,7 @@ import type { SocketEventName, SocketPayload } from '@recoup/contract/socket-eve
 import type { Database } from '../db/db.ts';
 import type { Services } from '../services.ts';
 import type { JobName, JobPayload } from './jobs.ts';
+import type { RetryKind } from './retries.ts';
 
 /** What a worker is given besides the database and its payload. */
 export interface Work {
@@ -19,11 +20,26 @@ export interface Work {
  */
 export type Worker<N extends JobName> = (db: Database, payload: JobPayload<N>, work: Work) => Promise<void>;
 
+/** What became of a try that failed. */
+export interface JobFailure {
+  /** In words for staff; it holds no secret. */
+  readonly reason: string;
+  /** Given up: nobody tries it again by itself. */
+  readonly isLast: boolean;
+  readonly at: Date;
+}
+
 /** A job as its domain declares it. */
 export interface JobDeclaration<N extends JobName> {
   readonly work: Worker<N>;
-  /** Money is not given up: it must end in a yes or a no, so it is tried for days. */
-  readonly triedForDays?: true;
+  /** What staff and operators call it where it has failed: "Email". */
+  readonly title: string;
+  /** What this one is about: "Order 1042 to ada@example.com". No secret, and no text of a message. */
+  about?(payload: JobPayload<N>): string;
+  /** How long it is tried; left out it is our own work. */
+  readonly retry?: RetryKind;
+  /** Keeps a failed try with the record that it is about. */
+  failed?(db: Database, payload: JobPayload<N>, failure: JobFailure): Promise<void>;
   /** Of many steps: one at a time, so that a short one never waits for it to end. */
   readonly long?: true;
   /** So many are done at once, where they mostly wait for somebody else. */

@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   readonly binaries?: PostgresBinaries;
   /** False for tests: what was committed may be lost when the machine dies. */
   readonly durable?: boolean;
+  /** It replays what was written before a crash; called every ten seconds until it has come up. */
+  readonly onRecovery?: () => void;
   /** It ended by itself and was started again, in so many milliseconds. */
   readonly onRestart?: (ms: number) => void;
   /** It ended by itself and cannot be started again; left out, nobody wants to know. */
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
     if (user.uid !== undefined && user.gid !== undefined) await chown(path, user.uid, user.gid);
   }
   await checkReach(user, binaries.postgres, folder);
-  const connection = (database = 'recoup') => ({ host: sockets, port: 5432, user: 'recoup', database });
+  const connection = connectionIn(sockets);
 
   await stopLeftOver(cluster, connection('postgres'));
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, user, cluster);
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
   const begin = async (withinMs: number) => {
     const child = await launch(binaries, user, { cluster, sockets, log, durable: options.durable ?? true });
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const owner = await connectWhenReady(connection('postgres'), child, log, withinMs);
+    const owner = await connectWhenReady(connection('postgres'), child, log, withinMs, options.onRecovery);
     await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
     return { child, exited, owner };
   };
@@ -116,6 +118,17 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
       await watching;
     },
   };
+}
+
+const connectionIn =
+  (sockets: string) =>
+  (database = 'recoup') => ({ host: sockets, port: 5432, user: 'recoup', database });
+
+/** The PostgreSQL of `folder`: the one that a running server uses, or one that is started for the caller alone. */
+export async function useEmbeddedPostgres(folder: string): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
+  const connection = connectionIn(socketFolder(folder));
+  if (await isOwned(connection('postgres'))) return { connection, stop: async () => undefined };
+  return startEmbeddedPostgres(folder);
 }
 
 /** A socket's path may have about 100 characters: deep folders get one below the system's temporary folder. */
@@ -211,21 +224,36 @@ async function launch(
   return child;
 }
 
+const tellRecoveryEveryMs = 10_000;
+
+/** PostgreSQL's code for a server that is starting up, which it says while it recovers from a crash. */
+const isRecovering = (error: unknown) => (error as { code?: unknown }).code === '57P03';
+
 async function connectWhenReady(
   connection: Connection,
   child: ReturnType<typeof spawn>,
   log: string,
   withinMs: number,
+  onRecovery?: () => void,
 ): Promise<pg.Client> {
-  const deadline = Date.now() + withinMs;
+  let deadline = Date.now() + withinMs;
+  const recovery = { saidAt: 0 };
   for (;;) {
     const client = new pg.Client({ ...connection, application_name: 'recoup owner' });
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
-    } catch {
+    } catch (error) {
       await client.end().catch(() => undefined);
+      if (isRecovering(error)) {
+        // After a crash it replays what was written. However long that takes, it comes up.
+        deadline = Date.now() + withinMs;
+        if (Date.now() - recovery.saidAt > tellRecoveryEveryMs) {
+          recovery.saidAt = Date.now();
+          onRecovery?.();
+        }
+      }
       const ended = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
       if (ended || Date.now() > deadline) {
         const said = await readFile(log, 'utf8').catch(() => '');

@@ -11,10 +11,11 @@ CREATE OR REPLACE FUNCTION csv_quoted(value text) RETURNS text LANGUAGE sql IMMU
     THEN csv_enclosed(value) ELSE value END
 $$;
 
--- A field that people read, as `modules/csv.ts` writes it: never run as a formula. The signs are = + @ -, a tabulator and a
--- carriage return. COPY writes nothing where there is none, and quotation marks where there is an empty one.
+-- A field that people read, as `csv.ts` writes it: never run as a formula. The signs are = + @ -, a tabulator and a
+-- carriage return, also behind apostrophes. COPY writes nothing where there is none, and quotation marks where there is an empty one.
 CREATE OR REPLACE FUNCTION csv_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN ascii(value) IN (61, 43, 64, 45, 9, 13) AND value !~ '^-?\d+(\.\d+)?$' THEN '''' || value
+  SELECT CASE WHEN ascii(value) IN (61, 43, 64, 45, 9, 13, 39) AND value ~ E'^''*[=+@\t\r-]'
+      AND value !~ '^-?\d+(\.\d+)?$' THEN '''' || value
     WHEN value = '' THEN NULL ELSE value END
 $$;
 

@@ -1,5 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
+import { orderSums } from '@recoup/contract/orders/order-sums';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { StoredCoupon } from '../../schema/orders.ts';
 import type { SeededCondition, SeededLeaf } from '../catalogue/catalogue.ts';
@@ -32,7 +33,14 @@ export interface PlannedOrder {
   payout: { method: PayoutMethod; details: Record<string, string> };
   quoted_total: number;
   total: number;
+  coupon_worth: number;
   coupon?: StoredCoupon;
+}
+
+/** What planned devices come to, as the row of their order keeps it. */
+export function plannedSums(items: readonly PlannedItem[], coupon: StoredCoupon | null) {
+  const { total, quoted, coupon: worth } = orderSums({ coupon, shipping_cost: 0 }, items);
+  return { total, quoted_total: quoted, coupon_worth: worth };
 }
 
 const day = 86_400_000;
@@ -53,12 +61,8 @@ export function planOrder(
   const items = Array.from({ length: count }, (_, i) =>
     planItem(random, scenario, random.pick(traded), conditionsById, nextImei, i === 0),
   );
-  const quoted_total = items.reduce((sum, item) => sum + item.quoted_amount, 0);
-  const total = items.reduce(
-    (sum, item) => sum + Math.min(item.inspected_amount ?? item.quoted_amount, item.quoted_amount),
-    0,
-  );
-  return { kind, scenario, created, items, payout: planPayout(random, kind, customerName), quoted_total, total };
+  const payout = planPayout(random, kind, customerName);
+  return { kind, scenario, created, items, payout, ...plannedSums(items, null) };
 }
 
 function pickScenario(random: Chance, kind: OrderKind, age: number): Scenario {

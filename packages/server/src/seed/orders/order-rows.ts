@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { playedCheck, trackingNumberOf } from '../../integrations/simulator.ts';
-import { sealDetails } from '../../modules/orders/orders/payout-details.ts';
+import { sealDetails } from '../../modules/orders/payouts/payout-details.ts';
 import { searchText } from '../../platform/db/search-words.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { SeededCompany } from '../company.ts';
@@ -60,7 +60,7 @@ export function writtenOf(order: Numbered, ids: Taken, { company, now, secrets, 
     marketerIds: company.marketerIds,
     name: `${customer.first_name} ${customer.last_name}`,
     locationId: atCounter ? storeId : locationId,
-    details: sealDetails(secrets, own.tenant_id, plan.payout.details),
+    details: sealDetails(secrets, own.tenant_id, plan.payout),
     reference,
     tracking: labelled ? trackingNumberOf(reference) : null,
     history,
@@ -103,6 +103,7 @@ export function orderRow({ plan, number, customer, history, own, name, tracking,
     currency: 'USD',
     quoted_total: plan.quoted_total,
     total: plan.total,
+    coupon_worth: plan.coupon_worth,
     coupon: plan.coupon ?? null,
     payout_method: plan.payout.method,
     payout_details: order.details,

@@ -1,5 +1,5 @@
 import { type PriceSheetFault, priceSheetColumns, priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
-import { csvLine } from '../../modules/csv.ts';
+import { csvLine } from '../../platform/sheets/csv.ts';
 import { catalogueLeaves } from '../catalogue/catalogue.ts';
 import { hashOf } from '../random.ts';
 import { conditionsOf } from './conditions.ts';

@@ -11,7 +11,7 @@ import { LabelHistory } from '../parcel/LabelHistory.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { AnswerRead } from './AnswerRead.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { ToldSection } from './ToldSection.tsx';
+import { NotTold, ToldSection } from './ToldSection.tsx';
 
 const path = '/order/detail/2';
 const of = orderAssigneesOf('mail-in');
@@ -51,13 +51,42 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
     subject: 'We got it',
     text: 'Hello Ada',
     attachments: ['receipt-2.pdf'],
-    sent_at: '2026-03-02T15:04:05.000Z',
+    state: 'sent' as const,
+    reason: null,
+    at: '2026-03-02T15:04:05.000Z',
   };
   fake.on(orderMailsOf('mail-in').listOrderMails, () => ({ data: [mail] }));
   const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
   await screen.findByText('With receipt-2.pdf');
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
+});
+
+test('[orders-03] a mail that has not left says why, at the top and in its place, and is sent again from there', async () => {
+  const { listOrderMails, resendOrderMail } = orderMailsOf('mail-in');
+  const mail = { to: 'ada@example.test', text: 'Hello Ada', attachments: [], at: '2026-03-02T15:04:05.000Z' };
+  const refused = { ...mail, id: 7, subject: 'Your offer', state: 'failed' as const, reason: 'No such user' };
+  const away = { ...mail, id: 8, subject: 'We got it', state: 'waiting' as const, reason: 'No server' };
+  const queued = { ...mail, id: 9, subject: 'Thank you', state: 'waiting' as const, reason: null };
+  fake.on(listOrderMails, () => ({ data: [refused, away, queued] }));
+  fake.on(resendOrderMail, () => ({ success: true as const, message: 'Sending again.', data: queued }));
+  const order = anOrder(2);
+  const { user } = renderScreen(
+    <>
+      <NotTold order={order} />
+      <ToldSection order={order} />
+    </>,
+    { path, fake },
+  );
+  expect(await screen.findByText('Not sent: Your offer')).toBeTruthy();
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/Not sent.*No such user/);
+  expect(rows[1]).toMatch(/Not sent.*No server. We’ll keep trying/);
+  expect(rows[2]).toMatch(/Sending/);
+  const [first] = screen.getAllByRole('button', { name: 'Send again' });
+  if (!first) throw new Error('no button');
+  await user.click(first);
+  await waitFor(() => expect(fake.callsOf(resendOrderMail)[0]?.params).toEqual({ id: 7 }));
 });
 
 test('[orders-03] from one order of the list to the next, by link and by key', async () => {

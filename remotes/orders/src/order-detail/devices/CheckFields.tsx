@@ -1,6 +1,7 @@
-import { type Checked, checksFor, failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { checksFor, failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import type { Checked } from '@recoup/contract/orders/checks/made-checks';
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import { type FormFields, faultAt, fieldId, setField } from '@recoup/screens/forms';
+import { type FormFields, faultAt, fieldId, setField, useOwnForm } from '@recoup/screens/forms';
 import { Checks, useCheckSettings } from '../../shared/devices/checks.tsx';
 import type { Inspection } from './inspection-fields.tsx';
 
@@ -8,7 +9,8 @@ import type { Inspection } from './inspection-fields.tsx';
  * What is tried of a device at its inspection. The first that fails says why the device is worth less, as long as the
  * inspector has said nothing else.
  */
-export function CheckFields({ form, category }: { form: FormFields<Inspection>; category: Category }) {
+export function CheckFields({ category, ...props }: { form: FormFields<Inspection>; category: Category }) {
+  const form = useOwnForm(props.form);
   const settings = useCheckSettings();
   if (!settings) return null;
   const setChecks = (next: Checked['checks']) => {

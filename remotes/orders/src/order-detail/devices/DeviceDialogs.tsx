@@ -6,7 +6,7 @@ import { orderPaths } from '@recoup/contract/route';
 import { useNavigate } from '@recoup/remote-kit';
 import { LongList } from '@recoup/screens';
 import { FormDialog, fieldId, useContractForm } from '@recoup/screens/forms';
-import { RadioGroup } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { AddDeviceDialog } from '../../shared/devices/add-device-dialog.tsx';
 import { wordsOf } from '../../shared/devices/item-words.ts';
 import { DeviceChoice } from './DeviceChoice.tsx';

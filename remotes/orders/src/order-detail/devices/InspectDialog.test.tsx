@@ -45,6 +45,12 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual({ ...body, ...network });
 });
 
+test('[orders-07] a dialog that a scan opened has its IMEI, and begins at the condition', async () => {
+  renderScreen(<InspectDialog order={anOrder(5)} item={anItem(1)} imei={imei} onClose={onClose} />, { fake });
+  expect((await screen.findByLabelText<HTMLInputElement>(/IMEI/)).value).toBe(imei);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Flawless/ })));
+});
+
 test('[orders-09] a wrong check digit is said before anything is sent', async () => {
   const { user } = show();
   const field = await screen.findByLabelText<HTMLInputElement>(/IMEI/);

@@ -10,7 +10,7 @@ import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NetworkFields, type NetworkValues, networkBody, networkOf } from '../../shared/devices/network-fields.tsx';
 import { AnotherModel } from './AnotherModel.tsx';
 import { CheckFields } from './CheckFields.tsx';
@@ -22,6 +22,8 @@ const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));
 interface InspectDialogProps {
   order: Order;
   item: OrderItem;
+  /** A scan opened the dialog: the IMEI is known, and the condition comes first. */
+  imei?: string | null;
   onClose: () => void;
   /** Goes on with another device; left out where there is no further one. */
   onNext?: (() => void) | undefined;
@@ -49,7 +51,7 @@ function toCondition(id: string) {
  * What a device really is. Staff say its condition: none is chosen before they have, and Enter, with which every scan
  * ends, goes on to it and saves nothing. The dialog stays for the next device, so that no key is lost between two.
  */
-export function InspectDialog({ order, item, onClose, onNext }: InspectDialogProps) {
+export function InspectDialog({ order, item, imei: scannedImei = null, onClose, onNext }: InspectDialogProps) {
   const { quoted, inspected } = item;
   const settings = useEndpoint(inspectionChecks.get, {}).data?.data;
   const closes = useRef(false);
@@ -64,7 +66,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
   const isLess = (values: Inspection) => (priceOf(values)?.amount ?? Number.POSITIVE_INFINITY) < quoted.price.amount;
   const imeiWrong = (imei: string) => (imei ? imeiFault(imei) : needsImei(item.category) ? 'IMEI is required' : null);
   const initial: Inspection & NetworkValues & { imei: string; version: number } = {
-    imei: item.imei ?? '',
+    imei: scannedImei ?? item.imei ?? '',
     condition_id: inspected?.condition_id ?? null,
     sub_ids: inspected?.subs.map(({ id }) => id) ?? [],
     reason: inspected?.reason ?? null,
@@ -101,7 +103,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
     closes.current = false;
   };
   // The answers that the customer gave come with the condition that they named.
-  const choose = ({ conditionId, subIds }: { conditionId: number; subIds: readonly number[] }) => {
+  const choose = ({ conditionId, subIds }: { conditionId: number | null; subIds: readonly number[] }) => {
     const isAsQuoted = conditionId !== condition_id && conditionId === quoted.condition_id;
     form.set('condition_id', conditionId);
     form.set('sub_ids', isAsQuoted ? quoted.subs.map(({ id }) => id) : subIds);
@@ -139,7 +141,7 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
             <TextField
               {...field}
               inputMode="numeric"
-              autoFocus
+              autoFocus={scannedImei === null}
               autoComplete="off"
               help="Scan it, or dial *#06#"
               required={needsImei(item.category)}
@@ -149,6 +151,9 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
           )}
         </FormField>
         <AnotherModel imei={imei} deviceId={item.device_id} />
+        {scannedImei !== null && (
+          <StartAtCondition id={conditionField} imei={scannedImei} onImei={(known) => form.set('imei', known)} />
+        )}
         <ConditionPicker
           id={conditionField}
           conditions={priceList}
@@ -173,4 +178,20 @@ export function InspectDialog({ order, item, onClose, onNext }: InspectDialogPro
       </Stack>
     </FormDialog>
   );
+}
+
+interface StartAtConditionProps {
+  id: string;
+  imei: string;
+  onImei: (imei: string) => void;
+}
+
+/** The scan has named the device: its IMEI replaces that of a draft, and the focus begins at the condition. */
+function StartAtCondition({ id, imei, onImei }: StartAtConditionProps) {
+  const start = useRef(() => {
+    onImei(imei);
+    toCondition(id);
+  });
+  useEffect(() => start.current(), []);
+  return null;
 }

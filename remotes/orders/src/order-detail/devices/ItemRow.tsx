@@ -4,7 +4,7 @@ import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { reasonText } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { CheckText } from '../../shared/devices/check-result.tsx';

@@ -29,8 +29,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
   );
   const [alike, setAlike] = useState(false);
   const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
-  const besides = (order.coupon?.worth.amount ?? 0) - (order.shipping_cost?.amount ?? 0);
-  const quoted = order.items.reduce((sum, item) => sum + item.quoted.price.amount, besides);
+  const { sums } = order;
   const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
   return (
     <Section
@@ -68,18 +67,9 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
           </Box>
         )}
       </LongList>
-      {order.shipping_cost && (
-        <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
-          <span>Shipping</span>
-          <MoneyText>{`−${formatMoney(order.shipping_cost)}`}</MoneyText>
-        </Box>
-      )}
-      {order.coupon && (
-        <Box display="flex" justifyContent="space-between" paddingBlock={3} borderTopWidth="1px" borderColor="border">
-          <span>Coupon {order.coupon.code}</span>
-          <MoneyText>{formatMoney(order.coupon.worth)}</MoneyText>
-        </Box>
-      )}
+      {(order.coupon || sums.shipping.amount > 0) && <SumRow label="Devices" amount={formatMoney(sums.devices)} />}
+      {order.coupon && <SumRow label={`Coupon ${order.coupon.code}`} amount={formatMoney(sums.coupon)} />}
+      {sums.shipping.amount > 0 && <SumRow label="Shipping" amount={`−${formatMoney(sums.shipping)}`} />}
       <Box
         display="flex"
         justifyContent="space-between"
@@ -90,12 +80,12 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
       >
         <span>Total</span>
         <span>
-          {quoted !== order.total.amount && (
+          {sums.quoted.amount !== sums.total.amount && (
             <Text as="span" small muted>
-              Quoted {formatMoney({ ...order.total, amount: quoted })}, now{' '}
+              Quoted {formatMoney(sums.quoted)}, now{' '}
             </Text>
           )}
-          <MoneyText strong>{formatMoney(order.total)}</MoneyText>
+          <MoneyText strong>{formatMoney(sums.total)}</MoneyText>
         </span>
       </Box>
       {alike && (
@@ -104,5 +94,14 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
         </Suspense>
       )}
     </Section>
+  );
+}
+
+function SumRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <Box display="flex" justifyContent="space-between" paddingBlock={2} borderTopWidth="1px" borderColor="border">
+      <span>{label}</span>
+      <MoneyText>{amount}</MoneyText>
+    </Box>
   );
 }

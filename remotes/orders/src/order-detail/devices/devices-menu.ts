@@ -2,6 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { useMay } from '@recoup/remote-kit';
 import type { MenuItem } from '@recoup/ui/overlays';
 
@@ -16,7 +17,7 @@ export function useDevicesMenu(kind: OrderKind, start: (step: DevicesStep) => vo
     split: useMay(orderSplitOf(kind).splitOrder),
   };
   return ({ payout, items }) => {
-    if (payout && payout.state !== 'failed') return [];
+    if (payout && !isAt(payout.state, 'ended')) return [];
     const several = items.length > 1;
     const entries: [DevicesStep, string, boolean][] = [
       ['add', 'Add device', true],

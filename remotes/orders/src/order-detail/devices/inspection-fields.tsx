@@ -1,6 +1,7 @@
-import { type Checked, reasonsOf } from '@recoup/contract/orders/checks/inspection-checks';
+import { reasonsOf } from '@recoup/contract/orders/checks/inspection-checks';
+import type { Checked } from '@recoup/contract/orders/checks/made-checks';
 import { inspectionReasonCodes, reasonText } from '@recoup/contract/orders/order-item-state';
-import { FormField, type FormFields } from '@recoup/screens/forms';
+import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { SelectField, TextArea } from '@recoup/ui';
 import { useCheckSettings } from '../../shared/devices/checks.tsx';
 
@@ -14,7 +15,8 @@ export interface Inspection extends Checked {
 }
 
 /** Why the price is another one than quoted, and what else there is to say. */
-export function ReasonFields({ form }: { form: FormFields<Inspection> }) {
+export function ReasonFields(props: { form: FormFields<Inspection> }) {
+  const form = useOwnForm(props.form);
   const settings = useCheckSettings();
   const { reason: chosen } = form.values;
   const known = settings ? reasonsOf(settings) : inspectionReasonCodes;

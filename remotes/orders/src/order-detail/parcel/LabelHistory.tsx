@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { labelStates } from '@recoup/contract/shipping/label-state';
 import { listShippingLabelHistories } from '@recoup/contract/shipping/order-shipping';
-import { labelStates } from '@recoup/contract/shipping/shipping-labels';
 import { useMay } from '@recoup/remote-kit';
 import { When } from '@recoup/screens';
 import { Box, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';

@@ -3,14 +3,10 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
+import { labelStates } from '@recoup/contract/shipping/label-state';
 import type { Parcel } from '@recoup/contract/shipping/order-parcel';
 import { insureParcel, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
-import {
-  createShippingLabel,
-  labelStates,
-  printCustomsForm,
-  printShippingLabel,
-} from '@recoup/contract/shipping/shipping-labels';
+import { createShippingLabel, printCustomsForm, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, OpenFileButton, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';

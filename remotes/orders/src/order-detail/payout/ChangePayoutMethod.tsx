@@ -3,11 +3,12 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { type PayoutMethod, payoutDetailsOf, payoutFields } from '@recoup/contract/payouts/payout-method';
 import { DialogButton } from '@recoup/screens';
 import { DefinedFields, FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import type { ReactNode } from 'react';
 import { KnownPayouts } from '../../shared/payouts/known-payouts.tsx';
 import { PayoutFields } from '../../shared/payouts/payout-fields.tsx';
 
 /** Another payout method or other details, as long as nothing is paid. */
-export function ChangePayoutMethod({ order }: { order: Order }) {
+export function ChangePayoutMethod({ order, children = 'Change' }: { order: Order; children?: ReactNode }) {
   return (
     <DialogButton
       endpoint={orderEditsOf(order.kind).changeOrderPayout}
@@ -16,7 +17,7 @@ export function ChangePayoutMethod({ order }: { order: Order }) {
       icon="edit"
       dialog={(close) => <ChangeDialog order={order} onClose={close} />}
     >
-      Change
+      {children}
     </DialogButton>
   );
 }

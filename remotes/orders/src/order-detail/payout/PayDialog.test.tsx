@@ -59,6 +59,8 @@ beforeEach(() => {
       state: 'queued' as const,
       reference: null,
       message: null,
+      service: null,
+      advice: null,
       created_at: '2026-03-02T15:04:05.000Z',
       by: 'Olive',
       by_id: 1,

@@ -4,6 +4,7 @@ import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
+import { emit } from '@recoup/event-bus';
 import { useMay } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, TextArea } from '@recoup/ui';
@@ -33,6 +34,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
     faultsOf: ({ flagged_reason }): Readonly<Record<string, string>> =>
       doubts.length > 0 && !flagged_reason.trim() ? { flagged_reason: 'is required' } : {},
     onDone: () => {
+      emit('payouts.settled', { order_ids: [order.id] });
       onClose();
       onPaid();
     },

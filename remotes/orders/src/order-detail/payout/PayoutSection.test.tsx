@@ -1,6 +1,6 @@
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import type { PayoutRecord } from '@recoup/contract/payouts/payouts';
+import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
 import { fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anOrder } from '../../fixtures.ts';
@@ -13,6 +13,8 @@ const payout = (change: Partial<PayoutRecord> = {}): PayoutRecord => ({
   state: 'sent',
   reference: 'File 7',
   message: null,
+  service: null,
+  advice: null,
   created_at: '2026-03-02T15:04:05.000Z',
   by: 'Sam Staff',
   by_id: 2,
@@ -59,7 +61,7 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   });
   const { user } = show({ payout: payout({ state: 'failed', message: 'R03: no account' }) });
   expect(await screen.findByText('R03: no account')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Change payout details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'How is order 10001 to be paid?' }));
   // Its name may be mended without the number.
   expect(dialog.getByLabelText<HTMLInputElement>(/Account name/).value).toBe(bank.account_name);
@@ -93,4 +95,22 @@ test('an order in dollars that is shipped offers no cash and no SEPA', async () 
     'tremendous',
     'check',
   ]);
+});
+
+test('[orders-03] money that came back is told in the words of its service, with what to do about it', async () => {
+  const service = { name: 'PayPal', status: 'RETURNED' };
+  const advice = 'Ask the customer for another PayPal email.';
+  show({ payout: payout({ state: 'returned', message: 'Receiver is unregistered', service, advice }) });
+  expect(await screen.findByText('Payout: Returned')).toBeTruthy();
+  for (const text of ['Receiver is unregistered', advice, 'PayPal: RETURNED'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Change payout details' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark as failed' })).toBeNull();
+});
+
+test('an unclaimed payout can be canceled, not changed or marked as failed', async () => {
+  const service = { name: 'PayPal', status: 'UNCLAIMED' };
+  show({ payout: payout({ state: 'unclaimed', service, advice: 'Ask the customer to claim it.' }) });
+  expect(await screen.findByText('Ask the customer to claim it.')).toBeTruthy();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Payout', 'Cancel payout']);
 });

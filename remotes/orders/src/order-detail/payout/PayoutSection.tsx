@@ -1,9 +1,10 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { type PayoutRecord, payoutStates } from '@recoup/contract/payouts/payouts';
+import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
+import { isAt, payoutStates } from '@recoup/contract/payouts/payout-states';
 import { Section, When } from '@recoup/screens';
-import { Facts, Inline, Stack, StatusDot } from '@recoup/ui';
+import { Banner, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { PayoutActions } from '../../shared/payouts/payout-actions.tsx';
 import { PayoutReasons } from '../../shared/payouts/payout-reasons.tsx';
 import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
@@ -12,10 +13,10 @@ import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 export function PayoutSection({ order }: { order: Order }) {
   const { payout } = order;
   const fields = payoutFields(order.payout_method);
-  const open = payout === null || payout.state === 'failed';
   return (
-    <Section id="payout" title="Payout" actions={open && <ChangePayoutMethod order={order} />}>
+    <Section id="payout" title="Payout" actions={payout === null && <ChangePayoutMethod order={order} />}>
       <Stack gap={3}>
+        {payout && <PayoutTrouble order={order} payout={payout} />}
         <Facts
           columns={2}
           items={[
@@ -41,6 +42,28 @@ export function PayoutSection({ order }: { order: Order }) {
   );
 }
 
+/** What went wrong or waits for somebody: in the words of the service, what to do, and what repairs it. */
+function PayoutTrouble({ order, payout }: { order: Order; payout: PayoutRecord }) {
+  const { label, tone } = payoutStates[payout.state];
+  const hasEnded = isAt(payout.state, 'ended');
+  if (tone !== 'danger' && payout.message === null && payout.advice === null) return null;
+  const said = [payout.service?.name, payout.service?.status].filter(Boolean).join(': ');
+  return (
+    <Banner tone={tone === 'danger' ? 'danger' : 'warning'} title={`Payout: ${label}`}>
+      <Stack gap={1} whiteSpace="pre-line" alignItems="flex-start">
+        {payout.message && <Text>{payout.message}</Text>}
+        {payout.advice && <Text strong>{payout.advice}</Text>}
+        {said && (
+          <Text small muted>
+            {said}
+          </Text>
+        )}
+        {hasEnded && <ChangePayoutMethod order={order}>Change payout details</ChangePayoutMethod>}
+      </Stack>
+    </Banner>
+  );
+}
+
 function factsOf(payout: PayoutRecord) {
   const { label, tone } = payoutStates[payout.state];
   return [
@@ -57,6 +80,5 @@ function factsOf(payout: PayoutRecord) {
     },
     ...(payout.approved_by ? [{ label: 'Approved by', value: payout.approved_by }] : []),
     ...(payout.flagged_reason ? [{ label: 'Paid although not known to be clean', value: payout.flagged_reason }] : []),
-    ...(payout.message ? [{ label: 'Reason', value: payout.message }] : []),
   ];
 }

@@ -2,17 +2,17 @@ import { ApiError, errorText } from '@recoup/api';
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
 import { LongList, useAction } from '@recoup/screens';
-import { ConflictDialog } from '@recoup/screens/forms';
+import { ConflictDialog, type LinesForm, useLinesForm, useOwnForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
 import { type FormEvent, useState } from 'react';
 import { type BulkLine, bulkTotal, lineFault, priceOf } from '../../shared/devices/bulk-lines.ts';
 import { OtherDevices, otherFieldId } from '../devices/OtherDevices.tsx';
 import {
+  type CountDraft,
   type Counts,
   countConflict,
   countedLines,
-  countOf,
   keptCounts,
   type Others,
   overtakenLines,
@@ -27,31 +27,44 @@ interface QuoteCountProps {
   may: boolean;
 }
 
+/** What is typed: of lines, and of devices that none of them names. */
+interface Typed {
+  readonly counts: Counts;
+  readonly entered: Others;
+}
+const untyped: Typed = { counts: {}, entered: { lines: [], known: [] } };
+
 /**
  * What really came: how many of each line, and what no line names. Tab goes from field to field, Enter saves it all.
  * What is typed stays when the order changes meanwhile; what somebody else has counted is not replaced before it was seen.
  */
 export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
-  const [counts, setCounts] = useState<Counts>({});
-  const [entered, setEntered] = useState<Others>({ lines: [], known: [] });
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   const save = useAction(quotesOf(kind).reconcile, {
     failed: (error) => setFailure(failureText(error, quote.lines.length)),
   });
   const { currency } = quote.total;
-  const others = entered.lines;
-  const set = ({ line, quantity }: QuoteLine, change: Partial<Counts[number]>) =>
-    setCounts((now) => ({ ...now, [line]: { count: quantity, before: quantity, ...now[line], ...change } }));
-  const setOthers = (change: (lines: readonly BulkLine[]) => readonly BulkLine[]) =>
-    setEntered((now) => ({ lines: change(now.lines), known: now.lines.length > 0 ? now.known : quote.lines }));
-  const lines = countedLines(quote.lines, counts);
-  const more = bulkTotal(others, currency);
-  const changes = lines.length + others.length;
+  const form = useLinesForm(untyped, async ({ counts, entered: { lines: others } }) => {
+    const received = countedLines(quote.lines, counts);
+    const body = { version: quote.version, lines: received, others: others.flatMap((other) => asked(other, currency)) };
+    if (received.length + others.length === 0) return;
+    const answer = await save.run({ params: { id: orderId }, body });
+    if (!answer) return;
+    // What was entered while this was saved stays.
+    const now = form.latest();
+    const done = new Set(others.map(({ key }) => key));
+    form.keep({
+      counts: typedSince(now.counts, counts, received),
+      entered: { lines: now.entered.lines.filter(({ key }) => !done.has(key)), known: answer.data.lines },
+    });
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (changes === 0) return;
+    const { counts, entered } = form.latest();
+    const others = entered.lines;
+    if (countedLines(quote.lines, counts).length + others.length === 0) return;
     const unclear = others.findIndex((line) => faultOf(line, currency) !== null);
     const line = others[unclear];
     if (line) {
@@ -60,31 +73,19 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
       return;
     }
     if (overtakenLines(quote.lines, counts, entered).length > 0) setAsking(true);
-    else void send(counts);
-  };
-  const send = async (sent: Counts) => {
-    const received = countedLines(quote.lines, sent);
-    const body = { version: quote.version, lines: received, others: others.flatMap((other) => asked(other, currency)) };
-    if (received.length + others.length === 0) return;
-    const answer = await save.run({ params: { id: orderId }, body });
-    if (!answer) return;
-    // What was entered while this was saved stays.
-    setCounts((now) => typedSince(now, sent, received));
-    const done = new Set(others.map(({ key }) => key));
-    setEntered((now) => ({ lines: now.lines.filter(({ key }) => !done.has(key)), known: answer.data.lines }));
+    else void form.submit();
   };
   const settle = (given: readonly string[]) => {
     setAsking(false);
-    const kept = keptCounts(quote.lines, counts, given);
-    setCounts(kept);
-    setEntered((now) => ({ ...now, known: quote.lines }));
-    void send(kept);
+    const { counts, entered } = form.latest();
+    form.keep({ counts: keptCounts(quote.lines, counts, given), entered: { ...entered, known: quote.lines } });
+    void form.submit();
   };
   return (
     <form onSubmit={submit}>
       {asking && (
         <ConflictDialog
-          conflict={countConflict(quote.lines, counts, entered)}
+          conflict={countConflict(quote.lines, form.latest().counts, form.latest().entered)}
           labelOf={(line) => quote.lines.find((one) => String(one.line) === line)?.name ?? line}
           onClose={() => setAsking(false)}
           onSettle={settle}
@@ -98,44 +99,76 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
       <LongList items={quote.lines} textOf={wordsOfLine} what="lines">
         {(shown) => (
           <Box as="ul">
-            {shown.map(({ item: line }) => {
-              const count = countOf(line, counts) ?? 0;
-              const each = line.unit_price;
-              const total = each ? formatMoney({ ...each, amount: each.amount * count }) : '–';
-              return (
-                <QuoteRow key={line.line} line={line} total={total}>
-                  {may ? (
-                    <NumberField
-                      label={`${line.name}, received`}
-                      hideLabel
-                      unit={`of ${line.quantity}`}
-                      min={0}
-                      max={1000}
-                      value={countOf(line, counts)}
-                      onChange={(count) => set(line, { count })}
-                    />
-                  ) : (
-                    <Text>{line.quantity}</Text>
-                  )}
-                </QuoteRow>
-              );
-            })}
+            {shown.map(({ item: line }) => (
+              <CountedLine key={line.line} form={form} line={line} may={may} />
+            ))}
           </Box>
         )}
       </LongList>
-      {may && <OtherDevices lines={others} after={quote.lines.length} currency={currency} onChange={setOthers} />}
-      <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
-        <Text strong>
-          Total <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
-          {more.amount > 0 && `, and ${formatMoney(more)} for what else came`}
-        </Text>
-        {may && (
-          <Button type="submit" disabled={changes === 0} loading={save.busy}>
-            {changes === 1 ? 'Save 1 count' : `Save ${changes} counts`}
-          </Button>
-        )}
-      </Inline>
+      {may && <Entered form={form} quote={quote} />}
+      <Foot form={form} quote={quote} may={may} />
     </form>
+  );
+}
+
+/** A line with the count that is typed for it; typing draws this line, and the button. */
+function CountedLine({ line, may, ...props }: { form: LinesForm<Typed>; line: QuoteLine; may: boolean }) {
+  const form = useOwnForm(props.form);
+  const draft = form.valueAt(`counts.${line.line}`) as CountDraft | undefined;
+  const count = draft ? draft.count : line.quantity;
+  const each = line.unit_price;
+  const set = (typed: number | null) => {
+    const now = { before: line.quantity, ...form.latest().counts[line.line] };
+    form.put(`counts.${line.line}`, { ...now, count: typed });
+  };
+  return (
+    <QuoteRow line={line} total={each ? formatMoney({ ...each, amount: each.amount * (count ?? 0) }) : '–'}>
+      {may ? (
+        <NumberField
+          label={`${line.name}, received`}
+          hideLabel
+          unit={`of ${line.quantity}`}
+          min={0}
+          max={1000}
+          value={count}
+          onChange={set}
+        />
+      ) : (
+        <Text>{line.quantity}</Text>
+      )}
+    </QuoteRow>
+  );
+}
+
+/** What came though no line names it. */
+function Entered({ quote, ...props }: { form: LinesForm<Typed>; quote: Quote }) {
+  const form = useOwnForm(props.form);
+  const change = (to: (lines: readonly BulkLine[]) => readonly BulkLine[]) => {
+    const { lines, known } = form.latest().entered;
+    form.put('entered', { lines: to(lines), known: lines.length > 0 ? known : quote.lines });
+  };
+  const { lines } = form.values.entered;
+  return <OtherDevices lines={lines} after={quote.lines.length} currency={quote.total.currency} onChange={change} />;
+}
+
+/** What the order comes to, and the button that saves what was counted. */
+function Foot({ quote, may, ...props }: { form: LinesForm<Typed>; quote: Quote; may: boolean }) {
+  const form = useOwnForm(props.form);
+  const { counts, entered } = form.values;
+  const more = bulkTotal(entered.lines, quote.total.currency);
+  const changes = countedLines(quote.lines, counts).length + entered.lines.length;
+  return (
+    <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
+      <Text strong>
+        Total <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
+        {more.amount > 0 && `, and ${formatMoney(more)} for what else came`}
+      </Text>
+      {may && (
+        <Button type="submit" disabled={changes === 0} loading={form.pending}>
+          {changes === 1 ? 'Save 1 count' : `Save ${changes} counts`}
+        </Button>
+      )}
+    </Inline>
   );
 }
 

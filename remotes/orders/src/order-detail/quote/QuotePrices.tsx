@@ -1,8 +1,8 @@
 import { errorText } from '@recoup/api';
-import { currencies, formatMoney } from '@recoup/contract/money';
+import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
 import { LongList, useAction } from '@recoup/screens';
-import { ConflictDialog } from '@recoup/screens/forms';
+import { ConflictDialog, type LinesForm, useLinesForm, useOwnForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { MoneyField } from '@recoup/ui/fields';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -31,6 +31,8 @@ interface QuotePricesProps {
   onAnswered: () => void;
 }
 
+const untyped: Drafts = {};
+
 const priceFieldId = (line: number) => `quote-line-${line}-price`;
 
 /**
@@ -38,17 +40,9 @@ const priceFieldId = (line: number) => `quote-line-${line}-price`;
  * the order changes meanwhile; a price that somebody else has set is not replaced before it was seen.
  */
 export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: QuotePricesProps) {
-  const [drafts, setDrafts] = useState<Drafts>({});
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { currency } = quote.total;
-  const { symbol, decimals } = currencies[currency];
-  const changed = changedLines(quote.lines, drafts, currency);
-  const set = (line: QuoteLine, change: Partial<LineDraft>) =>
-    setDrafts((now) => ({
-      ...now,
-      [line.line]: { price: priceText(line, undefined), before: line.unit_price, ...now[line.line], ...change },
-    }));
   const missing = Math.max(
     0,
     quote.lines.findIndex(({ unit_price }) => unit_price === null),
@@ -60,31 +54,31 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
     onAnswered();
   }, [asked, missingLine, onAnswered]);
   const save = useAction(quotesOf(kind).quotePrice, { failed: (error) => setFailure(errorText(error)) });
-  const send = async (sent: Drafts) => {
+  const form = useLinesForm(untyped, async (sent) => {
     const lines = changedLines(quote.lines, sent, currency);
     if (lines.length === 0) return;
     const answer = await save.run({ params: { id: orderId }, body: { version: quote.version, lines } });
     // What was typed while this was saved stays.
-    if (answer) setDrafts((now) => typedSince(now, sent, lines));
-  };
+    if (answer) form.keep(typedSince(form.latest(), sent, lines));
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const overtaken = changed.length > 0 && quote.lines.some((line) => isOvertaken(line, drafts[line.line]));
-    if (overtaken) setAsking(true);
-    else void send(drafts);
+    const drafts = form.latest();
+    const isChanged = changedLines(quote.lines, drafts, currency).length > 0;
+    if (isChanged && quote.lines.some((line) => isOvertaken(line, drafts[line.line]))) setAsking(true);
+    else void form.submit();
   };
   const settle = (given: readonly string[]) => {
     setAsking(false);
-    const kept = keptDrafts(quote.lines, drafts, given);
-    setDrafts(kept);
-    void send(kept);
+    form.keep(keptDrafts(quote.lines, form.latest(), given));
+    void form.submit();
   };
   return (
     <form onSubmit={submit}>
       {asking && (
         <ConflictDialog
-          conflict={priceConflict(quote.lines, drafts, currency)}
+          conflict={priceConflict(quote.lines, form.latest(), currency)}
           labelOf={(line) => quote.lines.find((one) => String(one.line) === line)?.name ?? line}
           onClose={() => setAsking(false)}
           onSettle={settle}
@@ -98,46 +92,67 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
       <LongList items={quote.lines} textOf={wordsOfLine} what="lines" lookFor={asked ? missing + 1 : undefined}>
         {(shown) => (
           <Box as="ul">
-            {shown.map(({ item: line }) => {
-              const draft = drafts[line.line];
-              const price = unitPrice(line, draft, currency);
-              const total = price ? formatMoney({ ...price, amount: price.amount * line.quantity }) : '–';
-              return (
-                <QuoteRow key={line.line} line={line} total={total}>
-                  {may ? (
-                    <Stack gap={2}>
-                      <MoneyField
-                        id={priceFieldId(line.line)}
-                        label={`Price of one ${line.name}`}
-                        hideLabel
-                        symbol={symbol}
-                        decimals={decimals}
-                        value={priceText(line, draft)}
-                        onChange={(text) => set(line, { price: text })}
-                      />
-                      {line.condition_id === null && (
-                        <BindDevice line={line} draft={draft} onChange={(change) => set(line, change)} />
-                      )}
-                    </Stack>
-                  ) : (
-                    <MoneyText>{line.unit_price ? `${formatMoney(line.unit_price)} each` : 'not quoted'}</MoneyText>
-                  )}
-                </QuoteRow>
-              );
-            })}
+            {shown.map(({ item: line }) => (
+              <PricedLine key={line.line} form={form} line={line} currency={currency} may={may} />
+            ))}
           </Box>
         )}
       </LongList>
-      <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
-        <Text strong>
-          Quote <MoneyText strong>{formatMoney(draftSum(quote.lines, drafts, currency))}</MoneyText>
-        </Text>
-        {may && (
-          <Button type="submit" disabled={changed.length === 0} loading={save.busy}>
-            {changed.length === 1 ? 'Save 1 price' : `Save ${changed.length} prices`}
-          </Button>
-        )}
-      </Inline>
+      <Foot form={form} quote={quote} may={may} />
     </form>
+  );
+}
+
+/** A line with the price that is typed for it; typing draws this line, and the sum. */
+function PricedLine(props: { form: LinesForm<Drafts>; line: QuoteLine; currency: Currency; may: boolean }) {
+  const { line, currency, may } = props;
+  const form = useOwnForm(props.form);
+  const draft = form.values[line.line];
+  const { symbol, decimals } = currencies[currency];
+  const set = (change: Partial<LineDraft>) => {
+    const now = { price: priceText(line, undefined), before: line.unit_price, ...form.latest()[line.line] };
+    form.put(String(line.line), { ...now, ...change });
+  };
+  const price = unitPrice(line, draft, currency);
+  const total = price ? formatMoney({ ...price, amount: price.amount * line.quantity }) : '–';
+  return (
+    <QuoteRow line={line} total={total}>
+      {may ? (
+        <Stack gap={2}>
+          <MoneyField
+            id={priceFieldId(line.line)}
+            label={`Price of one ${line.name}`}
+            hideLabel
+            symbol={symbol}
+            decimals={decimals}
+            value={priceText(line, draft)}
+            onChange={(text) => set({ price: text })}
+          />
+          {line.condition_id === null && <BindDevice line={line} draft={draft} onChange={set} />}
+        </Stack>
+      ) : (
+        <MoneyText>{line.unit_price ? `${formatMoney(line.unit_price)} each` : 'not quoted'}</MoneyText>
+      )}
+    </QuoteRow>
+  );
+}
+
+/** What the quote comes to as it is typed, and the button that saves it. */
+function Foot({ quote, may, ...props }: { form: LinesForm<Drafts>; quote: Quote; may: boolean }) {
+  const form = useOwnForm(props.form);
+  const drafts = { ...form.values };
+  const { currency } = quote.total;
+  const changed = changedLines(quote.lines, drafts, currency).length;
+  return (
+    <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
+      <Text strong>
+        Quote <MoneyText strong>{formatMoney(draftSum(quote.lines, drafts, currency))}</MoneyText>
+      </Text>
+      {may && (
+        <Button type="submit" disabled={changed === 0} loading={form.pending}>
+          {changed === 1 ? 'Save 1 price' : `Save ${changed} prices`}
+        </Button>
+      )}
+    </Inline>
   );
 }

@@ -3,7 +3,7 @@ import type { AskedConflict } from '@recoup/screens/forms';
 import type { BulkLine } from '../../shared/devices/bulk-lines.ts';
 
 /** What was typed for a line that is being counted. */
-interface CountDraft {
+export interface CountDraft {
   /** null while it is no number yet. */
   readonly count: number | null;
   /** How many it had when somebody began to type. */
@@ -19,7 +19,7 @@ export interface Others {
 }
 
 /** How many came of a line: what was typed, else what it has. */
-export function countOf(line: QuoteLine, counts: Counts): number | null {
+function countOf(line: QuoteLine, counts: Counts): number | null {
   const draft = counts[line.line];
   return draft ? draft.count : line.quantity;
 }

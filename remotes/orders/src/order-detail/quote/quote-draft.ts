@@ -1,4 +1,5 @@
-import { amountText, type Currency, formatMoney, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
+import { amountText, type Currency, formatMoney, type Money, parseAmount } from '@recoup/contract/money';
+import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { Device } from '@recoup/contract/pricing/catalogue';
 import type { AskedConflict } from '@recoup/screens/forms';
@@ -61,12 +62,12 @@ export function unitPrice(line: QuoteLine, draft: LineDraft | undefined, currenc
 
 /** Sum of the lines as they are typed. */
 export function draftSum(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): Money {
-  return sumMoney(
+  return quotedTotal(
     currency,
-    lines.map((line) => ({
-      amount: (unitPrice(line, drafts[line.line], currency)?.amount ?? 0) * line.quantity,
-      currency,
-    })),
+    lines.flatMap((line) => {
+      const price = unitPrice(line, drafts[line.line], currency);
+      return price ? [{ price, quantity: line.quantity }] : [];
+    }),
   );
 }
 

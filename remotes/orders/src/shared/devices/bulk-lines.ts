@@ -1,6 +1,7 @@
 import type { BodyInput } from '@recoup/contract';
-import { amountText, type Currency, type Money, parseAmount, sumMoney } from '@recoup/contract/money';
+import { amountText, type Currency, type Money, parseAmount } from '@recoup/contract/money';
 import type { LineMatch } from '@recoup/contract/orders/bulk-quotes';
+import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
@@ -153,9 +154,12 @@ export function lineTotal(line: BulkLine, currency: Currency): Money | null {
 }
 
 export function bulkTotal(lines: readonly BulkLine[], currency: Currency): Money {
-  return sumMoney(
+  return quotedTotal(
     currency,
-    lines.flatMap((line) => lineTotal(line, currency) ?? []),
+    lines.flatMap((line) => {
+      const price = priceOf(line, currency);
+      return price ? [{ price, quantity: line.quantity ?? 0 }] : [];
+    }),
   );
 }
 

@@ -1,12 +1,9 @@
 import { useEndpoint } from '@recoup/api';
-import {
-  type Checked,
-  checksFor,
-  type InspectionSettings,
-  inspectionChecks,
-} from '@recoup/contract/orders/checks/inspection-checks';
+import { checksFor, type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import type { Checked } from '@recoup/contract/orders/checks/made-checks';
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import { Box, Button, Inline, RadioGroup, Stack, Text } from '@recoup/ui';
+import { Box, Button, Inline, Stack, Text } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useId } from 'react';
 
 type Answer = 'yes' | 'no';

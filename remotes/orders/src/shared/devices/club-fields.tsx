@@ -1,4 +1,4 @@
-import { type ClubChoice, clubChoices } from '@recoup/contract/orders/order-options';
+import { type ClubChoice, clubChoices } from '@recoup/contract/stock/item-attributes';
 import { Grid, SelectField, Stack, Text } from '@recoup/ui';
 import { clubOf, withChoice } from './club-options.ts';
 

@@ -1,4 +1,4 @@
-import { type ClubChoice, clubChoices } from '@recoup/contract/orders/order-options';
+import { type ClubChoice, clubChoices } from '@recoup/contract/stock/item-attributes';
 
 const names = Object.keys(clubChoices) as ClubChoice[];
 const valuesOf = (name: ClubChoice): readonly string[] => clubChoices[name];

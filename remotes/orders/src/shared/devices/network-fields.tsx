@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { listNetworkOptions } from '@recoup/contract/orders/order-options';
-import { type CarrierLock, carrierLockNames, carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { type CarrierLock, carrierLockNames, carrierLocks } from '@recoup/contract/stock/carrier-lock';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 

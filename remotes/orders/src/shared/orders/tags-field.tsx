@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { listOrderTags, mostTags } from '@recoup/contract/orders/order-tags';
-import { FormField, type FormFields, setField } from '@recoup/screens/forms';
+import { FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Button, Inline, Stack, Text, TextField } from '@recoup/ui';
 
 /** Tags as they are typed: parted by commas. */
@@ -17,7 +17,8 @@ interface TagsFieldProps {
 }
 
 /** Tags to be typed; those that other orders have are one press away. */
-export function TagsField({ form, label, had = [] }: TagsFieldProps) {
+export function TagsField({ label, had = [], ...props }: TagsFieldProps) {
+  const form = useOwnForm(props.form);
   const known = useEndpoint(listOrderTags, {}).data?.data ?? [];
   const chosen = [...tagsIn(form.values.tags), ...had].map((tag) => tag.toLowerCase());
   const others = known.flatMap(({ tag }) => (chosen.includes(tag.toLowerCase()) ? [] : [tag])).slice(0, 12);

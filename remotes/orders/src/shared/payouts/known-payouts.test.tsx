@@ -1,13 +1,23 @@
 import { listKnownPayouts } from '@recoup/contract/orders/known-payouts';
-import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { KnownPayouts } from './known-payouts.tsx';
 
-function Host({ customerId }: { customerId: number | null }) {
+const paid = { paid_at: '2026-03-02T15:04:05.000Z', newest: true };
+const onFile = { paid_at: null, newest: false };
+
+function Host({ customerId, preselect = false }: { customerId: number | null; preselect?: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <KnownPayouts kind="mail-in" currency="USD" customerId={customerId} chosen={chosen} onChoose={setChosen}>
+    <KnownPayouts
+      kind="mail-in"
+      currency="USD"
+      customerId={customerId}
+      preselect={preselect}
+      chosen={chosen}
+      onChoose={setChosen}
+    >
       <p>typed anew</p>
     </KnownPayouts>
   );
@@ -18,8 +28,14 @@ test('[orders-12] a known account is chosen instead of typing one; one that does
   const bank = { account_name: 'Ada', account_number: '•••• 6789' };
   fake.on(listKnownPayouts, () => ({
     data: [
-      { key: 'order:4', method: 'bank-transfer' as const, details: bank, from: 'Order 10402' },
-      { key: 'entry:5', method: 'sepa-transfer' as const, details: { iban: '•••• 1111' }, from: 'Bank account' },
+      { key: 'order:4', method: 'bank-transfer' as const, details: bank, from: 'Order 10402', ...paid },
+      {
+        key: 'entry:5',
+        method: 'sepa-transfer' as const,
+        details: { iban: '•••• 1111' },
+        from: 'Bank account',
+        ...onFile,
+      },
     ],
   }));
   const { user } = renderScreen(<Host customerId={3} />, { fake });
@@ -28,6 +44,22 @@ test('[orders-12] a known account is chosen instead of typing one; one that does
   expect(screen.getByText('typed anew')).toBeDefined();
   await user.click(known);
   expect(screen.queryByText('typed anew')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Another way' }));
+  expect(screen.getByText('typed anew')).toBeDefined();
+});
+
+test('[orders-12] the account that was paid is chosen for a customer, and one on file is not', async () => {
+  const fake = fakeServer();
+  const account = (end: string) => ({ account_name: 'Ada', account_number: `•••• ${end}` });
+  const both = [
+    { key: 'entry:5', method: 'bank-transfer' as const, details: account('1111'), from: 'Bank account', ...onFile },
+    { key: 'order:4', method: 'bank-transfer' as const, details: account('6789'), from: 'Order 10402', ...paid },
+  ];
+  fake.on(listKnownPayouts, () => ({ data: both }));
+  const { user } = renderScreen(<Host customerId={3} preselect />, { fake });
+  const proven = await screen.findByRole<HTMLInputElement>('radio', { name: /6789.*Paid.*Order 10402/ });
+  await waitFor(() => expect(proven.checked).toBe(true));
+  expect(screen.getByRole('radio', { name: /1111.*On file as Bank account, not paid yet/ })).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Another way' }));
   expect(screen.getByText('typed anew')).toBeDefined();
 });

@@ -1,10 +1,12 @@
 import { useEndpoint } from '@recoup/api';
 import type { Currency } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type KnownPayout, listKnownPayouts } from '@recoup/contract/orders/known-payouts';
 import { payoutLabel, suitsPayout } from '@recoup/contract/payouts/payout-method';
-import { RadioGroup, Stack } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { When } from '@recoup/screens';
+import { Stack } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface KnownPayoutsProps {
   /** Of the order: those are offered that suit both. */
@@ -16,6 +18,8 @@ interface KnownPayoutsProps {
   chosen: string | null;
   /** The key of the one that the order has, where there are numbers in it that nobody sees. */
   own?: string | null;
+  /** The customer was chosen just now: the account that was paid last is chosen for them. */
+  preselect?: boolean;
   error?: string | undefined;
   onChoose: (key: string | null) => void;
   /** How another payout is said. */
@@ -28,13 +32,27 @@ const textOf = ({ method, details }: KnownPayout) =>
 
 const another = 'another';
 
-/** The payouts that are known of a customer, masked, so that nobody types an account twice; another one below. */
+function About({ known }: { known: KnownPayout }) {
+  if (known.paid_at === null) return `On file as ${known.from}, not paid yet`;
+  return (
+    <>
+      Paid <When at={known.paid_at} />, {known.from}
+    </>
+  );
+}
+
+/** The proven account. A customer who took cash last gets cash again at the counter. */
+const provenOf = (known: readonly KnownPayout[], kind: OrderKind) =>
+  known.find(({ paid_at, newest }) => paid_at !== null && (newest || !orderKinds[kind].atCounter));
+
+/** The customer's accounts, masked, so that nobody types one twice: those that were paid first. Another one below. */
 export function KnownPayouts({
   kind,
   currency,
   customerId,
   chosen,
   own = null,
+  preselect = false,
   error,
   onChoose,
   children,
@@ -43,18 +61,27 @@ export function KnownPayouts({
   const known = (customerId === null ? [] : (read.data?.data ?? [])).filter(
     ({ key, method }) => key !== own && suitsPayout(method, kind, currency),
   );
+  const proven = preselect ? (provenOf(known, kind)?.key ?? null) : null;
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
+  // Once per customer: staff may choose another way after that.
+  useEffect(() => {
+    if (proven !== null) choose.current(proven);
+  }, [proven]);
   // One that is no longer known is said where it is, and is not silently another.
   if (known.length === 0 && chosen === null && own === null) return children;
   return (
     <Stack gap={4}>
       <RadioGroup
-        label="Paid before"
+        label={known.some(({ paid_at }) => paid_at !== null) ? 'Paid before' : 'On file'}
         error={error}
         value={chosen ?? another}
         onChange={(key) => onChoose(key === another ? null : key)}
         options={[
           ...(own === null ? [] : [{ value: own, label: 'As it is', help: 'The number of the account stays.' }]),
-          ...known.map((one) => ({ value: one.key, label: textOf(one), help: one.from })),
+          ...known.map((one) => ({ value: one.key, label: textOf(one), help: <About known={one} /> })),
           { value: another, label: 'Another way' },
         ]}
       />

@@ -1,17 +1,20 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import { payDueOrders, withdrawPayouts } from '@recoup/contract/payouts/due-payouts';
+import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { formatsOf, type PayoutFileFormat, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
 import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/payout-settings';
+import { emit } from '@recoup/event-bus';
 import { useMay } from '@recoup/remote-kit';
-import { type BulkProps, useAction } from '@recoup/screens';
+import type { BulkProps } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Box, MoneyText, numberText, RadioGroup, Stack, Text, TextArea } from '@recoup/ui';
+import { Box, MoneyText, numberText, Stack, Text, TextArea } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
 import { useMakeFile } from '../orders/use-make-file.ts';
 import type { Payable } from './pay-many.tsx';
+import { PaymentRunDialog } from './payment-run-dialog.tsx';
 
 type Answer = AnswerOf<typeof payDueOrders>;
 type FileChoice = PayoutFileFormat | 'later';
@@ -31,31 +34,32 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
   const travels = new Map(methods.map(({ method, travels }) => [method, travels]));
   const mayPayFlagged = useMay({ access: 'orders.pay-flagged' });
   const { make } = useMakeFile();
-  const withdraw = useAction(withdrawPayouts);
   const [chosen, setChosen] = useState<Partial<Record<PayoutMethod, FileChoice>>>({});
   const sums = sumsOf(rows);
   const choiceOf = (method: PayoutMethod): FileChoice => chosen[method] ?? formatsOf(method)[0] ?? 'later';
 
   /** Makes the files of what waits for one; what a file cannot take still waits, and says why. */
-  const finish = async ({ changed, refused, payouts }: Answer) => {
+  const finish = async ({ changed, refused, run_id, payouts }: Answer) => {
+    if (payouts.length > 0) emit('payouts.settled', { order_ids: payouts.map(({ order_id }) => order_id) });
     const queued = Map.groupBy(
       payouts.filter(({ state }) => state === 'queued'),
       ({ method }) => method,
     );
-    const inFiles = new Set<number>();
+    const numberOf = new Map(rows.map((row) => [row.id, row.number]));
     const left: { id: number; reason: string }[] = [];
     for (const [method, waiting] of queued) {
       const format = choiceOf(method);
       if (format === 'later') continue;
       const orderOf = new Map(waiting.map(({ id, order_id }) => [id, order_id]));
       const file = await make(format, [...orderOf.keys()]);
-      for (const id of file?.changed ?? []) inFiles.add(id);
       for (const { id, reason } of file?.refused ?? [])
-        left.push({ id: orderOf.get(id) ?? 0, reason: `It waits for its file. ${reason}` });
+        left.push({ id, reason: `Order ${numberOf.get(orderOf.get(id) ?? 0) ?? ''}: ${reason}` });
     }
-    const back = payouts.filter(({ id, state }) => state === 'waiting' || (state === 'queued' && !inFiles.has(id)));
-    const undo = () => void withdraw.run({ body: { ids: back.map(({ id }) => id) } });
-    onDone({ changed, refused: [...refused, ...left], ...(back.length > 0 && { undo }) });
+    onDone({
+      changed,
+      refused,
+      result: (close) => <PaymentRunDialog id={run_id} notes={left} onClose={close} />,
+    });
   };
 
   const form = useContractForm(payDueOrders, {
@@ -77,7 +81,7 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
       size="sm"
       alert
       title={`Pay ${orders(rows.length)}?`}
-      description="Each is paid or refused for itself."
+      description="You’ll see the result of each order when it’s done."
       submitLabel={`Pay ${orders(rows.length)}`}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ const PayManyDialog = lazy(() => import('./pay-many-dialog.tsx'));
 /** As much of an order as paying it with others needs. */
 export interface Payable {
   readonly id: number;
+  readonly number: number;
   readonly version: number;
   readonly total: Money;
   readonly payout_method: PayoutMethod;

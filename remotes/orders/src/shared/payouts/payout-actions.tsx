@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { approvePayout, failPayout, type PayoutRecord, rejectPayout } from '@recoup/contract/payouts/payouts';
+import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
+import { approvePayout, cancelPayout, failPayout, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { useMe } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
@@ -49,8 +50,22 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
       </>
     );
   }
-  if (payout.state !== 'queued' && payout.state !== 'sent') return null;
-  const sent = payout.state === 'sent';
+  if (payout.state === 'unclaimed')
+    return (
+      <ActionButton
+        size="sm"
+        endpoint={cancelPayout}
+        input={{ params: { id: payout.id } }}
+        confirm={{
+          title: `Cancel the payout of ${what}?`,
+          text: 'The customer can no longer claim the money. You can pay again as soon as it’s back in your account.',
+          verb: 'Cancel payout',
+        }}
+      >
+        Cancel payout
+      </ActionButton>
+    );
+  if (payout.state !== 'queued' && payout.state !== 'held' && payout.state !== 'sent') return null;
   return (
     <ReasonButton
       asked={{
@@ -58,14 +73,27 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
         id: payout.id,
         state: payout.state,
         verb: 'Mark as failed',
-        title: sent ? `Has the money of ${what} come back?` : `Take the payout of ${what} out of the queue?`,
-        text: sent
-          ? 'The payout counts as failed, a check is void, and the order goes back to Payout Processing to be paid again.'
-          : 'The payout counts as failed, and the order can be paid again.',
+        ...failing(what)[payout.state],
       }}
     />
   );
 }
+
+/** What is asked before a payout is marked as failed, by where it stands. */
+const failing = (what: string) => ({
+  queued: {
+    title: `Take the payout of ${what} out of the queue?`,
+    text: 'The payout counts as failed, and the order can be paid again.',
+  },
+  held: {
+    title: `Mark the payout of ${what} as failed?`,
+    text: 'Cancel it at the payout service first. Otherwise the customer can be paid twice.',
+  },
+  sent: {
+    title: `Has the money of ${what} come back?`,
+    text: 'The payout counts as returned, a check is void, and the order goes back to Payout Processing to be paid again.',
+  },
+});
 
 function ReasonButton({ asked }: { asked: ReasonAsked }) {
   const ask = useAskReason();

@@ -13,7 +13,8 @@ import {
 } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { DefinedFields } from '@recoup/screens/forms';
-import { Grid, RadioGroup, Stack } from '@recoup/ui';
+import { Grid, Stack } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
 
 interface PayoutFieldsProps {
   /** Of the order: methods are offered that suit both. */
@@ -46,6 +47,8 @@ function useOffered(kind: OrderKind, currency: Currency, chosen: PayoutMethod) {
 export function PayoutFields({ kind, currency, method, details, fieldId, errorAt, onChange }: PayoutFieldsProps) {
   const { offered, fields, unreachable } = useOffered(kind, currency, method);
   const values = payoutDetailsOf(method, details);
+  // A number of an account may look like an IMEI: it is no scan there.
+  const hasNumbers = Object.keys(fields).some((name) => /number|iban/.test(name));
   return (
     <Stack gap={4}>
       <RadioGroup
@@ -60,7 +63,7 @@ export function PayoutFields({ kind, currency, method, details, fieldId, errorAt
           help: unreachable.has(name) ? 'No account is connected' : undefined,
         }))}
       />
-      <Grid columns={2}>
+      <Grid columns={2} data-codes={isCustomMethod(method) || hasNumbers || undefined}>
         <DefinedFields
           fields={fields}
           bind={(name, label) => ({

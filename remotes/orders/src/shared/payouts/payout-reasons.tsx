@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 
 /** A payout that somebody wants to end, as it stood when he asked for it. */
 export type ReasonAsked = Readonly<{ id: number; verb: string; title: string; text: string }> &
-  Readonly<{ does: 'reject' } | { does: 'fail'; state: 'queued' | 'sent' }>;
+  Readonly<{ does: 'reject' } | { does: 'fail'; state: 'queued' | 'held' | 'sent' }>;
 
 const AskReason = createContext<(asked: ReasonAsked) => void>(() => {});
 

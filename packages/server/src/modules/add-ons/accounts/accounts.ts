@@ -33,7 +33,7 @@ const shown = (slug: IntegrationSlug) => async (tx: Tx) => {
 
 type Connecting = Pick<
   Call<typeof connectEndpoint>,
-  'session' | 'now' | 'effects' | 'services' | 'deploymentId' | 'requestId' | 'address' | 'later' | 'copied'
+  'session' | 'now' | 'effects' | 'services' | 'deploymentId' | 'requestId' | 'address' | 'links' | 'later' | 'copied'
 >;
 
 /** Connects the company's account over what is there. */

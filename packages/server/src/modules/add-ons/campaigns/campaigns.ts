@@ -9,7 +9,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { connectionAt, keepConnection } from '../connections/connect-integration.ts';
 import { accountOf, serviceOf } from '../connections/connected.ts';
 import { renewConnection } from '../connections/renew-connection.ts';
-import { type Campaigns, campaignPort } from './ports.ts';
+import { type Campaigns, campaignPort } from './campaign-port.ts';
 
 type Asking = Pick<Call<typeof contract.campaigns.listCampaigns>, 'services' | 'now' | 'later'>;
 

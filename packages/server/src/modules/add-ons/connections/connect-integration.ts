@@ -18,7 +18,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
-import { accountConnected } from '../events.ts';
+import { accountConnected } from '../events/add-on-events.ts';
 import { askService } from './ask-service.ts';
 import { accountOf, type StoredConnection, sealedFor } from './connected.ts';
 import { asConnection, shownOf } from './connection-rows.ts';

@@ -2,8 +2,8 @@ import { fieldsOfWay, type IntegrationSlug, integrationOf, wayOf } from '@recoup
 import type { IntegrationConnection } from '@recoup/contract/add-ons/integrations';
 import type { Account } from '../../../platform/adapters.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { hookPath } from '../hooks/hook-path.ts';
 import type { StoredConnection } from './connected.ts';
+import { hookPath } from './hook-path.ts';
 
 /** Of a shorter secret its end would tell too much. */
 const shortest = 12;

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { accountOf } from '../connections/connected.ts';
-import { connectionOfToken } from './hook-path.ts';
+import { connectionOfToken } from '../connections/hook-path.ts';
 
 /** Who sends news: the connection of the address, if its service has signed them. */
 export async function senderOf(

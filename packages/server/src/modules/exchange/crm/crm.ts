@@ -10,7 +10,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { connectionAt } from '../../add-ons/connections/connect-integration.ts';
 import { accountOf, type StoredConnection, sealedFor, serviceNeeded } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
-import { type Crm, crmPort } from './ports.ts';
+import { type Crm, crmPort } from './crm-port.ts';
 
 const places = ['location_id', 'pipeline_id', 'stage_id', 'won_stage_id'] as const;
 

@@ -1,11 +1,12 @@
-import { type IntegrationSlug, integrationsFor } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
 import type { DeliveryKind } from '@recoup/contract/exchange/order-events';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { deliveries, webhooks } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
-import { eventPort, stockPort } from '../ports.ts';
+import { eventPort } from '../sinks/event-sink.ts';
+import { stockPort } from '../sinks/stock-sink.ts';
 
 /** Somebody to whom things leave. */
 export interface Target {
@@ -21,6 +22,14 @@ export interface Target {
 const eventSlugs = integrationsFor(eventPort.name);
 const stockSlugs = integrationsFor(stockPort.name);
 
+/** Systems that follow what becomes of a device here. */
+const followingSlugs = stockSlugs.filter((slug) => integrationOf(slug).stock?.follows);
+
+function slugsOf(what: DeliveryKind): readonly IntegrationSlug[] {
+  if (what === 'stock.changed') return followingSlugs;
+  return what === 'stock.bought' ? stockSlugs : eventSlugs;
+}
+
 /** Everybody to whom something leaves: accounts of other systems, and addresses of the company's own programs. */
 export async function targetsFor(tx: Tx): Promise<Target[]> {
   const { id, integration, account, location_id } = connections;
@@ -33,8 +42,7 @@ export async function targetsFor(tx: Tx): Promise<Target[]> {
   ]);
   return [
     ...accounts.map((one): Target => {
-      const takes = (what: DeliveryKind) =>
-        (what === 'stock.bought' ? stockSlugs : eventSlugs).includes(one.integration);
+      const takes = (what: DeliveryKind) => slugsOf(what).includes(one.integration);
       const own = accounts.filter((other) => other.integration === one.integration).map((other) => other.location_id);
       return {
         integration: one.integration,
@@ -63,8 +71,9 @@ interface Outgoing {
   readonly target: Target;
   readonly what: DeliveryKind;
   readonly subject: string;
-  readonly order: { readonly id: number; readonly location_id: number } | null;
+  readonly order: { readonly id: number | null; readonly location_id: number } | null;
   readonly item_id: number | null;
+  readonly inventory_id?: number;
   readonly status: string;
   readonly reference: string;
   /** Left out it leaves at once. */

@@ -9,6 +9,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { signIds } from '../../../platform/signed-ids.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { feedAddresses, feedExclusions } from '../../../schema/exchange.ts';
+import { dropFeedFiles } from './feed-files.ts';
 import { feedContext, readFeed } from './read-feed.ts';
 
 type Address = typeof feedAddresses.$inferSelect;
@@ -65,6 +66,7 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
 
   async renewFeed(tx, { session, now, effects, services }) {
     await tx.delete(feedAddresses);
+    await dropFeedFiles(tx, effects, session.tenantId);
     const [address] = await tx.insert(feedAddresses).values({ tenant_id: session.tenantId, made_at: now }).returning();
     await audit(tx, session, [
       { entity: 'feed', entityId: address?.id ?? 0, subject: 'Data feed', action: 'Feed has new addresses' },

@@ -1,62 +1,89 @@
 import { Readable } from 'node:stream';
-import { type readFeed as endpoint, widgetLink } from '@recoup/contract/exchange/feed';
-import type { Currency } from '@recoup/contract/money';
-import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import { type readFeed as endpoint, type FeedFormat, widgetLink } from '@recoup/contract/exchange/feed';
+import type { Database } from '../../../platform/db/db.ts';
+import type { Call, FileResult, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { signedIds } from '../../../platform/signed-ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type RowIds, signedIds } from '../../../platform/signed-ids.ts';
+import { buildFeed, fileKeys } from './feed-files.ts';
 import { devicesAtOnce, type Feed, type FeedPage, feedPage, feedText, feedTypes } from './feed-lines.ts';
+import { type FeedState, feedState } from './feed-state.ts';
+import { sharedBuilds } from './shared-builds.ts';
 
 /** What the address of a feed is signed for. */
 export const feedContext = 'the address of a price feed';
 
-/** Answers the feed as it is read, or that whoever asks has it already. */
-export const readFeed: Handler<typeof endpoint> = async (
-  db,
-  { params, query: { format, page, per_page }, services },
-) => {
+/** What the readers of a node build together. */
+const buildsOf = new WeakMap<Services, ReturnType<typeof sharedBuilds>>();
+
+function ofNode(services: Services) {
+  const builds = buildsOf.get(services) ?? sharedBuilds();
+  buildsOf.set(services, builds);
+  return builds;
+}
+
+/** A feed that is asked for. */
+interface Asked {
+  readonly db: Database;
+  readonly call: Call<typeof endpoint>;
+  readonly ids: RowIds;
+  readonly state: FeedState;
+}
+type Content = Pick<FileResult, 'etag' | 'content'>;
+
+/** Answers the feed as a file that is built once per change, a page of it, or that whoever asks has it already. */
+export const readFeed: Handler<typeof endpoint> = async (db, call) => {
+  const { params, query, services, now } = call;
   const ids = signedIds(services.secrets, params.token, feedContext);
   if (!ids) throw new Refusal('not_found');
-  const { tenant_id: tenantId } = ids;
-  const asked = await db.read(tenantId, (tx) => feedState(tx, ids.id));
-  if (!asked) throw new Refusal('not_found');
-  const { currency, link, state } = asked;
-  const feed = { format, currency, link: link ?? widgetLink.initial.widget_link };
-  const pages = page === undefined ? allPages(db, tenantId, feed) : onePage(db, tenantId, feed, page, per_page);
+  const state = await db.read(ids.tenant_id, (tx) => feedState(tx, ids.id, query.format, now));
+  if (!state) throw new Refusal('not_found');
+  const content = query.page === undefined ? wholeFeed : pageOfFeed;
   return {
-    fileName: `prices.${format}`,
-    type: feedTypes[format],
+    fileName: `prices.${query.format}`,
+    type: feedTypes[query.format],
     inline: true,
-    etag: `"${[state, format, page ?? 0, page === undefined ? 0 : per_page].join('.')}"`,
-    content: Readable.from(feedText(format, pages)),
+    ...(await content({ db, call, ids, state })),
   };
 };
 
-interface FeedState extends Record<string, unknown> {
-  readonly currency: Currency;
-  readonly link: string | null;
-  /** Another text for another feed. */
-  readonly state: string;
+const feedOf = (format: FeedFormat, { currency, link }: FeedState): Feed => ({
+  format,
+  currency,
+  link: link ?? widgetLink.initial.widget_link,
+});
+
+/** The file of the feed as it is now; the first who asks for it after a change builds it, and others wait for that. */
+async function wholeFeed({ db, call, ids, state }: Asked): Promise<Content> {
+  const { tenant_id: tenantId, id: address } = ids;
+  const { query, services, now } = call;
+  const { format } = query;
+  const text = (latest: FeedState) => feedText(format, allPages(db, tenantId, feedOf(format, latest)));
+  const build = () => buildFeed(db, { tenantId, address, format, now, files: services.files, text });
+  const key = [tenantId, address, format, state.state].join(' ');
+  const file = state.file ?? (await ofNode(services).shared(key, build));
+  const keys = fileKeys(tenantId, file);
+  return {
+    etag: `"${[address, format, file.id].join('.')}"`,
+    content: {
+      plain: { key: keys.plain, bytes: file.bytes },
+      gzip: { key: keys.gzip, bytes: file.gzip_bytes },
+    },
+  };
 }
 
-/**
- * What a feed of this address says now, undefined where there is none; by one question, for most who ask have it
- * already. Its state is that of what is small: changes of prices, of conditions, of what is left out, where it leads to.
- */
-async function feedState(tx: Tx, address: number): Promise<FeedState | undefined> {
-  const { rows } = await tx.execute<FeedState>(sql`
-    select c.currency, s.value->>'widget_link' as link,
-      concat_ws('.', a.revision, c.currency, coalesce(s.version, 0),
-        (select concat(id, '-', extract(epoch from live_at)) from price_changes where live_at is not null
-          order by live_at desc, id desc limit 1),
-        (select extract(epoch from max(updated_at)) from conditions),
-        (select max(id) from catalogue_nodes)) as state
-    from feed_addresses a
-    join companies c on c.tenant_id = a.tenant_id
-    left join settings s on s.tenant_id = a.tenant_id and s.key = ${widgetLink.key}
-    where a.id = ${address}`);
-  return rows[0];
+/** A page is read for each reader: it is small, and there are as many as readers like. */
+async function pageOfFeed({ db, call, ids, state }: Asked): Promise<Content> {
+  const { format, page = 1, per_page: devices } = call.query;
+  const feed = feedOf(format, state);
+  const read = () => db.read(ids.tenant_id, (tx) => feedPage(tx, feed, 0, devices, (page - 1) * devices));
+  async function* pages() {
+    yield await ofNode(call.services).inTurn(read);
+  }
+  return {
+    etag: `"${[state.state, format, page, devices].join('.')}"`,
+    content: Readable.from(feedText(format, pages())),
+  };
 }
 
 async function* allPages(db: Database, tenantId: number, feed: Feed): AsyncGenerator<FeedPage> {
@@ -72,8 +99,4 @@ async function* allPages(db: Database, tenantId: number, feed: Feed): AsyncGener
     yield { devices, last, text };
     if (isLast) return;
   }
-}
-
-async function* onePage(db: Database, tenantId: number, feed: Feed, page: number, devices: number) {
-  yield await db.read(tenantId, (tx) => feedPage(tx, feed, 0, devices, (page - 1) * devices));
 }

@@ -6,7 +6,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import type { orders } from '../../../schema/orders.ts';
 import { labelOf, readWorkflows } from '../../orders/workflow/read-workflow.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 
 type Stored = typeof orders.$inferSelect;
 

@@ -1,12 +1,14 @@
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/db.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
-import type { Worker } from '../../../platform/jobs/worker.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
-import { stockPort } from '../ports.ts';
+import { stockPort } from '../sinks/stock-sink.ts';
 import { keepStockNews } from './keep-stock-news.ts';
 import { mappingOf } from './read-mapping.ts';
 
@@ -40,28 +42,38 @@ export async function askForStockNews({ pool, now, outbox }: HousekeepingParts):
 }
 
 /** Asks a system what became of the devices that it has as its stock, and does the same with them here. */
-export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, connectionId }, work) => {
+export async function hearStock(
+  db: Database,
+  work: Pick<Work, 'services' | 'now'>,
+  { tenantId, connectionId }: JobPayload<'ask-stock-news'>,
+): Promise<void> {
   const { services } = work;
   const now = work.now();
+  await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connectionId, now));
+  const found = await db.inTenant(tenantId, async (tx) => {
+    const [account] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+    const service = account && (await serviceOf(tx, services, stockPort, connectionId));
+    if (!account || !service?.news) return null;
+    await tx.update(connections).set({ asked_at: now }).where(eq(connections.id, connectionId));
+    return { account, service };
+  });
+  if (!found) return;
+  const { account, service } = found;
+  const { statuses } = mappingOf(account.integration, account.mapping);
+  // From the last time that was heard to the end: what fails in between loses nothing.
+  const since = account.heard_at && new Date(account.heard_at.getTime() - overlapMs);
+  const said = (await service.news?.(since, Object.keys(statuses))) ?? [];
+  for (const one of said) await keepStockNews(db, { tenantId, account, statuses, now }, one);
+  await db.inTenant(tenantId, (tx) =>
+    tx.update(connections).set({ heard_at: now }).where(eq(connections.id, connectionId)),
+  );
+}
+
+/** The turn of a system: it is heard, or its page says why it cannot be. */
+export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, connectionId }, work) => {
+  const now = work.now();
   try {
-    await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connectionId, now));
-    const found = await db.inTenant(tenantId, async (tx) => {
-      const [account] = await tx.select().from(connections).where(eq(connections.id, connectionId));
-      const service = account && (await serviceOf(tx, services, stockPort, connectionId));
-      if (!account || !service?.news) return null;
-      await tx.update(connections).set({ asked_at: now }).where(eq(connections.id, connectionId));
-      return { account, service };
-    });
-    if (!found) return;
-    const { account, service } = found;
-    const { statuses } = mappingOf(account.integration, account.mapping);
-    // From the last time that was heard to the end: what fails in between loses nothing.
-    const since = account.heard_at && new Date(account.heard_at.getTime() - overlapMs);
-    const said = (await service.news?.(since, Object.keys(statuses))) ?? [];
-    for (const one of said) await keepStockNews(db, { tenantId, account, statuses, now }, one);
-    await db.inTenant(tenantId, (tx) =>
-      tx.update(connections).set({ heard_at: now }).where(eq(connections.id, connectionId)),
-    );
+    await hearStock(db, work, { tenantId, connectionId });
   } catch (error) {
     // The next turn is the next try; that its credentials are refused, its page says.
     if (!(error instanceof ServiceError)) throw error;

@@ -1,17 +1,19 @@
-import { integrationOf, type StockOutcome } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf, type StockOutcome } from '@recoup/contract/add-ons/integration';
 import { formatMoney } from '@recoup/contract/money';
+import { pathTo } from '@recoup/contract/route';
 import {
   type InventoryStatusId,
   inventoryStatuses,
   inventoryTransitions,
 } from '@recoup/contract/stock/inventory-status';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { stockNews } from '../../../schema/exchange.ts';
+import { deliveries, stockNews } from '../../../schema/exchange.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { changeItem, type StoredItem, subjectOf, whyNot } from '../../stock/inventory-items/item-rows.ts';
-import type { SaidOfStock } from '../ports.ts';
+import type { SaidOfStock } from '../sinks/stock-sink.ts';
 
 interface Hearing {
   readonly tenantId: number;
@@ -49,8 +51,13 @@ export async function keepStockNews(
       .onConflictDoNothing()
       .returning({ id: stockNews.id });
     if (!kept) return;
-    const to = item && (await turnOf(tx, item, outcome, account));
-    const message = item ? to && 'why' in to && to.why : outcome !== 'ignored' && 'No such device is in stock here';
+    const echo = item !== null && (await isEcho(tx, item, integration, said));
+    const to = item && !echo ? await turnOf(tx, item, outcome, account) : null;
+    const message = echo
+      ? 'It says what we have told it'
+      : item
+        ? to && 'why' in to && to.why
+        : outcome !== 'ignored' && 'No such device is in stock here';
     if (message) await tx.update(stockNews).set({ message }).where(eq(stockNews.id, kept.id));
     if (item && to && 'status' in to) {
       const { name } = integrationOf(integration);
@@ -59,8 +66,37 @@ export async function keepStockNews(
       const act = { session: { tenantId, actor: 'system' as const }, now, effects };
       await changeItem(tx, act, item, action, { status: to.status });
     }
+    if (item && to && 'why' in to && outcome === 'sold')
+      await notify(tx, effects, {
+        ...{ tenantId, type: 'sold-twice', locationId: item.location_id, now },
+        title: `${item.name} was sold twice`,
+        text: `${integrationOf(integration).name} sold it with ${said.externalId}, but it is no longer available here. Cancel that order there.`,
+        path: pathTo('inventoryEdit', { inventoryId: item.id }),
+      });
     effects.emit('resource.changed', { resource: 'delivery', id: null });
   });
+}
+
+/** So far apart clocks may be, and our call and what it changed. */
+const echoMs = 120_000;
+
+/** Whether a system only repeats what it was told of the device, then or later. */
+async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { status, at }: SaidOfStock) {
+  const [told] = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.what, 'stock.changed'),
+        eq(deliveries.item_id, item.order_item_id ?? 0),
+        eq(deliveries.integration, integration),
+        eq(deliveries.state, 'sent'),
+        eq(deliveries.status, status),
+        gte(deliveries.sent_at, new Date(at.getTime() - echoMs)),
+      ),
+    )
+    .limit(1);
+  return told !== undefined;
 }
 
 /** The device: by our reference, else by its IMEI the one in the house, else the one that was there last. */

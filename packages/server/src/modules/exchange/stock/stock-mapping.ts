@@ -14,7 +14,7 @@ import { connections } from '../../../schema/integrations.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { checkUse, usedBy } from '../../add-ons/connections/find-connection.ts';
-import { type StockChoices, stockPort } from '../ports.ts';
+import { type StockChoices, stockPort } from '../sinks/stock-sink.ts';
 import { mappingOf } from './read-mapping.ts';
 
 type Mappings = typeof contract.stockMappings;

@@ -1,22 +1,31 @@
-import { createHmac } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { fetchFile } from '../../../integrations/call-service.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { webhooks } from '../../../schema/exchange.ts';
-import type { OrderEvent, Taken } from '../ports.ts';
+import type { OrderEvent, Taken } from '../sinks/event-sink.ts';
 
-type Webhook = Pick<typeof webhooks.$inferSelect, 'tenant_id' | 'url' | 'secret'>;
+type StoredWebhook = Pick<typeof webhooks.$inferSelect, 'tenant_id' | 'url' | 'secret'>;
 
 /** What a webhook's secret is sealed for. */
 export const webhookSecretFor = (tenantId: number) => `webhook ${tenantId}`;
 
+/** A new secret, in the form of the Standard Webhooks specification: 24 random bytes as base64 behind `whsec_`. */
+export const newWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
+
+/** Secrets were once made in the alphabet of addresses: the same bytes, written in the standard's. */
+const inStandardAlphabet = (secret: string) =>
+  secret.replace(/(?<=^whsec_.*)[-_]/gs, (letter) => (letter === '-' ? '+' : '/'));
+
 /**
- * Tells an address of a company's own program, signed as the Standard Webhooks specification says it: the base64 of an
- * HMAC-SHA256 over id, time and body, so that nobody else can say it, and nobody say it again later.
+ * Tells an address of a company's own program, signed as the Standard Webhooks specification says it, so that nobody else
+ * can say it, and nobody say it again later. `reference` becomes its id, in which the specification wants no full stop.
  */
-export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: Webhook, privateAddresses: boolean) {
+export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: StoredWebhook, privateAddresses: boolean) {
   return {
-    async send(id: string, event: OrderEvent | null, now: Date): Promise<Taken> {
+    async send(reference: string, event: OrderEvent | null, now: Date): Promise<Taken> {
+      const id = reference.replaceAll('.', '-');
       if (!privateAddresses && !url.toLowerCase().startsWith('https://'))
         throw new ServiceError('validation', 'A webhook must begin with https://');
       const said = event && { status: event.status, order: event.order };
@@ -26,16 +35,15 @@ export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: Webhoo
         timestamp: (event?.at ?? now).toISOString(),
         data: said ?? {},
       });
-      const at = String(Math.floor(now.getTime() / 1000));
-      const key = secrets.open(secret, webhookSecretFor(tenant_id));
+      const signer = new Webhook(inStandardAlphabet(secrets.open(secret, webhookSecretFor(tenant_id))));
       await fetchFile({
         method: 'POST',
         url,
         headers: {
           'content-type': 'application/json',
           'webhook-id': id,
-          'webhook-timestamp': at,
-          'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')}`,
+          'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+          'webhook-signature': signer.sign(id, now, body),
         },
         body,
         timeoutMs: 15_000,

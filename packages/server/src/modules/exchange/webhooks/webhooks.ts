@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { contract } from '@recoup/contract';
 import type { Webhook } from '@recoup/contract/exchange/webhooks';
 import { desc, eq } from 'drizzle-orm';
@@ -8,7 +7,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { webhooks } from '../../../schema/exchange.ts';
 import { putDeliveries } from '../deliveries/put-deliveries.ts';
-import { webhookSecretFor } from './webhook-sink.ts';
+import { newWebhookSecret, webhookSecretFor } from './webhook-sink.ts';
 
 type Stored = typeof webhooks.$inferSelect;
 
@@ -35,7 +34,7 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
     const { tenantId, userName } = session;
     if (!services.privateAddresses && !body.url.toLowerCase().startsWith('https://'))
       throw new Refusal('invalid', undefined, { errors: { url: ['must begin with https://'] } });
-    const secret = `whsec_${randomBytes(24).toString('base64url')}`;
+    const secret = newWebhookSecret();
     const sealed = services.secrets.seal(secret, webhookSecretFor(tenantId));
     const row = { tenant_id: tenantId, ...body, secret: sealed, created_by: userName, created_at: now };
     const [webhook] = await tx.insert(webhooks).values(row).returning();

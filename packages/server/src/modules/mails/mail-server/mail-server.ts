@@ -12,7 +12,7 @@ import {
   readOwnDomain,
   type StoredDomain,
   senderOf,
-} from '../../own-domains.ts';
+} from '../../settings/own-domains/own-domains.ts';
 
 const wantedOf = (stored: StoredDomain, { mail }: Pick<Services, 'mail'>) => [
   ownershipOf(stored),

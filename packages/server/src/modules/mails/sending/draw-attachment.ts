@@ -3,14 +3,14 @@ import { receiptsOf } from '@recoup/contract/prints/receipts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import { readCompany } from '../../company.ts';
-import { wordsFor } from '../../customer-words.ts';
 import { findReports } from '../../orders/device-checks/device-check-report.ts';
 import { deviceCheckSheet } from '../../orders/device-checks/device-check-sheet.ts';
-import type { MailAttachment } from '../../orders/mail-attachment.ts';
-import { receiptWords } from '../../prints/receipts/receipt-words.ts';
+import { receiptWords } from '../../prints/sheets/complete-receipt.ts';
 import { readPrintOrders } from '../../prints/sheets/print-orders.ts';
 import { receiptSheet } from '../../prints/sheets/receipt-sheet.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import type { MailAttachment } from './mail-attachment.ts';
 
 interface Asked {
   readonly tenantId: number;

@@ -1,29 +1,63 @@
-import { eq } from 'drizzle-orm';
-import type { Worker } from '../../../platform/jobs/worker.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/db.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import { CannotSucceed } from '../../../platform/jobs/will-fail-again.ts';
+import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';
 import { orderMails } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { deliver } from '../../deliver-mail.ts';
+import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { drawAttachment } from './draw-attachment.ts';
 
+type Letter = JobPayload<'send-mail'>;
+
 /**
- * Sends a mail of the outbox. Tried again until the server takes it; its id stays the same. What has left to the
- * customer of an order is kept with it.
+ * Sends a mail of the outbox. Tried again until the server takes it; its id stays the same. What became of a mail to the
+ * customer of an order is kept with the order.
  */
 export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now }) => {
+  if (letter.until && new Date(letter.until) <= now())
+    throw new CannotSucceed('The code or link in this mail has expired. It was not sent.');
+  if (await hasLeft(db, letter)) return;
   const drawn = await drawAttachment(db, letter, now());
   await deliver(db, services, { ...letter, attachments: drawn });
-  const { orderId, tenantId, to, subject, text, reference } = letter;
+  const at = now();
+  const attachments = drawn.map(({ filename }) => filename);
+  await keep(db, letter, { state: 'sent', reason: null, attachments, tried_at: at, sent_at: at });
+};
+
+/** Keeps with the order that a mail has not left, and why. */
+export const mailNotSent = (db: Database, letter: Letter, { reason, isLast, at }: JobFailure): Promise<void> =>
+  keep(db, letter, { state: isLast ? 'failed' : 'waiting', reason, tried_at: at });
+
+const same = ({ orderId, reference }: Letter) =>
+  and(eq(orderMails.order_id, orderId ?? 0), eq(orderMails.reference, reference));
+
+/** Asked to be sent again, it may have left meanwhile. */
+async function hasLeft(db: Database, letter: Letter): Promise<boolean> {
+  if (letter.orderId === undefined) return false;
+  const [kept] = await db.inTenant(letter.tenantId, (tx) =>
+    tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)),
+  );
+  return kept?.state === 'sent';
+}
+
+async function keep(
+  db: Database,
+  letter: Letter,
+  became: Partial<typeof orderMails.$inferInsert> & Pick<typeof orderMails.$inferInsert, 'state'>,
+): Promise<void> {
+  const { orderId, tenantId, to, subject, text, reference, attach = null } = letter;
   if (orderId === undefined) return;
-  await db.inTenant(tenantId, async (tx) => {
+  await db.inTenant(tenantId, async (tx, effects) => {
     // Removed for good meanwhile: then nobody looks at it any more.
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return;
+    const [kept] = await tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)).for('update');
+    if (kept?.state === 'sent') return;
     await tx
       .insert(orderMails)
-      .values({
-        ...{ tenant_id: tenantId, order_id: orderId, to, subject, text, reference },
-        ...{ attachments: drawn.map(({ filename }) => filename), sent_at: now() },
-      })
-      .onConflictDoNothing();
+      .values({ tenant_id: tenantId, order_id: orderId, to, subject, text, reference, attach, ...became })
+      .onConflictDoUpdate({ target: [orderMails.tenant_id, orderMails.reference], set: { to, ...became } });
+    effects.emit('resource.changed', { resource: 'order', id: orderId });
   });
-};
+}

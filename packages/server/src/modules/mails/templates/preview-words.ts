@@ -7,13 +7,13 @@ import type { Session } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { wordsFor } from '../../customer-words.ts';
 import { reasonsIn } from '../../orders/offers/offer-reasons.ts';
+import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { statusLink } from '../../orders/orders/link.ts';
-import { isThere } from '../../orders/orders/lock-order.ts';
-import { momentText } from '../../print-words.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { momentText } from '../../settings/languages/print-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 
 /** What is not known before the mail is sent. */
 const unknown = '…';

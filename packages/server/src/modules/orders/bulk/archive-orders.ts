@@ -2,11 +2,11 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import type { OrderChange } from '../history/order-changes.ts';
+import { changeMany, type ManyChange } from '../lifecycle/change-many.ts';
 import { changeOne } from '../lifecycle/change-one.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import type { OrderChange } from '../orders/words.ts';
-import { changeMany, type ManyChange } from './change-many.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 
 function categoryChange(order: StoredOrder, to: 'active' | 'archive', action: string): OrderChange {
   return { action, field: 'category', from: order.category, to };

@@ -1,7 +1,7 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { Handler } from '../../../platform/handler.ts';
+import { changeMany } from '../lifecycle/change-many.ts';
 import { statusChange, workflowWith } from '../lifecycle/change-order-status.ts';
-import { changeMany } from './change-many.ts';
 
 /** Moves many orders to another status at once; each is moved or refused for itself. */
 export const bulkChangeOrderStatus: Handler<OrderEndpoints['bulkChangeOrderStatus']> = async (tx, call) => {

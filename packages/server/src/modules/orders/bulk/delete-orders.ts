@@ -1,4 +1,5 @@
 import { deletedKeptMinutes, type OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
+import { statesAt } from '@recoup/contract/payouts/payout-states';
 import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
@@ -12,11 +13,11 @@ import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { ordersRemoved } from '../events.ts';
+import { ordersRemoved } from '../events/order-events.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { changeMany, type ManyChange } from '../lifecycle/change-many.ts';
 import { changeOne } from '../lifecycle/change-one.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
-import { subjectOf } from '../orders/words.ts';
-import { changeMany, type ManyChange } from './change-many.ts';
 
 /**
  * What belongs to somebody else by now: money (one payout that failed is in the books, too), devices and a label on its
@@ -24,7 +25,7 @@ import { changeMany, type ManyChange } from './change-many.ts';
  */
 async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const paid = await tx
-    .select({ id: payouts.order_id, failed: sql<boolean>`bool_and(${payouts.state} = 'failed')` })
+    .select({ id: payouts.order_id, failed: sql<boolean>`bool_and(${inArray(payouts.state, statesAt('ended'))})` })
     .from(payouts)
     .where(inArray(payouts.order_id, [...ids]))
     .groupBy(payouts.order_id);

@@ -13,13 +13,13 @@ import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
+import { type OrderChange, statusChanges, tagsChanged } from '../history/order-changes.ts';
 import { changeOrders } from '../lifecycle/change-orders.ts';
-import { ordersBeingPaid, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
+import { columnsOf, orderUndo } from '../lifecycle/order-undo.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { type OrderChange, statusChanges, tagsChanged } from '../orders/words.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
+import { ordersBeingPaid, payoutOnItsWay } from '../payouts/payout-on-its-way.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
-import { columnsOf, orderUndo } from './order-undo.ts';
 
 type OrderOperation = Parameters<Parameters<typeof orderUndo.undo>[3]>[0];
 type Entry = OrderOperation['entries'][number];

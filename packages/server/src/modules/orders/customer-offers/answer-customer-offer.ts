@@ -9,13 +9,14 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { statusChanges } from '../history/order-changes.ts';
 import { moveItems } from '../items/move-items.ts';
+import type { StoredSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { agreeItems } from '../offers/agree-items.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
-import { isThere, type StoredOrder } from '../orders/lock-order.ts';
+import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
 import { offerState } from '../orders/parts.ts';
-import { statusChanges } from '../orders/words.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
 /** What the customer's answer gives us to do is done, also with an order that was put aside. */
@@ -35,14 +36,15 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
       .update(offers)
       .set({ state: accepts ? 'accepted' : 'declined', answered_at: now })
       .where(eq(offers.id, offerId));
-    const { said, message, set } =
+    const { said, message, set, sums } =
       kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
+    const kept = { ...set, unread_answer_at: now };
     await saveOrder(
       tx,
       { actor: { tenantId, actor: 'customer' }, now, effects },
       order,
       'offer',
-      { ...set, unread_answer_at: now },
+      sums ? { ...kept, ...sums } : kept,
       [
         { action: said },
         ...(set.category && set.category !== order.category
@@ -68,7 +70,9 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
 interface Answer {
   said: string;
   message: string;
-  set: { status_id: number; sub_status_id: number | null; total?: number; category?: 'active' };
+  set: { status_id: number; sub_status_id: number | null; category?: 'active' };
+  /** Where the answer changes what the order comes to. */
+  sums?: StoredSums;
 }
 
 /**
@@ -90,12 +94,12 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
 /** Accepted devices can be paid, declined ones go back. */
 async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Promise<Answer> {
   if (accepts) {
-    const total = await agreeItems(tx, order.id);
-    const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, total, ...toWork };
-    return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set };
+    const sums = await agreeItems(tx, order.id);
+    const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, ...toWork };
+    return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set, sums };
   }
   await moveItems(tx, { orders: [order.id] }, 'rejected');
-  const set = { status_id: statusIds.return, sub_status_id: null, total: order.total, ...toWork };
+  const set = { status_id: statusIds.return, sub_status_id: null, ...toWork };
   return { said: 'Offer declined', message: 'We will send your devices back.', set };
 }
 

@@ -6,6 +6,7 @@ import {
   revisedOfferDocument,
   type revisedOfferWords,
 } from '@recoup/contract/settings/customer-portal';
+import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import type { Words } from '@recoup/words/words';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
@@ -16,11 +17,11 @@ import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
-import { customerLook } from '../../customer-look.ts';
-import { wordsFor } from '../../customer-words.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
+import { customerLook } from '../../settings/customer-look/customer-look.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { isThere } from '../order-rows/lock-order.ts';
 import { offerState } from '../orders/parts.ts';
 
 /** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
@@ -47,6 +48,7 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
     .select({
       offer: offers,
       number: orders.number,
+      coupon: orders.coupon,
       first_name: customers.first_name,
       language: customers.language,
       company: { name: companies.name, timezone: companies.timezone, country_code: companies.country_code },
@@ -57,7 +59,9 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
     .innerJoin(companies, eq(companies.tenant_id, offers.tenant_id))
     .where(and(eq(offers.token_hash, hashOfToken(token)), isThere));
   if (!found) throw new Refusal('not_found', 'There is no offer behind this link.');
-  const { offer } = found;
+  const { offer, coupon } = found;
+  const money = (amount: number) => ({ amount, currency: offer.currency });
+  const { is_shipping_cost_visible } = await readDocument(tx, shippingCost);
   const words = await wordsFor(tx, found.company, found);
   const pictures = await tx
     .select({ id: orderPictures.id, item_id: orderPictures.item_id })
@@ -74,8 +78,10 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
     state: offerState(offer.state, offer.expires_at, now),
     message: offer.message,
     expires_at: offer.expires_at.toISOString(),
-    quoted_total: { amount: offer.quoted_total, currency: offer.currency },
-    offered_total: { amount: offer.offered_total, currency: offer.currency },
+    quoted_total: money(offer.quoted_total),
+    offered_total: money(offer.offered_total),
+    coupon: coupon && { code: coupon.code, percent: coupon.percent, worth: money(offer.coupon_worth) },
+    ...(offer.shipping > 0 && is_shipping_cost_visible && { shipping: money(offer.shipping) }),
     lines: offer.lines.map(({ item_id, ...line }) => ({
       ...line,
       failed: line.failed ?? [],

@@ -2,8 +2,8 @@ import type { getCustomerOrder as endpoint } from '@recoup/contract/orders/order
 import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { customerLook } from '../../customer-look.ts';
-import { wordsFor } from '../../customer-words.ts';
+import { customerLook } from '../../settings/customer-look/customer-look.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { customerNow } from '../edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../orders/link.ts';
 import { asCustomerOrder, readCustomerOrders, readSaidOfOrders } from './read-customer-orders.ts';

@@ -1,7 +1,8 @@
 import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
-import type { PayoutState } from '@recoup/contract/payouts/payouts';
+import { asMoney, isAgreed, type SummedDevice, toldSums } from '@recoup/contract/orders/order-sums';
+import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -12,17 +13,16 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
-import { owedFor } from '../items/total.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { isThere } from '../order-rows/lock-order.ts';
 import { offerPath, offerState } from '../orders/parts.ts';
 
-interface ItemPart {
+interface ItemPart extends SummedDevice {
   name: string;
   quoted_condition: string;
-  quoted: number;
-  agreed: number | null;
+  found_condition: string | null;
+  agreed_amount: number | null;
 }
 interface OfferPart {
   kind: OfferKind;
@@ -61,15 +61,15 @@ const columns = {
   currency: orders.currency,
   coupon: orders.coupon,
   shipping_cost: orders.shipping_cost,
-  quoted_total: orders.quoted_total,
   payout_method: orders.payout_method,
   price_locked_until: orders.price_locked_until,
   received_at: orders.received_at,
   created_at: orders.created_at,
   items: json<ItemPart[]>(
     sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name},
-          'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted', ${orderItems.quoted_amount},
-          'agreed', ${orderItems.agreed_amount}) order by ${asc(orderItems.position)}), '[]')
+          'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted_amount', ${orderItems.quoted_amount},
+          'found_condition', case when ${orderItems.agreed_amount} is null then null else ${orderItems.inspected}->>'condition' end,
+          'agreed_amount', ${orderItems.agreed_amount}) order by ${asc(orderItems.position)}), '[]')
         from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
   ),
   offer: json<OfferPart | null>(
@@ -112,7 +112,11 @@ const payoutStates = {
   waiting: 'waiting',
   queued: 'waiting',
   sending: 'sending',
+  processing: 'sending',
+  held: 'sending',
+  unclaimed: 'sending',
   sent: 'sent',
+  returned: 'late',
   failed: 'late',
 } as const satisfies Record<PayoutState, CustomerOrder['payout']['state']>;
 
@@ -141,12 +145,11 @@ export function asCustomerOrder(
   const money = (amount: number) => ({ amount, currency });
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
   const payoutState = payout ? payoutStates[payout.state] : 'waiting';
-  const agreed = items.map((item) => item.agreed).filter((amount) => amount !== null);
+  const sums = asMoney(toldSums(found, items), currency);
   return {
     company_name: found.company.name,
     company_timezone: found.company.timezone,
     customer_first_name: found.first_name,
-    ...(found.shipping_cost > 0 && isCostVisible && { shipping_cost: money(found.shipping_cost) }),
     order_number: nameOf(found.number),
     created_at: found.created_at.toISOString(),
     step: customerStepOf({ ...found, offer_open: isOpen }),
@@ -154,19 +157,18 @@ export function asCustomerOrder(
     items: items.map((item) => ({
       name: item.name,
       quoted_condition: item.quoted_condition,
-      quoted: money(item.quoted),
-      agreed: item.agreed === null ? null : money(item.agreed),
+      quoted: money(item.quoted_amount),
+      found_condition: item.found_condition,
+      agreed: item.agreed_amount === null ? null : money(item.agreed_amount),
     })),
-    quoted_total: money(found.quoted_total),
-    agreed_total:
-      agreed.length === items.length
-        ? money(
-            owedFor(
-              found,
-              agreed.reduce((sum, amount) => sum + amount, 0),
-            ),
-          )
-        : null,
+    sums: {
+      devices: sums.devices,
+      coupon: found.coupon && { code: found.coupon.code, percent: found.coupon.percent, worth: sums.coupon },
+      ...(sums.shipping.amount > 0 && isCostVisible && { shipping: sums.shipping }),
+      quoted: sums.quoted,
+      total: sums.total,
+      is_agreed: isAgreed(items),
+    },
     label: label && {
       carrier: label.carrier,
       service: label.service,

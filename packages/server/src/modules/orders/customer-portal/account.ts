@@ -8,9 +8,9 @@ import { eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { customerLook } from '../../customer-look.ts';
-import { wordsFor } from '../../customer-words.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { customerLook } from '../../settings/customer-look/customer-look.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { asCustomerOrder, readCustomerOrders, readSaidOfOrders } from '../customer-orders/read-customer-orders.ts';
 import { linksOf } from '../orders/link.ts';
 import { asCustomer } from './sign-in.ts';
@@ -23,11 +23,10 @@ export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { para
     const said = await readSaidOfOrders(tx);
     const found = await readCustomerOrders(tx, eq(orders.customer_id, id), portalOrders + 1);
     const shown = found.slice(0, portalOrders).map((row): PortalOrder => {
-      const { items, label, order_number, created_at, step, quoted_total, agreed_total, offer, payout } =
-        asCustomerOrder(row, said, now);
+      const { items, label, order_number, created_at, step, sums, offer, payout } = asCustomerOrder(row, said, now);
       const { status, kit } = linksOf(secrets, row);
       const devices = items.map(({ name }) => name);
-      const own = { order_number, created_at, step, quoted_total, agreed_total, offer, payout };
+      const own = { order_number, created_at, step, sums, offer, payout };
       return { ...own, devices, status, kit: label?.printable ? kit : null };
     });
     return {

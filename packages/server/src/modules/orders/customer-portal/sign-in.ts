@@ -9,17 +9,17 @@ import { pathTo } from '@recoup/contract/route';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { customers } from '../../../schema/customers.ts';
-import { readCompany } from '../../company.ts';
-import { companyKey, companyOfKey } from '../../company-key.ts';
-import { wordsFor } from '../../customer-words.ts';
-import { checkLink, holderOf, linkKey } from '../../session/links.ts';
-import { writeToCustomer } from '../../write-mail.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyKey, companyOfKey } from '../../session/company/company-key.ts';
+import { checkLink, holderOf, linkKey } from '../../session/links/links.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { mailLink } from '../orders/link.ts';
 
 type Customer = typeof customers.$inferSelect;
@@ -78,7 +78,8 @@ export const mailCustomerLink: Worker<'customer-link'> = (db, { tenantId, email,
     };
     const mail = await writeToCustomer(tx, 'sign-in', filled, await wordsFor(tx, company, customer));
     const reference = `sign-in-${tenantId}-${customer.id}-${new Date(askedAt).getTime()}`;
-    await effects.enqueue('send-mail', { tenantId, to: customer.email, ...mail, reference }, reference);
+    const letter = { tenantId, to: customer.email, ...mail, reference, until: until.toISOString() };
+    await effects.enqueue('send-mail', letter, reference);
   });
 
 async function customerOf(tx: Tx, id: number): Promise<Customer | undefined> {

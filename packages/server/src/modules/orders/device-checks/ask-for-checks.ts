@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
 import type { StoredCheck } from './check-rows.ts';
-import { deviceCheckPort } from './ports.ts';
+import { deviceCheckPort } from './device-check-port.ts';
 
 /** Who asks, when, and through what. */
 export interface Asking {

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
 import { askForChecks, checkAtHand } from './ask-for-checks.ts';
 import { asCheckAtHand } from './check-rows.ts';
-import { deviceCheckPort } from './ports.ts';
+import { deviceCheckPort } from './device-check-port.ts';
 
 /** Asks about a device on the table; somebody who types its IMEI again asks nothing twice. */
 export const checkDeviceAtHand: Handler<typeof checkEndpoint> = async (

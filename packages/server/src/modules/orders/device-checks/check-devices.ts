@@ -10,11 +10,11 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orders } from '../../../schema/orders.ts';
 import { serviceNeeded } from '../../add-ons/connections/connected.ts';
-import { isThereFor } from '../orders/lock-order.ts';
-import { subjectOf } from '../orders/words.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { isThereFor } from '../order-rows/lock-order.ts';
 import { askForChecks } from './ask-for-checks.ts';
 import { asChecks, readCheckItems } from './check-rows.ts';
-import { deviceCheckPort } from './ports.ts';
+import { deviceCheckPort } from './device-check-port.ts';
 
 /**
  * Asks for checks. The service is called by a job, so that no row is locked and nobody waits while it answers; until

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/handler.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere, isThereFor } from '../orders/lock-order.ts';
+import { isThere, isThereFor } from '../order-rows/lock-order.ts';
 
 export type StoredCheck = typeof deviceChecks.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, officePaper, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import type { Company } from '../../company.ts';
-import { momentText } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { momentText } from '../../settings/languages/print-words.ts';
 import { resultText, type StoredCheck } from './check-rows.ts';
 
 const margin = 50;

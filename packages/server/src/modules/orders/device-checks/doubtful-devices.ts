@@ -7,10 +7,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
+import { subjectOf } from '../history/order-changes.ts';
 import type { StoredItem } from '../items/items.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { subjectOf } from '../orders/words.ts';
-import { deviceCheckPort } from './ports.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
+import { deviceCheckPort } from './device-check-port.ts';
 
 type Item = Pick<StoredItem, 'id' | 'order_id' | 'name' | 'imei' | 'state'>;
 

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
 import type { StoredCheck } from './check-rows.ts';
-import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from './ports.ts';
+import { type CheckedDevice, type DeviceCheckService, deviceCheckPort } from './device-check-port.ts';
 
 type Outcome = CheckedDevice & { message: string | null };
 

@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
-import { changeMany } from '../bulk/change-many.ts';
+import { changeMany } from '../lifecycle/change-many.ts';
 import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
+import { marketerOf } from '../orders/order-marketer.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { marketerOf } from '../orders/sent-by.ts';
 
 const atWork = 1;
 

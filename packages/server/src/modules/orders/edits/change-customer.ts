@@ -12,7 +12,7 @@ import { shippingLabels } from '../../../schema/shipping.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { renewOfferTokens } from '../offers/offer-token.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { checkMayOrder } from '../orders/may-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { refusePaid } from './change-payout.ts';

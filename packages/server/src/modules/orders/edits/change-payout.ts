@@ -2,26 +2,27 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { and, eq, ne } from 'drizzle-orm';
+import { statesAt } from '@recoup/contract/payouts/payout-states';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { askedPayout } from '../orders/known-payout.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
-import { maskedDetails, sealDetails } from '../orders/payout-details.ts';
-import { keptPayout } from '../orders/payout-offered.ts';
-import { checkPayoutSuits } from '../orders/payout-suits.ts';
-import { checkPayoutTravels } from '../orders/payout-travel.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { askedPayout } from '../payouts/known-payout.ts';
+import { maskedDetails, sealDetails } from '../payouts/payout-details.ts';
+import { keptPayout } from '../payouts/payout-offered.ts';
+import { checkPayoutSuits } from '../payouts/payout-suits.ts';
+import { checkPayoutTravels } from '../payouts/payout-travel.ts';
 
 /** Refuses a change of whom or how an order is paid once money has left, or is about to. */
 export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
   const [payout] = await tx
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.order_id, order.id), ne(payouts.state, 'failed')))
+    .where(and(eq(payouts.order_id, order.id), notInArray(payouts.state, statesAt('ended'))))
     .limit(1);
   if (payout) {
     const why = 'This order has been paid, or is being paid: whom and how stays as it is.';
@@ -40,7 +41,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   const payout = await keptPayout(tx, await askedPayout(tx, whose, body.payout));
   checkPayoutSuits(payout.method, kind, order.currency);
   await checkPayoutTravels(tx, payout.method, order.location_id);
-  const details = sealDetails(services.secrets, session.tenantId, payout.details);
+  const details = sealDetails(services.secrets, session.tenantId, payout);
   const text = (method: PayoutMethod, shown: Record<string, string>) =>
     [payoutLabel(method), ...Object.values(shown).filter((value) => value !== '')].join(', ');
   await saveOrder(
@@ -53,8 +54,8 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
       {
         action: 'Payout changed',
         field: 'payout',
-        from: text(order.payout_method, maskedDetails(order.payout_details)),
-        to: text(payout.method, maskedDetails(details)),
+        from: text(order.payout_method, maskedDetails(order.payout_method, order.payout_details)),
+        to: text(payout.method, maskedDetails(payout.method, details)),
       },
     ],
   );

@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
-import { couponWorth } from '@recoup/contract/orders/coupon';
+import { orderSums } from '@recoup/contract/orders/order-sums';
 import { groupOfMethod, payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -11,14 +11,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { coupons } from '../../../schema/coupons.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { orders, type StoredCoupon } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { dayIn } from '../../days.ts';
-import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
-import { standingSum } from '../items/items.ts';
-import { keepOriginalQuote } from '../items/original-quote.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { dayIn } from '../../session/company/days.ts';
+import { lockOpenOrder } from '../item-edits/edit-items.ts';
+import { keepOriginalQuote } from '../item-edits/original-quote.ts';
+import { storedSums } from '../items/stored-sums.ts';
 import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
-import { isThereFor } from '../orders/lock-order.ts';
+import { isThereFor } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 
 type Coupons = typeof contract.orderCoupons;
@@ -31,7 +31,7 @@ export const orderCouponHandlers: Handlers<Coupons> = {
     if (order.coupon) throw new Refusal('already_done', `The coupon ${order.coupon.code} is on this parcel already.`);
     const coupon = await validCoupon(tx, call.body.code, order, call.now);
     await keepOriginalQuote(tx, order, items);
-    const worth = formatMoney(couponWorth(coupon, { amount: standingSum(items), currency: order.currency }));
+    const worth = formatMoney({ amount: orderSums({ ...order, coupon }, items).coupon, currency: order.currency });
     const change = { action: 'Coupon added', field: 'coupon', from: null, to: `${coupon.code}, ${worth}` };
     const data = await setCoupon(tx, call, order, coupon, change);
     return { success: true, message: `${coupon.code} adds ${worth}.`, data };
@@ -80,7 +80,7 @@ async function setCoupon(
   await withdrawOpenOffer(tx, order, now);
   // Totals are worked out by what is stored.
   await keepOnOrders(tx, [order], { coupon });
-  const sums = await sumsOf(tx, { ...order, coupon });
+  const sums = await storedSums(tx, order.id);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, [change]);
   return readOrder(tx, services.secrets, order.kind, order.id, now);
 }

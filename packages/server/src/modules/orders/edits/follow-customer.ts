@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderMails, orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { customerErased, customerMerged } from '../../stock/events.ts';
+import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
 
 /** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */
 export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, into }) => {

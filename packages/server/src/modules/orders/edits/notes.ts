@@ -8,8 +8,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere, readOrderRef } from '../orders/lock-order.ts';
-import { subjectOf } from '../orders/words.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { isThere, readOrderRef } from '../order-rows/lock-order.ts';
 
 type Stored = typeof orderNotes.$inferSelect;
 

@@ -3,12 +3,12 @@ import { inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
+import { subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { checkOrderVersion, lockOrder, refusedFor } from '../orders/lock-order.ts';
-import { parcelsOf } from '../orders/parcels-coming.ts';
+import { checkOrderVersion, lockOrder, refusedFor } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { subjectOf } from '../orders/words.ts';
+import { parcelsOf } from '../parcels/parcels-coming.ts';
 
 /** Says in which parcel devices travel that are still awaited. */
 export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (

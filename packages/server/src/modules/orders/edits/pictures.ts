@@ -9,8 +9,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere, readOrderRef } from '../orders/lock-order.ts';
-import { subjectOf } from '../orders/words.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { isThere, readOrderRef } from '../order-rows/lock-order.ts';
 
 type Stored = typeof orderPictures.$inferSelect;
 

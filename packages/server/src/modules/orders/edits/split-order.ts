@@ -10,15 +10,16 @@ import { customers } from '../../../schema/customers.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { lockOpenOrder, sumsOf, withoutWord } from '../items/edit-items.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { lockOpenOrder, withoutWord } from '../item-edits/edit-items.ts';
+import { quoteOf } from '../item-edits/original-quote.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
-import { quoteOf } from '../items/original-quote.ts';
+import { storedSums } from '../items/stored-sums.ts';
 import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
+import { nextOrderNumber } from '../new-orders/order-number.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { nextOrderNumber } from '../orders/number.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { subjectOf } from '../orders/words.ts';
 import { refusePaid } from './change-payout.ts';
 import { splitQuote } from './split-quote.ts';
 
@@ -52,7 +53,7 @@ export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
   const from = order.original_quote?.split_from;
   const made = await insertPart(tx, order, { ...quotes.moved, split_from: from ?? order.number }, now);
   await moveDevices(tx, order, made.id, [...chosen]);
-  const sums = await sumsOf(tx, made);
+  const sums = await storedSums(tx, made.id);
   await keepOnOrders(tx, [made], { ...sums, search: await searchOf(tx, made, leaving) });
   await tx
     .update(customers)
@@ -66,7 +67,7 @@ export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
     order,
     'changed',
     {
-      ...(await sumsOf(tx, order)),
+      ...(await storedSums(tx, order.id)),
       original_quote: from === undefined ? quotes.staying : { ...quotes.staying, split_from: from },
       search: leaving.reduce((text, { imei }) => withoutWord(text, imei), order.search),
     },
@@ -119,11 +120,14 @@ async function insertPart(
       number,
       original_quote: quote,
       updated_at: now,
+      // Its labels stay with the order that they were bought for.
+      shipping_cost: 0,
       item_count: 0,
       parcels_due: 0,
       first_item: '',
       total: 0,
       quoted_total: 0,
+      coupon_worth: 0,
     })
     .returning();
   if (!made) throw new Error('The order was not written');

@@ -6,11 +6,11 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { changeMany } from '../bulk/change-many.ts';
+import { tagsChanged } from '../history/order-changes.ts';
+import { changeMany } from '../lifecycle/change-many.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { checkOrderVersion, isThere, lockOrder } from '../orders/lock-order.ts';
+import { checkOrderVersion, isThere, lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { tagsChanged } from '../orders/words.ts';
 
 /** More than anybody chooses from. */
 const mostListed = 200;

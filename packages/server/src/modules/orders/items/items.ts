@@ -45,21 +45,6 @@ export const itemJson = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
-type Amounts = Pick<ItemPart, 'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'>;
-
-/**
- * What is offered for a device. A quote is a promise: what turns out better is paid as quoted, what turns out worse is
- * offered at its real price; staff's own amount stands above both.
- */
-export function offeredAmount({ quoted_amount, inspected_amount, custom_amount }: Omit<Amounts, 'agreed_amount'>) {
-  return custom_amount ?? Math.min(inspected_amount ?? quoted_amount, quoted_amount);
-}
-
-/** What the items of an order come to as they stand: as agreed, else as it would be offered. */
-export function standingSum(items: readonly Amounts[]): number {
-  return items.reduce((sum, item) => sum + (item.agreed_amount ?? offeredAmount(item)), 0);
-}
-
 type LoneItem = InferOutput<typeof orderItemSchema>;
 
 /** A stored item as it goes over the wire for itself. */

@@ -1,5 +1,6 @@
 import { categories } from '@recoup/contract/category';
-import { type CarrierLock, carrierLockNames, carrierLocks, hasNetwork } from '@recoup/contract/stock/item-attributes';
+import { type CarrierLock, carrierLockNames, carrierLocks } from '@recoup/contract/stock/carrier-lock';
+import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { orderItems } from '../../../schema/order-items.ts';
 

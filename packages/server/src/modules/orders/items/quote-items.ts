@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
-import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/inspection-checks';
+import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/made-checks';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Tx } from '../../../platform/db/db.ts';

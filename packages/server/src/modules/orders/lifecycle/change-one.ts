@@ -2,7 +2,7 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderOperations } from '@recoup/contract/orders/order-bulk';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeMany, type ManyCall, type ManyChange, notThere } from '../bulk/change-many.ts';
+import { changeMany, type ManyCall, type ManyChange, notThere } from './change-many.ts';
 
 /** Does with one order what can be done with many; a refusal is the call's own. */
 export async function changeOne(

@@ -4,12 +4,12 @@ import { mayMove, nameIn, nextIn, type StatusPlace, shownSubs, statusIn } from '
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { changeMany, type ManyChange } from '../bulk/change-many.ts';
-import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
+import { statusChanges } from '../history/order-changes.ts';
+import { checkOrderVersion, lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { statusChanges } from '../orders/words.ts';
+import { payoutOnItsWay } from '../payouts/payout-on-its-way.ts';
 import { holdOwnStatuses, labelOf, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
-import { payoutOnItsWay } from './payout-on-its-way.ts';
+import { changeMany, type ManyChange } from './change-many.ts';
 
 /**
  * The workflow in which a status is asked for. It stays there until the transaction ends; a sub-status must belong to

@@ -5,9 +5,10 @@ import { type Actor, audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { orders } from '../../../schema/orders.ts';
-import { ordersMoved } from '../events.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { inWords, type OrderChange, subjectOf } from '../orders/words.ts';
+import { ordersMoved } from '../events/order-events.ts';
+import { inWords, type OrderChange, subjectOf } from '../history/order-changes.ts';
+import type { StoredSums } from '../items/stored-sums.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { type Moved, tellCustomers } from './status-mails.ts';
 
@@ -20,19 +21,27 @@ export interface Act {
   readonly workflow?: TenantWorkflow;
 }
 
-/** The columns of an order that may change. */
+/** The columns of an order that may change. What its devices come to is written as a whole. */
 type Settable = Partial<
   Omit<
     StoredOrder,
     | ('tenant_id' | 'id' | 'number' | 'kind' | 'version' | 'updated_at')
-    | ('created_by' | 'created_by_name' | 'created_at' | 'due_since')
+    | ('created_by' | 'created_by_name' | 'created_at' | 'status_since' | 'due_since')
+    | keyof StoredSums
   >
->;
+> &
+  (StoredSums | { readonly [Sum in keyof StoredSums]?: never });
+
+/**
+ * Columns that an undo puts back. The database keeps since when an order is in its status, and since when it is to be paid:
+ * only who undoes a status says these as they were.
+ */
+export type PutBack = Settable & Partial<Pick<StoredOrder, 'status_since' | 'due_since'>>;
 
 /** What happens to orders. */
 export interface OrdersChange {
   /** The columns that all of them get; or those of each, of the same names. */
-  readonly set: Settable | ((order: StoredOrder) => Settable);
+  readonly set: PutBack | ((order: StoredOrder) => PutBack);
   /** What the change-log of one says; statuses by their ids. */
   changes(order: StoredOrder): readonly OrderChange[];
   /** What those who look at it are told; null: the caller tells them. */
@@ -96,7 +105,7 @@ export async function saveOrder(
   act: Act,
   order: StoredOrder,
   what: SocketPayload<'order.changed'>['what'],
-  set: Settable,
+  set: PutBack,
   changes: readonly OrderChange[],
 ): Promise<number> {
   await changeOrders(tx, act, [order], { what, set, changes: () => changes });
@@ -118,7 +127,7 @@ export async function keepOnOrders(
 const idsOf = (some: readonly Pick<StoredOrder, 'id'>[]) => some.map(({ id }) => id);
 
 /** Columns of their own for each order, in one statement. Columns are called as their fields are. */
-async function writeEach(tx: Tx, now: Date, moved: readonly { before: StoredOrder; own: Settable }[]): Promise<void> {
+async function writeEach(tx: Tx, now: Date, moved: readonly { before: StoredOrder; own: PutBack }[]): Promise<void> {
   const rows = moved.map(({ before: { tenant_id, id }, own }) => ({ tenant_id, id, ...own }));
   const columns = Object.keys(moved[0]?.own ?? {}).map(
     (name) => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
@@ -10,12 +10,12 @@ import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { lockImeis } from '../../imei-in-use.ts';
 import { readInventoryGrades } from '../../settings/site-content/shown.ts';
+import { lockImeis } from '../../stock/inventory-items/imei-in-use.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 import { askForReviews } from './review-mails.ts';
 

@@ -1,6 +1,6 @@
 import type { extendPriceLock as endpoint } from '@recoup/contract/orders/order-price-lock';
 import type { Handler } from '../../../platform/handler.ts';
-import { lockShipped, refusedFor } from '../orders/lock-order.ts';
+import { lockShipped, refusedFor } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { saveOrder } from './change-orders.ts';
 import { daysAfter, nextReminder, readPriceLock } from './price-lock.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { isThere } from '../order-rows/lock-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 
 export const getNextStatuses: Handler<OrderEditEndpoints['getNextStatuses']> = async (tx, { kind, params }) => {

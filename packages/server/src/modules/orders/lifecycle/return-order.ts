@@ -5,11 +5,11 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { nameIn } from '@recoup/contract/workflow';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
+import { checkOrderVersion, lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { subjectOf } from '../orders/words.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { saveOrder } from './change-orders.ts';
 

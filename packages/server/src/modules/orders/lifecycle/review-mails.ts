@@ -3,10 +3,10 @@ import { reviewEmail } from '@recoup/contract/settings/order-documents';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { readCompany } from '../../company.ts';
-import { wordsForCustomers } from '../../customer-words.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
-import { usualMail } from '../../write-mail.ts';
+import { usualMail } from '../../../platform/frames/write-mail.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsForCustomers } from '../../settings/languages/customer-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import type { PaidOrder } from './complete-order.ts';
 import { receivers } from './status-mails.ts';
 

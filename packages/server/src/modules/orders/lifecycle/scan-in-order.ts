@@ -8,11 +8,11 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { type OrderChange, statusChanges } from '../history/order-changes.ts';
 import { moveItems } from '../items/move-items.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
-import { devicesIn, parcelChange, parcelsComing, parcelsToCome } from '../orders/parcels-coming.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { type OrderChange, statusChanges } from '../orders/words.ts';
+import { devicesIn, parcelChange, parcelsComing, parcelsToCome } from '../parcels/parcels-coming.ts';
 import { saveOrder } from './change-orders.ts';
 
 /** Labels of an order whose parcels come to us. */

@@ -11,9 +11,9 @@ import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { wordsForCustomers } from '../../customer-words.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsForCustomers } from '../../settings/languages/customer-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { statusLink } from '../orders/link.ts';
 import { mailTemplateOf, type TenantWorkflow } from '../workflow/read-workflow.ts';
 

@@ -6,7 +6,7 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { itemCondition, orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { methodPlace } from '../orders/payout-offered.ts';
+import { methodPlace } from '../payouts/payout-offered.ts';
 import { arrivingToday } from './arriving-today.ts';
 import { waitingFor } from './waiting.ts';
 

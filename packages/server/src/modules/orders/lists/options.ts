@@ -9,10 +9,10 @@ import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/order-items.ts';
-import { readCompany } from '../../company.ts';
-import { imeisInUse } from '../../imei-in-use.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import { modelsUnlike, tacOf } from '../scan-station/where-scans-are.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { imeisInUse } from '../../stock/inventory-items/imei-in-use.ts';
+import { modelsUnlike, tacOf } from '../items/models-of-imeis.ts';
 
 /** So many of the newest devices of a model number are asked which model it is. */
 const newestOfModel = 20;

@@ -2,11 +2,11 @@ import { amountText, type Currency } from '@recoup/contract/money';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { labelStates } from '@recoup/contract/shipping/shipping-labels';
-import { carrierLocks } from '@recoup/contract/stock/item-attributes';
+import { labelStates } from '@recoup/contract/shipping/label-state';
+import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
 import { nameIn, type Workflow } from '@recoup/contract/workflow';
 import type { orderItems } from '../../../schema/order-items.ts';
-import { momentIn } from '../../days.ts';
+import { momentIn } from '../../session/company/days.ts';
 
 /** An order as a file says it. */
 export type Listed = OrderRow & {

@@ -1,6 +1,6 @@
 import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import type { LabelState } from '@recoup/contract/shipping/shipping-labels';
+import type { LabelState } from '@recoup/contract/shipping/label-state';
 import { sql } from 'drizzle-orm';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';

@@ -1,14 +1,17 @@
+import { offeredAmount } from '@recoup/contract/orders/order-sums';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { orderItems } from '../../../schema/order-items.ts';
+import { itemsOfOrder } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { totalOf } from '../items/total.ts';
+import { type StoredSums, storedSums } from '../items/stored-sums.ts';
 
-/** The customer agrees to every device of the order, at what was offered: our own amount, else the inspected price but never above the quote. */
-export async function agreeItems(tx: Tx, orderId: number): Promise<number> {
-  await moveItems(tx, { orders: [orderId] }, 'accepted', {
-    agreed_amount: sql`coalesce(${orderItems.custom_amount},
-      least(coalesce(${orderItems.inspected_amount}, ${orderItems.quoted_amount}), ${orderItems.quoted_amount}))`,
-  });
-  return totalOf(tx, orderId);
+/** The customer agrees to every device of a locked order at what is offered for it; answers what the order comes to. */
+export async function agreeItems(tx: Tx, orderId: number): Promise<StoredSums> {
+  const items = await itemsOfOrder(tx, orderId);
+  await moveItems(tx, { orders: [orderId] }, 'accepted');
+  await tx.execute(sql`update order_items set agreed_amount = agreed.amount
+    from unnest(${sql.param(items.map(({ id }) => id))}::bigint[], ${sql.param(items.map(offeredAmount))}::bigint[])
+      as agreed (id, amount)
+    where order_items.order_id = ${orderId} and order_items.id = agreed.id`);
+  return storedSums(tx, orderId);
 }

@@ -6,11 +6,11 @@ import type { Database, Tx } from '../../../platform/db/db.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
+import { statusChanges } from '../history/order-changes.ts';
 import { moveItems } from '../items/move-items.ts';
 import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
 import { readPriceLock } from '../lifecycle/price-lock.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { statusChanges } from '../orders/words.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { agreeItems } from './agree-items.ts';
 
 /** Where an order goes whose customer is silent: On Hold, Payout Processing or Return. */
@@ -94,14 +94,14 @@ async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): P
     await saveOrder(tx, act, order, 'offer', {}, [said]);
     return;
   }
-  const set: { status_id: number; sub_status_id: number | null; total?: number } = { ...meanings[silence] };
-  if (silence === 'accept') set.total = await agreeItems(tx, order.id);
+  const set = meanings[silence];
+  const sums = silence === 'accept' ? await agreeItems(tx, order.id) : null;
   if (silence === 'return') await moveItems(tx, { orders: [order.id] }, 'rejected');
   const taken =
     silence === 'hold'
       ? []
       : [{ action: silence === 'accept' ? 'Silence accepts the offer' : 'Silence declines the offer' }];
-  await saveOrder(tx, act, order, 'offer', set, [
+  await saveOrder(tx, act, order, 'offer', sums ? { ...set, ...sums } : set, [
     said,
     ...taken,
     ...statusChanges(order, set.status_id, set.sub_status_id),

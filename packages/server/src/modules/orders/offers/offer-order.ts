@@ -4,29 +4,30 @@ import { nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
+import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { pathTo } from '@recoup/contract/route';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { wordsFor } from '../../customer-words.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
-import { writeToCustomer } from '../../write-mail.ts';
-import { ordersMoved } from '../events.ts';
-import { itemsOfOrder, offeredAmount, type StoredItem } from '../items/items.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { ordersMoved } from '../events/order-events.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
+import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { owedFor } from '../items/total.ts';
+import { sumColumns } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { daysAfter, readPriceLock } from '../lifecycle/price-lock.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { mailLink } from '../orders/link.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 import { agreeItems } from './agree-items.ts';
 import { reasonsIn } from './offer-reasons.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
@@ -59,13 +60,12 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   if (asks) await sendOffer(tx, call, order, offered);
   else {
     await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
-    const total = await agreeItems(tx, order.id);
     await saveOrder(
       tx,
       { actor: session, now, effects },
       order,
       'offer',
-      { status_id: statusIds.payoutProcessing, sub_status_id: null, total },
+      { status_id: statusIds.payoutProcessing, sub_status_id: null, ...(await agreeItems(tx, order.id)) },
       [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
     );
   }
@@ -81,7 +81,7 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
 
 type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
 
-/** The devices with staff's own amounts; those of an earlier offer are forgotten. */
+/** The devices with staff's own amounts; what was offered or agreed before is forgotten. */
 function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] {
   const known = new Set(items.map(({ id }) => id));
   const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
@@ -93,7 +93,7 @@ function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] 
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   return items.map((item) => {
     const own = byItem.get(item.id);
-    return { ...item, custom_amount: own?.amount ?? null, custom_reason: own?.reason ?? null };
+    return { ...item, agreed_amount: null, custom_amount: own?.amount ?? null, custom_reason: own?.reason ?? null };
   });
 }
 
@@ -130,8 +130,7 @@ async function sendOffer(
   const { session, body, now, effects } = call;
   const { currency } = order;
   const token = newOfferToken();
-  const offered = items.reduce((sum, item) => sum + offeredAmount(item), 0);
-  const total = owedFor(order, offered);
+  const { total, coupon, shipping } = orderSums(order, items);
   const lines = items.map((item) => offerLine(item, currency));
   const [offer] = await tx
     .insert(offers)
@@ -145,6 +144,8 @@ async function sendOffer(
       currency,
       quoted_total: order.quoted_total,
       offered_total: total,
+      coupon_worth: coupon,
+      shipping,
       lines,
       created_at: now,
       expires_at: daysAfter(now, (await readPriceLock(tx)).revised_offer_days),
@@ -153,7 +154,7 @@ async function sendOffer(
   if (!offer) throw new Error('The offer was not kept');
   await markOffered(tx, order.id, items);
   const money = (amount: number) => formatMoney({ amount, currency });
-  await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { total }, [
+  await saveOrder(tx, { actor: session, now, effects }, order, 'offer', sumColumns(order, items), [
     {
       action: 'Revised offer sent',
       field: 'total',

@@ -6,13 +6,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers } from '../../../schema/orders.ts';
+import { statusChanges } from '../history/order-changes.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { totalOf } from '../items/total.ts';
+import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { checkOrderVersion, lockOrder } from '../orders/lock-order.ts';
+import { checkOrderVersion, lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { statusChanges } from '../orders/words.ts';
 import { noOffer, offerMailOf } from './withdraw-offer.ts';
 
 /** What each target makes of devices, which of them it takes, and where the order goes. */
@@ -67,7 +67,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
     { actor: session, now, effects },
     order,
     'offer',
-    { ...status, total: await totalOf(tx, order.id) },
+    { ...status, ...(await storedSums(tx, order.id)) },
     [{ action: target.action, why: body.reason }, ...statusChanges(order, status.status_id, status.sub_status_id)],
   );
   return {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { offers } from '../../../schema/orders.ts';
 import { moveItems } from '../items/move-items.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 
 /** Nothing was offered or agreed for a device. */
 export const noOffer = { agreed_amount: null, custom_amount: null, custom_reason: null };

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { OrderLinks } from '@recoup/contract/orders/order-links';
+import type { OrderLinks } from '@recoup/contract/orders/customer-pages/customer-paths';
 import { pathTo } from '@recoup/contract/route';
 import type { LinkParts } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import type { Company } from '../../company.ts';
+import type { Company } from '../../session/company/company.ts';
 
 const context = 'the customer’s links to an order';
 const idBytes = 6;

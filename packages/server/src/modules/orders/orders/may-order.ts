@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { customers } from '../../../schema/customers.ts';
-import { parcelsArrive } from '../../parcels-arrive.ts';
+import { parcelsArrive } from '../../session/locations/parcels-arrive.ts';
 import type { OrderedItem } from '../items/quote-items.ts';
 
 type Customer = typeof customers.$inferSelect;

@@ -1,7 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Offer, OfferKind, Order } from '@recoup/contract/orders/order-schema';
-import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import type { PayoutRecord } from '@recoup/contract/payouts/payouts';
+import { isCustomMethod, type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
+import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
+import { payoutAdvice, payoutServices } from '@recoup/contract/payouts/payout-services';
 import { pathTo } from '@recoup/contract/route';
 
 export interface OfferPart {
@@ -45,6 +46,8 @@ export interface PayoutPart {
   state: PayoutRecord['state'];
   external_id: string | null;
   message: string | null;
+  service_status: string | null;
+  service_issue: string | null;
   created_at: string | Date;
   created_by: number;
   created_by_name: string;
@@ -55,6 +58,9 @@ export interface PayoutPart {
 
 /** A payout as it goes over the wire. */
 export function asPayout(payout: PayoutPart): PayoutRecord {
+  const { method, service_status: status, service_issue: issue } = payout;
+  const carrier = isCustomMethod(method) ? null : payoutMethods[method].adapter;
+  const service = carrier !== null && carrier !== 'bank' && (status ?? issue) !== null ? payoutServices[carrier] : null;
   return {
     id: payout.id,
     method: payout.method,
@@ -62,6 +68,8 @@ export function asPayout(payout: PayoutPart): PayoutRecord {
     state: payout.state,
     reference: payout.external_id,
     message: payout.message,
+    service: service && { name: service.name, status },
+    advice: service && payoutAdvice(carrier, issue, status),
     created_at: new Date(payout.created_at).toISOString(),
     by: payout.created_by_name,
     by_id: payout.created_by,

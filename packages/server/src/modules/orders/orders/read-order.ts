@@ -1,6 +1,8 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
-import { couponWorth } from '@recoup/contract/orders/coupon';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { meaningOf } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { asMoney, orderSums } from '@recoup/contract/orders/order-sums';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
@@ -11,13 +13,14 @@ import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { asOrderItems, type ItemPart, itemJson, standingSum } from '../items/items.ts';
+import { missingOf } from '../../stock/customer-ids/asked-for.ts';
+import { asOrderItems, type ItemPart, itemJson } from '../items/items.ts';
 import { asOrderRow, orderRowColumns } from '../lists/rows.ts';
+import { isThere } from '../order-rows/lock-order.ts';
+import { asParcel, type ParcelPart, parcelsJson } from '../parcels/parcels.ts';
+import { maskedDetails } from '../payouts/payout-details.ts';
 import { linksOf } from './link.ts';
-import { isThere } from './lock-order.ts';
-import { asParcel, type ParcelPart, parcelsJson } from './parcels.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './parts.ts';
-import { maskedDetails } from './payout-details.ts';
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 
@@ -51,7 +54,7 @@ const orderQuery = perConnection((tx) =>
       payout: json<PayoutPart | null>(
         sql`select json_build_object('id', ${payouts.id}, 'method', ${payouts.method}, 'amount', ${payouts.amount},
               'currency', ${payouts.currency}, 'state', ${payouts.state}, 'external_id', ${payouts.external_id},
-              'message', ${payouts.message}, 'created_at', ${payouts.created_at}, 'created_by', ${payouts.created_by}, 'created_by_name', ${payouts.created_by_name},
+              'message', ${payouts.message}, 'service_status', ${payouts.service_status}, 'service_issue', ${payouts.service_issue}, 'created_at', ${payouts.created_at}, 'created_by', ${payouts.created_by}, 'created_by_name', ${payouts.created_by_name},
               'approved_by_name', ${payouts.approved_by_name}, 'flagged_reason', ${payouts.flagged_reason}, 'file_id', ${payouts.file_id})
             from ${payouts} where ${payouts.order_id} = ${orders.id} order by ${desc(payouts.id)} limit 1`,
       ),
@@ -67,25 +70,25 @@ const orderQuery = perConnection((tx) =>
 export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: number, now: Date): Promise<Order> {
   const [found] = await orderQuery(tx).execute({ id, kind });
   if (!found) throw new Refusal('not_found');
+  // Asked for only where it counts: it takes two more reads.
+  const isToBePaid =
+    !orderKinds[kind].ships && meaningOf(found.row.status_id) === statusIds.payoutProcessing && found.payout === null;
   const parcels = found.parcels.map(asParcel);
   const labels = parcels.flatMap(({ label }) => (label ? [label] : []));
   return {
     ...asOrderRow(found.row),
     customer: found.customer,
     ...asOrderItems(found.items, found.row.currency),
-    ...(found.shipping_cost > 0 && {
-      shipping_cost: { amount: found.shipping_cost, currency: found.row.currency },
-    }),
-    coupon: found.coupon && {
-      code: found.coupon.code,
-      worth: couponWorth(found.coupon, { amount: standingSum(found.items), currency: found.row.currency }),
-    },
+    sums: asMoney(orderSums(found, found.items), found.row.currency),
+    coupon: found.coupon && { code: found.coupon.code, percent: found.coupon.percent, amount: found.coupon.amount },
+    shipping_cost: { amount: found.shipping_cost, currency: found.row.currency },
     box_id: parcels[0]?.id ?? 0,
     parcels,
-    payout_details: maskedDetails(found.details),
+    payout_details: maskedDetails(found.row.payout_method, found.details),
     label: labels.sort((a, b) => b.id - a.id)[0] ?? null,
     offer: found.offer && asOffer(found.offer, now),
     payout: found.payout && asPayout(found.payout),
+    missing_id: isToBePaid ? await missingOf(tx, found.customer.id, found.row.location_id, now) : null,
     location_name: found.location_name ?? '',
     links: linksOf(secrets, { tenant_id: found.tenant_id, id, customer_id: found.customer.id }),
   };

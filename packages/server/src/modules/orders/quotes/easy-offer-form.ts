@@ -3,14 +3,14 @@ import { isCustomMethod, suitsPayout } from '@recoup/contract/payouts/payout-met
 import { categoryNames } from '@recoup/contract/pricing/catalogue';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readCompany } from '../../company.ts';
-import { companyOfKey } from '../../company-key.ts';
-import { customerLook } from '../../customer-look.ts';
-import { wordsFor } from '../../customer-words.ts';
-import { readOrderRules } from '../../settings/order-rules.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyOfKey } from '../../session/company/company-key.ts';
+import { customerLook } from '../../settings/customer-look/customer-look.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { orderLocation } from '../orders/location.ts';
-import { readOfferedMethods } from '../orders/payout-offered.ts';
-import { readWays, travelOf } from '../orders/payout-travel.ts';
+import { readOfferedMethods } from '../payouts/payout-offered.ts';
+import { readWays, travelOf } from '../payouts/payout-travel.ts';
 
 const kind = 'easy-offer';
 

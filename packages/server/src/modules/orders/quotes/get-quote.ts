@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { isThere } from '../order-rows/lock-order.ts';
 import { readQuote } from './quote-lines.ts';
 
 /** The lines of a quote. */

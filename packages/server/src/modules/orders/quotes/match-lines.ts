@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
-import { readCompany } from '../../company.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 /** So many devices are offered where a line may mean more than one. */
 const mostDevices = 6;

@@ -5,7 +5,7 @@ import type { PriceList } from '../../pricing/catalogue/price-lists.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { gradeOf } from '../items/quote-items.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 
 /** The units of a line. */
 export interface Line {

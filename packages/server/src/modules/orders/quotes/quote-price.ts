@@ -9,14 +9,15 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
-import { lockOpenOrder, sumsOf } from '../items/edit-items.ts';
+import { statusChanges, subjectOf } from '../history/order-changes.ts';
+import { lockOpenOrder } from '../item-edits/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { findGrade } from '../items/quote-items.ts';
 import { staffPriced } from '../items/staff-price.ts';
+import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { statusChanges, subjectOf } from '../orders/words.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { type Line, linesOf, lineText, readQuote } from './quote-lines.ts';
 
 type Asked = Parameters<Handler<QuoteEndpoints['quotePrice']>>[1]['body']['lines'][number];
@@ -40,7 +41,7 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
       quoted_amount bigint, price_list jsonb)
     where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
   await withdrawOpenOffer(tx, order, now);
-  const sums = await sumsOf(tx, order);
+  const sums = await storedSums(tx, order.id);
   const again = meaningOf(order.status_id) === statusIds.leads ? orderKinds[kind].startsAt : null;
   const money = (amount: number) => formatMoney({ amount, currency: order.currency });
   const changes = priced.map(({ line, ...columns }) => ({

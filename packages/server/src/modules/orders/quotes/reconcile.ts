@@ -6,15 +6,16 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
-import { lockOpenOrder, nextLine, sumsOf } from '../items/edit-items.ts';
+import { type OrderChange, subjectOf } from '../history/order-changes.ts';
+import { lockOpenOrder, nextLine } from '../item-edits/edit-items.ts';
+import { keepOriginalQuote } from '../item-edits/original-quote.ts';
 import type { StoredItem } from '../items/items.ts';
-import { keepOriginalQuote } from '../items/original-quote.ts';
 import { quotedColumns, quoteItems } from '../items/quote-items.ts';
+import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
+import { checkImeis } from '../new-orders/order-start.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
-import { checkImeis } from '../orders/start.ts';
-import { type OrderChange, subjectOf } from '../orders/words.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { type Line, linesOf, readQuote } from './quote-lines.ts';
 
 type Body = Parameters<Handler<QuoteEndpoints['reconcile']>>[1]['body'];
@@ -65,7 +66,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
     );
   }
   await withdrawOpenOffer(tx, order, now);
-  const sums = await sumsOf(tx, order);
+  const sums = await storedSums(tx, order.id);
   const money = (amount: number) => formatMoney({ amount, currency: order.currency });
   const changes: OrderChange[] = [
     ...counted

@@ -2,28 +2,29 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { isBeforeShipping, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
+import { orderSums } from '@recoup/contract/orders/order-sums';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { offers, type StoredOfferLine } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { wordsFor } from '../../customer-words.ts';
-import { readOrderNames } from '../../settings/order-rules.ts';
-import { writeToCustomer } from '../../write-mail.ts';
-import { ordersMoved } from '../events.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { ordersMoved } from '../events/order-events.ts';
+import { statusChanges } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { hashOfToken, newOfferToken } from '../offers/offer-token.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { mailLink } from '../orders/link.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../orders/lock-order.ts';
 import { offerPath } from '../orders/parts.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { statusChanges } from '../orders/words.ts';
 import { type Line, linesOf } from './quote-lines.ts';
 
 const pending = { status_id: statusIds.manualQuote, sub_status_id: subStatusIds.pending };
@@ -37,6 +38,7 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
   await checkOrderVersion(tx, order, body);
   const items = await itemsOfOrder(tx, order.id);
   refuseUnready(order, items);
+  const sums = orderSums(order, items);
   const lock = lockedFor(now, await readPriceLock(tx));
   const expires = lock.price_locked_until;
   await withdrawOpenOffer(tx, order, now);
@@ -52,8 +54,10 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
       token_hash: hashOfToken(token),
       message: body.message,
       currency: order.currency,
-      quoted_total: order.total,
-      offered_total: order.total,
+      quoted_total: sums.quoted,
+      offered_total: sums.total,
+      coupon_worth: sums.coupon,
+      shipping: sums.shipping,
       lines: linesOf(items).map((line) => quotedLine(line, order.currency)),
       created_at: now,
       expires_at: expires,

@@ -18,15 +18,15 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/order-items.ts';
-import { gradeText, inspectedStatus } from '../items/inspect-item.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
+import { gradeText, inspectedStatus } from '../item-edits/inspect-item.ts';
 import { moveItems } from '../items/move-items.ts';
 import { gradeOf } from '../items/quote-items.ts';
-import { totalOf } from '../items/total.ts';
+import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
-import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
+import { lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
 
 type Body = BodyOutput<ScanStationEndpoints['bulkInspect']>;
 type Item = typeof orderItems.$inferSelect;
@@ -54,7 +54,7 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
       { actor: session, now, effects },
       order,
       'changed',
-      { ...status, total: await totalOf(tx, order.id) },
+      { ...status, ...(await storedSums(tx, order.id)) },
       [
         ...inspected.flatMap((one) => changesOf(order, one, body)),
         ...statusChanges(order, status.status_id, status.sub_status_id),

@@ -2,11 +2,11 @@ import { type ItemState, itemStates } from '@recoup/contract/orders/order-item-s
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
 import type { Handler } from '../../../platform/handler.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
+import { subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+import { lockOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { subjectOf } from '../orders/words.ts';
 import { imeiRefusals, searchOf, writeImeis } from './item-imeis.ts';
 
 /** What a customer was asked to agree to is not exchanged under his hands. */

@@ -9,9 +9,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { itemsOfOrder } from '../items/items.ts';
-import { isThere } from '../orders/lock-order.ts';
+import { devicesOfTacs, modelsUnlike, tacOf } from '../items/models-of-imeis.ts';
+import { isThere } from '../order-rows/lock-order.ts';
 import { byCode, type Coded, looksLikeSerial, readCoded } from './coded-devices.ts';
-import { devicesOfTacs, modelsUnlike, ordersNamed, placesOf, tacOf } from './where-scans-are.ts';
+import { ordersNamed, placesOf } from './where-scans-are.ts';
 
 /** States of a device that the station may still bring in. */
 export const awaited: readonly ItemState[] = ['expected', 'scanned'];

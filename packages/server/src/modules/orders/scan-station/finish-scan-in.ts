@@ -11,14 +11,15 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { type ArrivalBefore, scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
+import { type OrderChange, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
+import { timesOfStatus } from '../lifecycle/order-undo.ts';
 import { arrivalChanges, arrivedStatus, bringsParcels, receiveParcels, underway } from '../lifecycle/scan-in-order.ts';
-import { lockOrder, type StoredOrder } from '../orders/lock-order.ts';
-import { type ParcelsComing, parcelChange, parcelsOf } from '../orders/parcels-coming.ts';
+import { lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { type OrderChange, subjectOf } from '../orders/words.ts';
+import { type ParcelsComing, parcelChange, parcelsOf } from '../parcels/parcels-coming.ts';
 import { awaited } from './check-scans.ts';
 import { serialOf } from './coded-devices.ts';
 import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
@@ -169,7 +170,8 @@ async function arrivalBefore(tx: Tx, order: StoredOrder, boxIds: readonly number
     .where(and(bringsParcels(order.id, boxIds), inArray(shippingLabels.state, [...underway])));
   const { status_id, sub_status_id, category } = order;
   const first = order.received_at === null;
-  return { status_id, sub_status_id, category, version: order.version + 1, labels, boxes: [...boxIds], first };
+  const was = { status_id, sub_status_id, ...timesOfStatus(order), category };
+  return { ...was, version: order.version + 1, labels, boxes: [...boxIds], first };
 }
 
 function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderChange {

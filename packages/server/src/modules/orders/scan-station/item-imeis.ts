@@ -3,8 +3,8 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
-import type { StoredOrder } from '../orders/lock-order.ts';
+import { imeisInUse, lockImeis } from '../../stock/inventory-items/imei-in-use.ts';
+import type { StoredOrder } from '../order-rows/lock-order.ts';
 
 /** An IMEI that is to be written on a device. */
 interface Wanted {

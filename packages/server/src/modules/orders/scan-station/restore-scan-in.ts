@@ -8,15 +8,15 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { type ArrivalBefore, type ScanEntry, scanCommits } from '../../../schema/scan-station.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { arrivedStatus } from '../lifecycle/scan-in-order.ts';
 import { keepMailsBack } from '../lifecycle/status-mails.ts';
-import { lockOrder, readOrderRef, type StoredOrder } from '../orders/lock-order.ts';
-import { parcelsDue } from '../orders/parcels-coming.ts';
+import { lockOrder, readOrderRef, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
-import { type OrderChange, statusChanges, subjectOf } from '../orders/words.ts';
+import { parcelsDue } from '../parcels/parcels-coming.ts';
 import { holdOwnStatuses, isThereStill, readWorkflow, type TenantWorkflow } from '../workflow/read-workflow.ts';
 import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
 
@@ -55,8 +55,10 @@ async function holdStatusesOf(tx: Tx, kind: OrderKind, commitId: number): Promis
 }
 
 /** The status that the order had; where it was deleted meanwhile, what it behaved like, as orders in it have gone there. */
-function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id }: ArrivalBefore) {
-  if (isThereStill(workflow, { status_id, sub_status_id })) return { status_id, sub_status_id };
+function statusBefore(workflow: TenantWorkflow, { status_id, sub_status_id, ...was }: ArrivalBefore) {
+  const due_since = was.due_since === null ? null : new Date(was.due_since);
+  const times = { status_since: new Date(was.status_since), due_since };
+  if (isThereStill(workflow, { status_id, sub_status_id })) return { status_id, sub_status_id, ...times };
   return { status_id: meaningOf(status_id) ?? status_id, sub_status_id: null };
 }
 

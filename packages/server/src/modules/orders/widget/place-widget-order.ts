@@ -1,31 +1,32 @@
 import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import { missingToLimits, widget } from '@recoup/contract/settings/widget';
 import { and, eq, ne } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
+import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
-import { readCompany } from '../../company.ts';
-import { companyOfKey } from '../../company-key.ts';
-import { wordsFor } from '../../customer-words.ts';
-import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyOfKey } from '../../session/company/company-key.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
-import { writeToCustomer } from '../../write-mail.ts';
 import { type QuotedItem, quoteItems } from '../items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
+import { nextOrderId } from '../new-orders/order-number.ts';
+import { placeOrder } from '../new-orders/place-order.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
-import { nextOrderId } from '../orders/number.ts';
-import { offeredPayout } from '../orders/payout-offered.ts';
-import { checkPayoutSuits } from '../orders/payout-suits.ts';
-import { checkPayoutTravels } from '../orders/payout-travel.ts';
-import { placeOrder, totalOf } from '../orders/place-order.ts';
+import { offeredPayout } from '../payouts/payout-offered.ts';
+import { checkPayoutSuits } from '../payouts/payout-suits.ts';
+import { checkPayoutTravels } from '../payouts/payout-travel.ts';
 
 /** Orders that one address may make of a company within an hour. */
 const mostInAnHour = 5;
@@ -64,7 +65,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     rules,
     quoted.map(({ list }, i) => ({ field: `items.${i}.device_id`, category: list.device.category })),
   );
-  const total = totalOf(quoted, company.currency);
+  const total = quotedTotal(company.currency, quoted);
   if (kind === 'mail-in') checkMinimum(rules, total);
   await checkLimits(tx, quoted);
   checkPayoutSuits(payout.method, kind, company.currency);

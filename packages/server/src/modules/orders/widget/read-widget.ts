@@ -1,4 +1,4 @@
-import { addressText } from '@recoup/contract/address';
+import { addressText } from '@recoup/contract/addresses/address-format';
 import { fieldsOf } from '@recoup/contract/field-definition';
 import {
   type getWidgetDevice as deviceEndpoint,
@@ -22,16 +22,16 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
-import { readCompany } from '../../company.ts';
-import { companyOfKey } from '../../company-key.ts';
-import { customerLook } from '../../customer-look.ts';
-import { wordsFor } from '../../customer-words.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyOfKey } from '../../session/company/company-key.ts';
+import { customerLook } from '../../settings/customer-look/customer-look.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { shownFaqs } from '../../settings/site-content/shown.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
-import { readOfferedMethods } from '../orders/payout-offered.ts';
-import { readWays, travelOf } from '../orders/payout-travel.ts';
+import { readOfferedMethods } from '../payouts/payout-offered.ts';
+import { readWays, travelOf } from '../payouts/payout-travel.ts';
 
 /** Works in the company of a public key. */
 export async function inCompanyOf<T>(

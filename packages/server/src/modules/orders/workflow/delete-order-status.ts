@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
-import { statusesDeleted } from '../events.ts';
+import { statusesDeleted } from '../events/order-events.ts';
 import { auditStatus, deleteStatus, lockWorkflow, tellWorkflow } from './change-workflow.ts';
 import { type Move, moveOrders } from './move-orders.ts';
 import { labelOf, type TenantWorkflow } from './read-workflow.ts';

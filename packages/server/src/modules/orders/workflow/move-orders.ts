@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { isOnItsWay, payoutOnItsWay } from '../lifecycle/payout-on-its-way.ts';
+import { isOnItsWay, payoutOnItsWay } from '../payouts/payout-on-its-way.ts';
 import type { WorkflowAct } from './change-workflow.ts';
 import { labelOf, type TenantWorkflow } from './read-workflow.ts';
 

@@ -13,8 +13,8 @@ import {
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
+import { usualMail } from '../../../platform/frames/write-mail.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
-import { usualMail } from '../../write-mail.ts';
 
 export type StatusRow = typeof orderStatusRows.$inferSelect;
 

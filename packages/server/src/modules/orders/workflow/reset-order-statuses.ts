@@ -4,7 +4,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
-import { statusesDeleted } from '../events.ts';
+import { statusesDeleted } from '../events/order-events.ts';
 import { lockWorkflow, statusEntity, tellWorkflow } from './change-workflow.ts';
 import { type Move, moveOrders } from './move-orders.ts';
 import type { TenantWorkflow } from './read-workflow.ts';

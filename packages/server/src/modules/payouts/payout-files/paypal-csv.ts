@@ -1,5 +1,5 @@
 import { amountText, type Currency, type Money, sumMoney } from '@recoup/contract/money';
-import { csvLine } from '../../csv.ts';
+import { csvLine } from '../../../platform/sheets/csv.ts';
 
 /** One customer's payment. */
 export interface PaypalPayment {

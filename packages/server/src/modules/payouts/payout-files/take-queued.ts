@@ -9,8 +9,8 @@ import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
-import { openDetails } from '../../orders/orders/payout-details.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import { openDetails } from '../../orders/payouts/payout-details.ts';
 import type { FilePayout, FileWriter } from './file-content.ts';
 
 type Payout = typeof payouts.$inferSelect;

@@ -14,11 +14,11 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
+import { csvLine } from '../../../platform/sheets/csv.ts';
 import { orders } from '../../../schema/orders.ts';
 import { checks } from '../../../schema/payouts.ts';
-import { readCompany } from '../../company.ts';
-import { csvLine } from '../../csv.ts';
-import { dayIn, fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { dayIn, fileStamp } from '../../session/company/days.ts';
 import { asCheck } from './checks.ts';
 
 /** The most checks that one CSV shows. */

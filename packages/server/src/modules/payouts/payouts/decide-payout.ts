@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import type {
   approvePayout as approve,
   failPayout as fail,
@@ -14,7 +15,7 @@ import { payouts } from '../../../schema/payouts.ts';
 import { doubtedSince, doubtsOf } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
-import { readWays } from '../../orders/orders/payout-travel.ts';
+import { readWays } from '../../orders/payouts/payout-travel.ts';
 import { endPayout } from './end-payout.ts';
 import { followPayouts } from './follow-payout.ts';
 import { releasedState } from './travel.ts';
@@ -68,21 +69,9 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
 /** The money never left or came back: the order can be paid again. One that moved on since it was looked at is not. */
 export const failPayout: Handler<typeof fail> = async (tx, { session, params, body, now, effects }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
-  if (payout.state === 'failed') throw new Refusal('already_done', 'This payout has failed already.');
-  if (payout.state !== 'sent' && payout.state !== 'queued') {
-    const why =
-      payout.state === 'waiting'
-        ? 'It waits for approval: reject it instead.'
-        : 'It is on its way; wait for the answer.';
-    throw new Refusal('transition_refused', why, { allowed: [] });
-  }
-  if (payout.state !== body.state) {
-    const why =
-      payout.state === 'sent'
-        ? 'It was sent meanwhile. Look whether the money has come back before you mark it as failed.'
-        : 'It waits for its file again. Look at it once more before you mark it as failed.';
-    throw new Refusal('transition_refused', why, { allowed: [] });
-  }
+  const { state } = payout;
+  if (isAt(state, 'ended')) throw new Refusal('already_done', 'This payout has ended already.');
+  if (state !== body.state) throw new Refusal('transition_refused', whyNot[state], { allowed: [] });
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, {
     action: 'Payout marked as failed',
     reason: body.reason,
@@ -93,6 +82,17 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
     data: asPayout(ended),
   };
 };
+
+/** Why a payout is not marked as failed that is not where somebody saw it. */
+const whyNot = {
+  waiting: 'It needs approval. Reject it instead.',
+  queued: 'It’s waiting for its file again. Check it once more before you mark it as failed.',
+  sending: 'It’s on its way. Wait for the answer of its service.',
+  processing: 'Its service is processing it. Wait for the result.',
+  held: 'Its service has put it on hold. Check it there before you mark it as failed.',
+  unclaimed: 'The customer can still claim it. Cancel it instead.',
+  sent: 'It was sent meanwhile. Check whether the money came back before you mark it as failed.',
+} as const;
 
 const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });
 
@@ -115,6 +115,6 @@ function refuseUnlessWaiting({ state, approved_by_name, message }: typeof payout
   if (approved_by_name) throw new Refusal('already_done', `${approved_by_name} has approved this payout already.`);
   throw new Refusal(
     'already_done',
-    state === 'failed' ? `This payout was ended already: ${message ?? ''}` : 'This payout needs no approval.',
+    isAt(state, 'ended') ? `This payout was ended already: ${message ?? ''}` : 'This payout needs no approval.',
   );
 }

@@ -1,5 +1,6 @@
-import { payoutStateNames } from '@recoup/contract/payouts/payouts';
-import { and, count, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
+import { payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
+import { statesAt } from '@recoup/contract/payouts/payout-states';
+import { and, count, eq, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
@@ -20,7 +21,11 @@ export function isToBePaid(tx: Tx, session: May) {
         .select({ one: sql`1` })
         .from(payouts)
         .where(
-          and(eq(payouts.tenant_id, orders.tenant_id), eq(payouts.order_id, orders.id), ne(payouts.state, 'failed')),
+          and(
+            eq(payouts.tenant_id, orders.tenant_id),
+            eq(payouts.order_id, orders.id),
+            notInArray(payouts.state, statesAt('ended')),
+          ),
         ),
     ),
   );

@@ -5,13 +5,22 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { customers } from '../../../schema/customers.ts';
 import { checks, payouts } from '../../../schema/payouts.ts';
+import { statusChanges } from '../../orders/history/order-changes.ts';
 import { moveItems } from '../../orders/items/move-items.ts';
 import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { keepReviewBack } from '../../orders/lifecycle/review-mails.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
-import { statusChanges } from '../../orders/orders/words.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 
 type Payout = typeof payouts.$inferSelect;
+
+/** How a payout ended: what the history calls it, and why. Without a state, one that was sent has come back. */
+interface PayoutEnd {
+  readonly action: string;
+  readonly reason: string;
+  readonly state?: 'returned' | 'failed';
+  /** What its service said of it. */
+  readonly said?: Partial<Pick<Payout, 'external_id' | 'service_status' | 'service_issue'>>;
+}
 
 /**
  * A payout comes to nothing: it never left, or the money came back. Its order can be paid again; devices that are in
@@ -22,11 +31,17 @@ export async function endPayout(
   act: Act & { readonly effects: Pick<Effects, 'cancelMany'> },
   order: StoredOrder,
   payout: Payout,
-  { action, reason }: { action: string; reason: string },
+  { action, reason, state, said }: PayoutEnd,
 ): Promise<Payout> {
   const [ended] = await tx
     .update(payouts)
-    .set({ state: 'failed', message: reason, failed_at: act.now })
+    .set({
+      state: state ?? (payout.state === 'sent' ? 'returned' : 'failed'),
+      message: reason,
+      failed_at: act.now,
+      ask_at: null,
+      ...said,
+    })
     .where(eq(payouts.id, payout.id))
     .returning();
   if (!ended) throw new Error('The payout has gone');

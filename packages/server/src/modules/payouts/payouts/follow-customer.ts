@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payouts } from '../../../schema/payouts.ts';
-import { customerMerged } from '../../stock/events.ts';
+import { customerMerged } from '../../stock/events/stock-events.ts';
 
 /** Payouts to somebody who turned out to be another customer count for that one. */
 export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, into }) => {

@@ -1,11 +1,12 @@
 import { formatMoney } from '@recoup/contract/money';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { payouts } from '../../../schema/payouts.ts';
 import { moveItems } from '../../orders/items/move-items.ts';
 import { type Act, changeOrders } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { issueCheck } from './checks.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -34,7 +35,8 @@ export async function followPayouts(
 ): Promise<Payout[]> {
   const [first] = all;
   if (!first) return [];
-  if (all.some(({ payout }) => payout.state === 'failed')) throw new Error('A payout that has failed leads nowhere');
+  if (all.some(({ payout }) => isAt(payout.state, 'service', 'ended')))
+    throw new Error('Only a payout that was just ordered or released is followed');
   act.effects.emit('resource.changed', { resource: 'payout', id: all.length === 1 ? first.payout.id : null });
   await moveItems(tx, { orders: all.map(({ order }) => order.id), except: ['stocked'] }, 'paid');
 
@@ -65,7 +67,7 @@ export async function followPayouts(
       set: {},
       changes: ({ id }) => {
         const payout = onItsWay.get(id);
-        if (!payout || payout.state === 'sent' || payout.state === 'failed') return [];
+        if (!payout || !isAt(payout.state, 'here', 'sending')) return [];
         return [{ action: words[payout.state], field: 'payout', from: null, to: formatMoney(payout) }];
       },
     },

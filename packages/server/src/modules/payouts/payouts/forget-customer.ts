@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { payouts } from '../../../schema/payouts.ts';
-import { customerErased } from '../../stock/events.ts';
+import { customerErased } from '../../stock/events/stock-events.ts';
 
 /** Payouts to somebody who is erased keep method, amount, day and reference. */
 export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer }) => {

@@ -13,8 +13,8 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { doubtsOf, doubtText } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders } from '../../orders/items/items.ts';
-import { maskedDetails } from '../../orders/orders/payout-details.ts';
-import { methodPlace } from '../../orders/orders/payout-offered.ts';
+import { maskedDetails } from '../../orders/payouts/payout-details.ts';
+import { methodPlace } from '../../orders/payouts/payout-offered.ts';
 import { countPayouts, isToBePaid, payoutsByState } from './due.ts';
 
 const dayMs = 86_400_000;
@@ -67,7 +67,7 @@ export const listDuePayouts: Handler<typeof endpoint> = async (tx, { session, qu
       customer_name: order.customer_name,
       total: { amount: order.total, currency: order.currency },
       payout_method: order.payout_method,
-      payout_details: maskedDetails(order.payout_details),
+      payout_details: maskedDetails(order.payout_method, order.payout_details),
       due_since: (order.due_since ?? order.updated_at).toISOString(),
       doubts: doubtText(doubts.get(order.id) ?? []) || null,
       version: order.version,

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
-import { methodPlace } from '../../orders/orders/payout-offered.ts';
+import { methodPlace } from '../../orders/payouts/payout-offered.ts';
 import { countPayouts, payoutsByState } from './due.ts';
 
 const ofPayout = and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id));

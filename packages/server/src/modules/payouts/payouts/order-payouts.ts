@@ -1,18 +1,22 @@
+import type { ErrorCode } from '@recoup/contract/error';
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { orderSums } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import type { PayRepair } from '@recoup/contract/payouts/payment-runs';
+import { payoutFields } from '@recoup/contract/payouts/payout-method';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/device-checks/doubtful-devices.ts';
-import { itemsOfOrders, type StoredItem, standingSum } from '../../orders/items/items.ts';
-import { owedFor } from '../../orders/items/total.ts';
-import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
-import { readWays, type Ways } from '../../orders/orders/payout-travel.ts';
+import { itemsOfOrders, type StoredItem } from '../../orders/items/items.ts';
+import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
 import { missingOf } from '../../stock/customer-ids/asked-for.ts';
 import { followPayouts } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
@@ -31,7 +35,7 @@ type Paying = Pick<Call<OrderEndpoints['payOrder']>, 'session' | 'now' | 'effect
 
 interface Ordered {
   readonly paid: readonly Payout[];
-  readonly refused: readonly { readonly id: number; readonly refusal: Refusal }[];
+  readonly refused: readonly { readonly id: number; readonly refusal: Refusal; readonly repair: PayRepair }[];
 }
 
 /**
@@ -44,6 +48,7 @@ export async function orderPayouts(
   { session, now, effects, services }: Paying,
   orders: readonly StoredOrder[],
   seenOf: (order: StoredOrder) => Seen,
+  runId: number | null = null,
 ): Promise<Ordered> {
   const ids = orders.map(({ id }) => id);
   const items = await itemsOfOrders(tx, ids);
@@ -58,26 +63,33 @@ export async function orderPayouts(
   );
   const ways = new Map<number, Ways>();
   const rows: (typeof payouts.$inferInsert)[] = [];
-  const refused: { id: number; refusal: Refusal }[] = [];
+  const refused: { id: number; refusal: Refusal; repair: PayRepair }[] = [];
   for (const order of orders) {
     const before = tries.get(order.id) ?? [];
     const way = ways.get(order.location_id) ?? (await readWays(tx, order.location_id));
     ways.set(order.location_id, way);
+    const seen = seenOf(order);
+    let repair: PayRepair | null = null;
     try {
       refuseSecondPayout(before);
+      repair = 'take-id';
       await refuseWithoutId(tx, order, now);
-      const seen = seenOf(order);
+      repair = 'try-again';
       await checkOrderVersion(tx, order, seen);
+      repair = 'payout-details';
+      refuseWithoutDetails(order);
+      repair = null;
       rows.push({
         ...payoutOf(order, itemsOf.get(order.id) ?? [], seen, way, { session, doubts: doubts.get(order.id) ?? [] }),
         reference: `payout-${order.tenant_id}-${order.id}-${before.length + 1}`,
         created_by: session.userId,
         created_by_name: session.userName,
         created_at: now,
+        run_id: runId,
       });
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal;
-      refused.push({ id: order.id, refusal });
+      refused.push({ id: order.id, refusal, repair: repair ?? repairOf[refusal.code] ?? 'open-order' });
     }
   }
   if (rows.length === 0) return { paid: [], refused };
@@ -95,6 +107,23 @@ export async function orderPayouts(
   return { paid: await followPayouts(tx, { actor: session, now, effects }, all), refused };
 }
 
+/** What repairs what an order is refused for, where its code says so. */
+const repairOf: Partial<Record<ErrorCode, PayRepair>> = {
+  not_connected: 'connect-account',
+  invalid: 'flagged-reason',
+  price_changed: 'try-again',
+};
+
+/** A service that is asked to pay nobody refuses it later, and in its own words. */
+function refuseWithoutDetails(order: StoredOrder): void {
+  const missing = Object.entries(payoutFields(order.payout_method)).filter(
+    ([name, { optional, kind }]) => !optional && kind !== 'choice' && !order.payout_details[name],
+  );
+  if (missing.length === 0) return;
+  const names = missing.map(([, { label }]) => label).join(', ');
+  throw refusedFor(order, `Payout details are missing: ${names}.`);
+}
+
 /** An order's payout as it would be made now; refused while it cannot be. */
 function payoutOf(
   order: StoredOrder,
@@ -105,7 +134,7 @@ function payoutOf(
 ) {
   refuseUnpayable(order, items);
   const { currency, payout_method: method } = order;
-  const amount = owedFor(order, standingSum(items));
+  const { total: amount } = orderSums(order, items);
   if (seen.amount && (seen.amount.amount !== amount || seen.amount.currency !== currency)) {
     const message = `The amount is now ${formatMoney({ amount, currency })}.`;
     throw new Refusal('price_changed', message, { errors: { amount: [message] } });
@@ -132,17 +161,17 @@ interface Tried {
 
 /** Two people pay at once: the one who comes second is told so, whatever version they saw. */
 function refuseSecondPayout(before: readonly Tried[]): void {
-  const other = before.find(({ state }) => state !== 'failed');
+  const other = before.find(({ state }) => !isAt(state, 'ended'));
   if (!other) return;
   const waits = other.state === 'waiting' ? '; it waits for approval' : '';
   throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
 }
 
-/** Who is paid over the counter shows who they are, where the location asks for it. */
+/** Over the counter nobody is paid before the ID that the location takes. */
 async function refuseWithoutId(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
   if (orderKinds[order.kind].ships) return;
   const missing = await missingOf(tx, order.customer_id, order.location_id, now);
-  if (missing !== null) throw refusedFor(order, `${order.customer_name} cannot be paid yet: ${missing}.`);
+  if (missing !== null) throw refusedFor(order, `Take an ID from ${order.customer_name} first. ${missing.why}`);
 }
 
 function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void {

@@ -1,33 +1,47 @@
 import type { payDueOrders as endpoint } from '@recoup/contract/payouts/due-payouts';
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
-import { notThere } from '../../orders/bulk/change-many.ts';
-import { isThereFor } from '../../orders/orders/lock-order.ts';
+import { paymentRuns } from '../../../schema/payouts.ts';
+import { notThere } from '../../orders/lifecycle/change-many.ts';
+import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { orderPayouts } from './order-payouts.ts';
 
-/** Pays many orders of any kind; each is paid or refused for itself, with the reason in the words of paying it alone. */
+/**
+ * Pays many orders of any kind; each is paid or refused for itself, with the reason in the words of paying it alone. What
+ * became of each is kept as a payment run.
+ */
 export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
-  const { orders: asked, flagged_reason } = call.body;
-  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+  const { session, now, body } = call;
+  const versions = new Map(body.orders.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];
+  const own = { tenant_id: session.tenantId, created_by: session.userId, created_by_name: session.userName };
+  const [run] = await tx
+    .insert(paymentRuns)
+    .values({ ...own, created_at: now, made: 0, refused: [] })
+    .returning({ id: paymentRuns.id });
+  if (!run) throw new Error('The payment run was not kept');
   const found = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, ids), isThereFor(call.session)))
+    .where(and(inArray(orders.id, ids), isThereFor(session)))
     .orderBy(asc(orders.id))
     .for('update');
-  const { paid, refused } = await orderPayouts(tx, call, found, ({ id }) => ({
+  const seenOf = ({ id }: { id: number }) => ({
     version: versions.get(id) ?? 0,
-    flagged_reason,
-  }));
+    flagged_reason: body.flagged_reason,
+  });
+  const { paid, refused } = await orderPayouts(tx, call, found, seenOf, run.id);
+  const unpaid = refused.map(({ id, refusal, repair }) => ({ order_id: id, reason: refusal.message, repair }));
+  await tx.update(paymentRuns).set({ made: paid.length, refused: unpaid }).where(eq(paymentRuns.id, run.id));
   const known = new Set(found.map(({ id }) => id));
   return {
     changed: paid.map(({ order_id }) => order_id),
     refused: [
       ...ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: notThere })),
-      ...refused.map(({ id, refusal }) => ({ id, reason: refusal.message })),
+      ...unpaid.map(({ order_id, reason }) => ({ id: order_id, reason })),
     ],
+    run_id: run.id,
     payouts: paid.map(({ id, order_id, method, state }) => ({ id, order_id, method, state })),
   };
 };

@@ -1,6 +1,7 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import type { Handler } from '../../../platform/handler.ts';
-import { lockOrder } from '../../orders/orders/lock-order.ts';
+import { lockOrder } from '../../orders/order-rows/lock-order.ts';
 import { asPayout } from '../../orders/orders/parts.ts';
 import { orderPayouts } from './order-payouts.ts';
 
@@ -11,7 +12,7 @@ export const payOrder: Handler<OrderEndpoints['payOrder']> = async (tx, call) =>
   const { paid, refused } = await orderPayouts(tx, call, [order], () => body);
   const [payout] = paid;
   if (refused[0]) throw refused[0].refusal;
-  if (!payout || payout.state === 'failed') throw new Error('The payout was not ordered');
+  if (!payout || isAt(payout.state, 'service', 'ended')) throw new Error('The payout was not ordered');
   return { success: true, message: messages[payout.state](order.number), data: asPayout(payout) };
 };
 

@@ -13,8 +13,8 @@ import type { Effects } from '../../../platform/effects.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readOfferedMethods } from '../../orders/orders/payout-offered.ts';
-import { readWays, travelOf } from '../../orders/orders/payout-travel.ts';
+import { readOfferedMethods } from '../../orders/payouts/payout-offered.ts';
+import { readWays, travelOf } from '../../orders/payouts/payout-travel.ts';
 
 type Offered = Awaited<ReturnType<typeof readDocument<(typeof offeredMethods)['schema']['entries']>>>;
 type Custom = Offered['custom'][number];

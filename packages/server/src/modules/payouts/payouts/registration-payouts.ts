@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readCompany } from '../../company.ts';
-import { ownerOnly } from '../../owner-only.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { ownerOnly } from '../../session/users/owner-only.ts';
 
 const popular = new Set<string>(popularPayoutMethods);
 

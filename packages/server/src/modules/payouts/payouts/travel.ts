@@ -1,6 +1,6 @@
 import { currencies } from '@recoup/contract/money';
 import type { payouts } from '../../../schema/payouts.ts';
-import { cannotTravel, travelOf, type Ways } from '../../orders/orders/payout-travel.ts';
+import { cannotTravel, travelOf, type Ways } from '../../orders/payouts/payout-travel.ts';
 
 type Payout = typeof payouts.$inferSelect;
 

@@ -1,13 +1,14 @@
 import { amountText } from '@recoup/contract/money';
+import { statesAt } from '@recoup/contract/payouts/payout-states';
 import type { downloadTremendousFailures as endpoint } from '@recoup/contract/payouts/payouts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { csvLine } from '../../../platform/sheets/csv.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { readCompany } from '../../company.ts';
-import { csvLine } from '../../csv.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 
 /** The newest failures that one file shows. */
 const most = 10_000;
@@ -20,7 +21,13 @@ export const downloadTremendousFailures: Handler<typeof endpoint> = async (tx, {
     .select({ payout: payouts, number: orders.number, customer: orders.customer_name })
     .from(payouts)
     .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
-    .where(and(eq(payouts.state, 'failed'), eq(payouts.method, 'tremendous'), ofTheirKinds(session, orders.kind)))
+    .where(
+      and(
+        inArray(payouts.state, statesAt('ended')),
+        eq(payouts.method, 'tremendous'),
+        ofTheirKinds(session, orders.kind),
+      ),
+    )
     .orderBy(desc(payouts.created_at), desc(payouts.id))
     .limit(most);
   const lines = rows.map(({ payout, number, customer }) =>

@@ -1,4 +1,5 @@
 import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { and, asc, inArray } from 'drizzle-orm';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -29,11 +30,11 @@ export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, b
     const payout = found.get(id);
     const order = payout && byId.get(payout.order_id);
     if (!payout || !order) refused.push({ id, reason: 'It does not exist' });
-    else if (payout.state === 'waiting' || payout.state === 'queued') {
+    else if (isAt(payout.state, 'here')) {
       const words = { action: 'Payout withdrawn', reason: 'Taken back before it left' };
       await endPayout(tx, { actor: session, now, effects }, order, payout, words);
       changed.push(id);
-    } else refused.push({ id, reason: payout.state === 'failed' ? 'It has ended already' : 'It has left already' });
+    } else refused.push({ id, reason: isAt(payout.state, 'ended') ? 'It has ended already' : 'It has left already' });
   }
   return { changed, refused };
 };

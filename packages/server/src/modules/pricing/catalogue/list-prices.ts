@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 /** Prices of a leaf, one line per condition of its category. */
 export const listPrices: Handler<typeof endpoint> = async (tx, { query }) => {

@@ -6,7 +6,7 @@ import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { newestFirst } from './list-nodes.ts';
 import { asDevice, leafColumns } from './price-lists.ts';

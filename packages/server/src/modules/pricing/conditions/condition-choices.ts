@@ -1,11 +1,11 @@
 import type { contract } from '@recoup/contract';
 import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
 import { manualTerm } from '@recoup/contract/pricing/conditions';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { conditions } from '../../../schema/catalogue.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { conditionHandlers, find } from './condition-resource.ts';
 
 type Category = (typeof categoryNames)[number];
@@ -25,6 +25,17 @@ export async function readConditions(tx: Tx, category: Category) {
     help,
     subs: subs.map((sub) => ({ id: sub.id, term: sub.term, value: { amount: sub.amount, currency } })),
   }));
+}
+
+/** Whether all of these are conditions of a category. One that was deleted still is: rules of before name it. */
+export async function areConditionsOf(tx: Tx, category: Category, ids: readonly number[]): Promise<boolean> {
+  const asked = [...new Set(ids)];
+  if (asked.length === 0) return true;
+  const known = await tx
+    .select({ id: conditions.id })
+    .from(conditions)
+    .where(and(eq(conditions.category, category), inArray(conditions.id, asked)));
+  return known.length === asked.length;
 }
 
 const manual = { id: null, key: manualTerm.toLowerCase(), term: manualTerm, help: null, subs: [] };

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { conditions, priceRows, subConditionIds } from '../../../schema/catalogue.ts';
+import { conditions, priceRows, type SubCondition, subConditionIds } from '../../../schema/catalogue.ts';
 import { changePrices, type PriceChanger, takeBack } from '../price-changes/change-prices.ts';
 
 const { sort: _, ...resource } = group;
@@ -27,7 +27,10 @@ export const conditionHandlers: Handlers<typeof group> = {
   ...frame,
   create: async (tx, call) => {
     const { category } = call.body;
-    const made = await frame.create(tx, { ...call, body: { ...call.body, subs: await withIds(tx, call.body.subs) } });
+    const made = await frame.create(tx, {
+      ...call,
+      body: { ...call.body, subs: await withIds(tx, call.body.subs, []) },
+    });
     const [last] = await tx.select({ position: count() }).from(conditions).where(eq(conditions.category, category));
     await tx
       .update(conditions)
@@ -36,10 +39,10 @@ export const conditionHandlers: Handlers<typeof group> = {
     return made;
   },
   update: async (tx, call) => {
-    const { category } = await find(tx, call.params.id);
+    const { category, subs } = await find(tx, call.params.id);
     if (category !== call.body.category && (await hasPrices(tx, call.params.id)))
       throw new Refusal('in_use_elsewhere', 'It has prices in its category. Make one of the same name in the other.');
-    return frame.update(tx, { ...call, body: { ...call.body, subs: await withIds(tx, call.body.subs) } });
+    return frame.update(tx, { ...call, body: { ...call.body, subs: await withIds(tx, call.body.subs, subs) } });
   },
   remove: async (tx, call) => {
     const removed = await frame.remove(tx, call);
@@ -105,11 +108,16 @@ interface SubBody {
   readonly amount: number;
 }
 
-/** Sub-conditions with ids for those that are new. */
-async function withIds(tx: Tx, subs: readonly SubBody[]) {
-  const fresh = subs.filter(({ id }) => id === undefined).length;
+/**
+ * Sub-conditions with ids for those that are new. An id that the condition does not have, or that comes twice, is new,
+ * too: quotes name them by id, so none is ever given to two.
+ */
+async function withIds(tx: Tx, subs: readonly SubBody[], own: readonly SubCondition[]) {
+  const free = new Set(own.map(({ id }) => id));
+  const kept = subs.map(({ id, ...sub }) => ({ id: id !== undefined && free.delete(id) ? id : null, ...sub }));
+  const fresh = kept.filter(({ id }) => id === null).length;
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(${subConditionIds.seqName}) as id from generate_series(1, ${fresh}::int)`,
   );
-  return subs.map(({ id, ...sub }) => ({ id: id ?? rows.shift()?.id ?? 0, ...sub }));
+  return kept.map(({ id, ...sub }) => ({ id: id ?? rows.shift()?.id ?? 0, ...sub }));
 }

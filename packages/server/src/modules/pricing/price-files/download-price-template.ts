@@ -1,7 +1,7 @@
 import type { downloadPriceTemplate as endpoint } from '@recoup/contract/pricing/price-files';
 import type { Handler } from '../../../platform/handler.ts';
-import { readCompany } from '../../company.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 import { priceFile } from './price-sheets.ts';
 
 /** Price sheets to fill in: every device in every condition, with the price it has now. */

@@ -11,8 +11,8 @@ import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceExports } from '../../../schema/price-imports.ts';
-import { readCompany } from '../../company.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 import { priceFile } from './price-sheets.ts';
 
 type Of = Handlers<typeof contract.priceFiles>;

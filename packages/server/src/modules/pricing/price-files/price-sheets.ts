@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { amountText, type Currency } from '@recoup/contract/money';
+import type { Currency } from '@recoup/contract/money';
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
 import type { PriceFileType } from '@recoup/contract/pricing/price-files';
 import { priceSheetColumns } from '@recoup/contract/pricing/price-sheet';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { csvOf, csvZip, type SheetCell, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
-import { csvOf, csvZip, type WrittenSheet, workbookOf } from '../../write-sheets.ts';
 
 /** Reads in a short transaction of its own: a file is written for longer than one should stay open. */
 export type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -25,11 +25,7 @@ interface SheetsAsked {
 }
 
 /** The price sheets of condition groups: every device in every condition, with the price a sheet would say. */
-async function priceSheets(
-  read: Reading,
-  type: PriceFileType,
-  { currency, category, progress }: SheetsAsked,
-): Promise<WrittenSheet[]> {
+async function priceSheets(read: Reading, { currency, category, progress }: SheetsAsked): Promise<WrittenSheet[]> {
   const leaves = await read((tx) => leafIds(tx, category));
   const all = [...leaves.values()].reduce((sum, ids) => sum + ids.length, 0);
   let written = 0;
@@ -43,8 +39,7 @@ async function priceSheets(
         for (let at = 0; at < ids.length; at += atOnce) {
           const some = ids.slice(at, at + atOnce);
           const lines = await read((tx) => linesOf(tx, some, currency));
-          // A workbook counts with prices; a CSV has them as they are written.
-          yield lines.map(({ cells, price }) => [...cells, type === 'csv' || price === '' ? price : Number(price)]);
+          yield lines;
           written += some.length;
           progress?.(written, all);
         }
@@ -69,7 +64,7 @@ async function leafIds(tx: Tx, category: Category | null): Promise<Map<Category,
   return found;
 }
 
-async function linesOf(tx: Tx, ids: readonly number[], currency: Currency) {
+async function linesOf(tx: Tx, ids: readonly number[], currency: Currency): Promise<SheetCell[][]> {
   const rows = await tx
     .select({
       product_id: catalogueNodes.product_id,
@@ -84,10 +79,12 @@ async function linesOf(tx: Tx, ids: readonly number[], currency: Currency) {
     .leftJoin(priceRows, and(eq(priceRows.leaf_id, catalogueNodes.id), eq(priceRows.condition_id, conditions.id)))
     .where(inArray(catalogueNodes.id, [...ids]))
     .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id), asc(conditions.position), asc(conditions.id));
-  return rows.map(({ product_id, name, condition, amount }) => ({
-    cells: [product_id ?? '', name, condition],
-    price: amount === null ? '' : amountText({ amount, currency }),
-  }));
+  return rows.map(({ product_id, name, condition, amount }) => [
+    product_id,
+    name,
+    condition,
+    amount === null ? null : { amount, currency },
+  ]);
 }
 
 /** A file of price sheets: a CSV or, for all categories, a zip file of them; or a workbook with a sheet for each. */
@@ -96,7 +93,7 @@ export async function priceFile(
   type: PriceFileType,
   asked: SheetsAsked,
 ): Promise<{ extension: string; type: string; content: Readable }> {
-  const sheets = await priceSheets(read, type, asked);
+  const sheets = await priceSheets(read, asked);
   if (type === 'excel')
     return {
       extension: 'xlsx',

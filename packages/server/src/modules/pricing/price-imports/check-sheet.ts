@@ -1,7 +1,7 @@
 import { invalidRowsKept } from '@recoup/contract/pricing/price-sheet';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { differenceOf } from '../price-changes/difference.ts';
 import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { readSheet } from '../sheets/sheet-file.ts';

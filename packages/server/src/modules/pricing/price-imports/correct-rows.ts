@@ -6,7 +6,7 @@ import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 import { invalidPriceRows, priceImports } from '../../../schema/price-imports.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { differenceOf } from '../price-changes/difference.ts';
 import { type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { rowCheck } from './check-rows.ts';

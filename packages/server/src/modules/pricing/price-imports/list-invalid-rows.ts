@@ -8,10 +8,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { csvLine } from '../../../platform/sheets/csv.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
-import { readCompany } from '../../company.ts';
-import { csvLine } from '../../csv.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 import { findImport } from './import-rows.ts';
 
 /** Rows of an upload that were not taken, as they stand in the file. */

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { differenceOf } from '../price-changes/difference.ts';
 import { goLive, lockPrices, setPrices } from '../price-changes/go-live.ts';
 import { proposeUndo } from '../price-changes/proposals.ts';

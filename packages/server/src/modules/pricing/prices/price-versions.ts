@@ -9,7 +9,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { type PriceChanger, takeBack } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
 import { undoPriceImport } from '../price-imports/decide-import.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 type StoredPrice = typeof priceRows.$inferSelect;
 

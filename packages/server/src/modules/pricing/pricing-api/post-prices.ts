@@ -3,7 +3,7 @@ import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { changePrices } from '../price-changes/change-prices.ts';
 import { differenceOf, noDifference } from '../price-changes/difference.ts';
 import { lockPrices } from '../price-changes/go-live.ts';

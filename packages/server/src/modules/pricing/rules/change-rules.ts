@@ -10,7 +10,7 @@ import { lockPrices } from '../price-changes/go-live.ts';
 import { saveRoundUp } from './kept-rules.ts';
 import { type Pricing, readPricing, type StoredRule, worked } from './price-work.ts';
 import { compare, differenceMade, rework } from './rework.ts';
-import { nodesUpFrom, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
+import { checkRule, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
 
 type Category = StoredRule['category'];
 type Rules = { readonly category_id: Category; readonly rules: readonly MassRuleBody[] };
@@ -24,8 +24,9 @@ const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>)
 /** The rules of a category as they would be, each checked against the tree. */
 async function wantedRules(tx: Tx, by: PriceChanger, { category_id, rules }: Rules, pricing: Pricing) {
   const known = new Map(pricing.rules.map((rule) => [rule.id, rule]));
-  for (const { device_id, category_id: its, id } of rules) {
-    await nodesUpFrom(tx, device_id);
+  for (const rule of rules) {
+    const { category_id: its, id } = rule;
+    await checkRule(tx, rule);
     if (its !== category_id || (id !== undefined && known.get(id)?.category !== category_id))
       throw new Refusal('invalid', undefined, { errors: { rules: ['has one of another category'] } });
   }
@@ -68,7 +69,7 @@ export async function replaceRules(tx: Tx, by: PriceChanger, body: Rules & { rea
 
 /** Keeps a rule after those that are there and works prices out anew. */
 export async function addRule(tx: Tx, by: PriceChanger, body: MassRuleBody) {
-  await nodesUpFrom(tx, body.device_id);
+  await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const last = before.rules.at(-1)?.position ?? 0;
@@ -103,7 +104,7 @@ export async function dropRule(tx: Tx, by: PriceChanger, id: number) {
 
 /** Does to prices what a rule would, once: they are custom prices from then on. */
 export async function ruleOnce(tx: Tx, by: PriceChanger, body: MassRuleBody) {
-  await nodesUpFrom(tx, body.device_id);
+  await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);
   const rule: StoredRule = { ...ruleRow(by, body, 0), id: 0 };

@@ -11,7 +11,7 @@ import type { PriceChanger } from '../price-changes/change-prices.ts';
 import { addRule, dropRule, pricingWith, replaceRules, ruleOnce, switchRoundUp } from './change-rules.ts';
 import { holdsFor, readPricing, type StoredRule } from './price-work.ts';
 import { previewWork } from './rework.ts';
-import { asRule, nodesUpFrom, ruleNames } from './rule-rows.ts';
+import { asRule, checkRule, nodesUpFrom, ruleNames } from './rule-rows.ts';
 
 const byOf = ({ session, now, effects }: PriceChanger): PriceChanger => ({ session, now, effects });
 
@@ -27,14 +27,15 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
   },
   previewRule: async (tx, { query }) => {
     const { category_id: category, device_id = null, conditions: ids = '', type, amount_type, amount_price } = query;
-    await nodesUpFrom(tx, device_id);
+    const condition_ids = ids === '' ? [] : ids.split(',').map(Number);
+    await checkRule(tx, { category_id: category, device_id, conditions: condition_ids });
     const pricing = await readPricing(tx);
     const rule: StoredRule = {
       ...{ id: 0, tenant_id: 0, category, node_id: device_id, by: '', created_at: new Date(0), position: 0 },
       type: type === 1 ? 1 : 2,
       amount_type: amount_type === 1 ? 1 : 0,
       amount_price,
-      condition_ids: ids === '' ? [] : ids.split(',').map(Number),
+      condition_ids,
     };
     const next = { ...pricing, rules: [...pricing.rules, rule] };
     return { data: (await previewWork(tx, { category, node_id: device_id }, next)).difference };

@@ -6,7 +6,7 @@ import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { priceRules } from '../../../schema/price-changes.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 export type StoredRule = typeof priceRules.$inferSelect;
 

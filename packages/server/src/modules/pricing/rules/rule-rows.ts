@@ -5,6 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { areConditionsOf } from '../conditions/condition-choices.ts';
 import type { PriceChanger } from '../price-changes/change-prices.ts';
 import type { StoredRule } from './price-work.ts';
 
@@ -63,4 +64,14 @@ export async function nodesUpFrom(tx: Tx, id: number | null | undefined): Promis
   const [node] = await tx.select({ ancestor_ids }).from(catalogueNodes).where(eq(catalogueNodes.id, id));
   if (!node) throw new Refusal('not_found');
   return [id, ...node.ancestor_ids];
+}
+
+/** Refuses a rule for a node or for conditions that the company does not have in this category. */
+export async function checkRule(
+  tx: Tx,
+  { category_id, device_id, conditions }: Pick<MassRuleBody, 'category_id' | 'device_id' | 'conditions'>,
+): Promise<void> {
+  await nodesUpFrom(tx, device_id);
+  if (!(await areConditionsOf(tx, category_id, conditions)))
+    throw new Refusal('invalid', undefined, { errors: { conditions: ['Choose conditions from this category.'] } });
 }

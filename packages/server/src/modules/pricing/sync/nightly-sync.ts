@@ -5,8 +5,8 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';
-import { readCompany } from '../../company.ts';
-import { dayIn } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { dayIn } from '../../session/company/days.ts';
 import { beginImport } from '../price-imports/import-prices.ts';
 import { comparedCounts, readSources, sheetStream } from './price-syncs.ts';
 

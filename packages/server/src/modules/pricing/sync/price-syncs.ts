@@ -9,9 +9,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import type { Author } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { csvLine } from '../../../platform/sheets/csv.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';
-import { readCompany } from '../../company.ts';
-import { csvLine } from '../../csv.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { areConditionsOf } from '../conditions/condition-choices.ts';
 
 export type StoredSync = typeof priceSyncs.$inferSelect;
 
@@ -57,8 +58,9 @@ export async function keepSync(
   if (!source.same_currency)
     throw new Refusal('invalid', undefined, { errors: { source_id: [`has its prices in ${source.currency}`] } });
   const theirs = new Set((await sourceConditions(tx, source_id, category)).map(({ id }) => id));
-  const twice = new Set(mapping.map(({ condition_id }) => condition_id)).size !== mapping.length;
-  if (twice || !mapping.every((one) => theirs.has(one.source_condition_id)))
+  const ours = mapping.map(({ condition_id }) => condition_id);
+  const isKnown = await areConditionsOf(tx, category, ours);
+  if (!isKnown || new Set(ours).size !== ours.length || !mapping.every((one) => theirs.has(one.source_condition_id)))
     throw new Refusal('invalid', undefined, { errors: { mapping: ['names conditions that are not there'] } });
   const { tenantId: tenant_id } = session;
   await tx.delete(priceSyncs).where(eq(priceSyncs.category, category));

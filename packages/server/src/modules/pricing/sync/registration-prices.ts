@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';
-import { ownerOnly } from '../../owner-only.ts';
+import { ownerOnly } from '../../session/users/owner-only.ts';
 import { readSources } from './price-syncs.ts';
 
 async function sharedCategories(tx: Tx, source: number) {

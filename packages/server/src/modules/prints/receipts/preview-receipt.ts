@@ -5,11 +5,11 @@ import type { Handler } from '../../../platform/handler.ts';
 import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { wordsFor } from '../../customer-words.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { receiptWords } from '../sheets/complete-receipt.ts';
 import { readPrintOrders } from '../sheets/print-orders.ts';
 import { receiptOn } from '../sheets/receipt-on.ts';
-import { receiptWords } from './receipt-words.ts';
 
 /** Shown with a real order, so that nobody judges a receipt by made-up words: the newest of this kind. */
 export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previewReceipt']> {

@@ -2,8 +2,8 @@ import { formatMoney, type Money } from '@recoup/contract/money';
 import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import type { Company } from '../../company.ts';
-import { dayText, momentText } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { dayText, momentText } from '../../settings/languages/print-words.ts';
 import type { Check } from './checks-of-orders.ts';
 import { legalAmount } from './legal-amount.ts';
 import { addressLines, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
@@ -103,17 +103,19 @@ function drawStub(pdf: Pdf, top: number, company: Company, order: PrintOrder, ch
   const shown = order.items.length > stubItems + 1 ? order.items.slice(0, stubItems) : order.items;
   for (const item of shown) {
     write(pdf, item.name, margin, y, inner - 120, { size: 8.5 });
-    const price = moneyOf(order, item.agreed ?? item.quoted);
+    const price = moneyOf(order, item.agreed_amount ?? item.quoted_amount);
     y = write(pdf, formatMoney(price), margin + inner - 110, y, 110, { size: 8.5, align: 'right' });
   }
   const more = order.items.length - shown.length;
   if (more > 0) y = write(pdf, `and ${more} more devices`, margin, y, inner, { size: 8.5, color: grey });
-  const { coupon } = sumsOf(order);
-  if (coupon) {
-    write(pdf, coupon.label, margin, y, inner - 120, { size: 8.5 });
-    const worth = formatMoney(moneyOf(order, coupon.worth));
-    y = write(pdf, worth, margin + inner - 110, y, 110, { size: 8.5, align: 'right' });
-  }
+  const { coupon, couponLabel, shipping } = sumsOf(order);
+  const besides = (label: string, amount: number) => {
+    write(pdf, label, margin, y, inner - 120, { size: 8.5 });
+    const text = formatMoney(moneyOf(order, amount));
+    y = write(pdf, text, margin + inner - 110, y, 110, { size: 8.5, align: 'right' });
+  };
+  if (couponLabel) besides(couponLabel, coupon);
+  if (shipping > 0) besides('Shipping', -shipping);
   rule(pdf, margin, y + 3, inner);
   write(pdf, 'Total', margin, y + 6, inner - 120, { font: 'bold' });
   write(pdf, formatMoney(moneyOf(check, check.amount)), margin + inner - 110, y + 6, 110, {

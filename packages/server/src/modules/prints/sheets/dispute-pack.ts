@@ -14,11 +14,11 @@ import { auditEntries } from '../../../schema/core.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
+import { readOriginalQuote } from '../../orders/item-edits/original-quote.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
-import { readOriginalQuote } from '../../orders/items/original-quote.ts';
 import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
-import { momentText } from '../../print-words.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { momentText } from '../../settings/languages/print-words.ts';
 import {
   changesSheet,
   checksSheet,

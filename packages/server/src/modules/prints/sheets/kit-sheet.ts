@@ -14,8 +14,8 @@ import {
 } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
-import type { Company } from '../../company.ts';
-import { momentIn } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { momentIn } from '../../settings/languages/print-words.ts';
 import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
 

@@ -1,28 +1,38 @@
 import type { Address } from '@recoup/contract/address';
+import { addressLinesFrom } from '@recoup/contract/addresses/address-format';
 import type { Currency } from '@recoup/contract/money';
-import { couponWorth } from '@recoup/contract/orders/coupon';
+import { isAgreed as allAgreed, toldSums } from '@recoup/contract/orders/order-sums';
+import type { IdKind } from '@recoup/contract/stock/customer-ids';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
-import { customers } from '../../../schema/customers.ts';
+import { locations } from '../../../schema/core.ts';
+import { customerIds, customers } from '../../../schema/customers.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { isThere, isThereFor } from '../../orders/orders/lock-order.ts';
-import { maskedDetails } from '../../orders/orders/payout-details.ts';
+import { isThere, isThereFor } from '../../orders/order-rows/lock-order.ts';
+import { maskedDetails } from '../../orders/payouts/payout-details.ts';
 
 /** A device as customers may read of it: as quoted, and as agreed once it is. */
 export interface PrintItem {
   name: string;
   imei: string | null;
   quoted_condition: string;
-  quoted: number;
+  quoted_amount: number;
   /** What we found; shown once the customer agreed to it. */
   condition: string | null;
-  agreed: number | null;
+  agreed_amount: number | null;
   /** That nothing of the customer is left on it, as staff confirmed. */
   wiped: boolean | null;
+}
+
+/** Where an order was taken. */
+export interface PrintStore {
+  name: string;
+  address: Address | null;
+  phone: string | null;
 }
 
 /** The label of an order that was not voided. */
@@ -48,8 +58,6 @@ const columns = {
   status_id: orders.status_id,
   sub_status_id: orders.sub_status_id,
   currency: orders.currency,
-  total: orders.total,
-  quoted_total: orders.quoted_total,
   coupon: orders.coupon,
   shipping_cost: orders.shipping_cost,
   payout_method: orders.payout_method,
@@ -67,9 +75,9 @@ const columns = {
   },
   items: json<PrintItem[]>(
     sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name}, 'imei', ${orderItems.imei},
-          'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted', ${orderItems.quoted_amount},
+          'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted_amount', ${orderItems.quoted_amount},
           'condition', case when ${orderItems.agreed_amount} is null then null else ${orderItems.inspected}->>'condition' end,
-          'agreed', ${orderItems.agreed_amount}, 'wiped', ${orderItems.wiped}) order by ${asc(orderItems.position)}), '[]')
+          'agreed_amount', ${orderItems.agreed_amount}, 'wiped', ${orderItems.wiped}) order by ${asc(orderItems.position)}), '[]')
         from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
   ),
   label: json<PrintLabel | null>(
@@ -85,6 +93,17 @@ const columns = {
     sql`(select ${payouts.sent_at} from ${payouts} where ${payouts.order_id} = ${orders.id} and ${payouts.state} = 'sent')`.mapWith(
       (value: string | null) => (value === null ? null : new Date(value)),
     ),
+  store: json<PrintStore | null>(
+    sql`select json_build_object('name', ${locations.name}, 'address', ${locations.address}, 'phone', ${locations.phone})
+        from ${locations} where ${locations.id} = ${orders.location_id}`,
+  ),
+  /** The ID that was known when the money left; null when there was none. */
+  id_kind: json<IdKind | null>(
+    sql`select ${customerIds.kind} from ${customerIds} where ${customerIds.customer_id} = ${orders.customer_id}
+          and ${customerIds.created_at} <= coalesce((select ${payouts.sent_at} from ${payouts}
+            where ${payouts.order_id} = ${orders.id} and ${payouts.state} = 'sent'), now())
+        order by ${desc(customerIds.id)} limit 1`,
+  ),
   box_id: json<number | null>(
     sql`select ${boxes.id} from ${boxes} where ${boxes.order_id} = ${orders.id} order by ${boxes.id} limit 1`,
   ),
@@ -103,7 +122,7 @@ export async function readPrintOrders(tx: Tx, ids: readonly number[], session?: 
   const known = new Map(found.map((order) => [order.id, order]));
   return [...new Set(ids)].flatMap((id) => {
     const order = known.get(id);
-    return order ? [{ ...order, payout_details: maskedDetails(order.payout_details) }] : [];
+    return order ? [{ ...order, payout_details: maskedDetails(order.payout_method, order.payout_details) }] : [];
   });
 }
 
@@ -116,23 +135,13 @@ export function moneyOf(order: { currency: Currency }, amount: number) {
 
 /** Whether the customer has agreed to a price for every device. */
 export function isAgreed(order: PrintOrder): boolean {
-  return order.items.length > 0 && order.items.every(({ agreed }) => agreed !== null);
+  return allAgreed(order.items);
 }
 
-/** What the devices come to, what a coupon adds, and both: as quoted, or as agreed once every device is. */
+/** The sums of an order as its customer is told, with the words of its coupon. */
 export function sumsOf(order: PrintOrder) {
-  const agreed = isAgreed(order);
-  const devices = order.items.reduce((sum, item) => sum + (agreed ? (item.agreed ?? 0) : item.quoted), 0);
-  // What is quoted is what the devices are worth; what the label costs is taken off what is agreed.
-  const { coupon, shipping_cost } = order;
-  const shipping = agreed ? shipping_cost : 0;
-  if (!coupon) {
-    const total = agreed ? Math.max(0, devices - shipping) : order.quoted_total;
-    return { agreed, devices, coupon: null, shipping, total };
-  }
-  const worth = couponWorth(coupon, moneyOf(order, devices)).amount;
-  const total = Math.max(0, devices + worth - shipping);
-  return { agreed, devices, coupon: { label: couponLabel(coupon), worth }, shipping, total };
+  const { coupon, items } = order;
+  return { ...toldSums(order, items), agreed: isAgreed(order), couponLabel: coupon && couponLabel(coupon) };
 }
 
 function couponLabel({ code, percent }: StoredCoupon): string {
@@ -143,19 +152,7 @@ export function nameOf({ customer }: PrintOrder): string {
   return `${customer.first_name} ${customer.last_name}`;
 }
 
-/** The lines of an address below the name. Within the sender's country the country is left out. */
+/** The lines of an address below the name; none where there is no address. */
 export function addressLines(address: Address | null, from: string): string[] {
-  if (!address) return [];
-  const { address1, suite, city, state, zip, country } = address;
-  const place =
-    country === 'US' || country === 'CA'
-      ? `${city}, ${[state, zip].filter(Boolean).join(' ')}`
-      : [zip, city, state].filter(Boolean).join(' ');
-  return [address1, suite, place, country === from ? null : countryName(country)].filter((line) => line !== null);
-}
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
-
-function countryName(code: string): string {
-  return countries.of(code) ?? code;
+  return address ? addressLinesFrom(from, address) : [];
 }

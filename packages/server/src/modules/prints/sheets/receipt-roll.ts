@@ -1,10 +1,20 @@
+import { couponIn } from '@recoup/words/coupon-words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, millimetre, type Pdf, printable, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import type { Company } from '../../company.ts';
-import { momentIn } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { momentIn } from '../../settings/languages/print-words.ts';
 import { isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
-import { belowName, couponText, numberOf, type PrintedReceipt, payoutLine, termsOf } from './receipt-words.ts';
+import {
+  belowName,
+  buyerLines,
+  counterLines,
+  isAtCounter,
+  numberOf,
+  type PrintedReceipt,
+  payoutLine,
+  termsOf,
+} from './receipt-words.ts';
 
 const width = 80 * millimetre;
 /** Printers of this width print on 72 mm. */
@@ -73,7 +83,7 @@ function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedR
   const { say, locale } = receipt.words;
   return [
     ...words(pdf, company.name, { size: 13, font: 'bold', align: 'center' }),
-    ...(company.address_text ?? '').split(/\r?\n/).flatMap((text) => words(pdf, text, { align: 'center' })),
+    ...buyerLines(company, order).flatMap((text) => words(pdf, text, { align: 'center' })),
     gap(6),
     ...words(pdf, receipt.greeting, { align: 'center' }),
     line,
@@ -82,7 +92,7 @@ function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedR
       size: 10,
     }),
     ...words(pdf, momentIn(locale, company.timezone)(order.created_at)),
-    ...words(pdf, say('print.served', { name: order.created_by_name })),
+    ...counterLines(order, receipt.words).flatMap((text) => words(pdf, text)),
     ...words(pdf, [nameOf(order), phone ?? email].filter(Boolean).join(', ')),
     line,
   ];
@@ -92,21 +102,23 @@ function itemOf(pdf: Pdf, order: PrintOrder, item: PrintOrder['items'][number], 
   return [
     ...words(pdf, item.name, { font: 'bold' }),
     ...words(pdf, belowName(item, receipt), { size: 7, color: grey }),
-    amount(item.condition ?? item.quoted_condition, receipt.words.money(moneyOf(order, item.agreed ?? item.quoted))),
+    amount(
+      item.condition ?? item.quoted_condition,
+      receipt.words.money(moneyOf(order, item.agreed_amount ?? item.quoted_amount)),
+    ),
     gap(2),
   ];
 }
 
 function sumOf(order: PrintOrder, { words: spoken }: PrintedReceipt): Part[] {
   const { say } = spoken;
-  const { agreed, devices, coupon, shipping, total } = sumsOf(order);
+  const { agreed, devices, coupon, shipping, quoted, total } = sumsOf(order);
   const money = (minor: number) => spoken.money(moneyOf(order, minor));
   return [
     line,
-    ...(total === order.quoted_total ? [] : [amount(say('order.quoted'), money(order.quoted_total))]),
-    ...(coupon && order.coupon
-      ? [amount(say('print.devices'), money(devices)), amount(couponText(order.coupon, spoken), money(coupon.worth))]
-      : []),
+    ...(total === quoted ? [] : [amount(say('order.quoted'), money(quoted))]),
+    ...(order.coupon || shipping > 0 ? [amount(say('print.devices'), money(devices))] : []),
+    ...(order.coupon ? [amount(couponIn(spoken, order.coupon), money(coupon))] : []),
     ...(shipping > 0 ? [amount(say('order.shipping'), money(-shipping))] : []),
     amount(say(agreed ? 'order.total' : 'order.quoted_total'), money(total), { font: 'bold', size: 11 }),
   ];
@@ -121,7 +133,6 @@ function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt
     height: 34,
     draw: (paper, y) => drawBarcode(paper, String(order.number), { x: margin, y: y + 6, width: inner, height: 26 }),
   };
-  // Whoever sells signs at the counter.
   const signature: Part = {
     height: 42,
     draw: (paper, y) => {
@@ -134,7 +145,7 @@ function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt
     ...words(pdf, paid ?? say('print.to_pay', { how }), { font: 'bold' }),
     gap(5),
     ...words(pdf, receipt.terms || termsOf(company, order, receipt.words), { size: 7, color: grey }),
-    signature,
+    ...(isAtCounter(order) ? [signature] : []),
     ...(receipt.show_barcode ? [barcode] : []),
     ...words(pdf, receipt.footer, { align: 'center' }),
     ...words(pdf, say('print.printed', { day: momentIn(locale, company.timezone)(now) }), {

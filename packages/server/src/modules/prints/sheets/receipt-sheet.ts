@@ -1,22 +1,33 @@
 import type { Receipt } from '@recoup/contract/prints/receipts';
+import { couponIn } from '@recoup/words/coupon-words';
 import type { Words } from '@recoup/words/words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import type { Company } from '../../company.ts';
-import { momentIn } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { momentIn } from '../../settings/languages/print-words.ts';
 import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
-import { belowName, couponText, numberOf, type PrintedReceipt, payoutLine, termsOf } from './receipt-words.ts';
+import {
+  belowName,
+  buyerLines,
+  counterLines,
+  isAtCounter,
+  numberOf,
+  type PrintedReceipt,
+  payoutLine,
+  termsOf,
+} from './receipt-words.ts';
 
 const margin = 50;
 const size = 9;
 /** Below the last row of a page: totals, terms and the page's number. */
 const foot = 40;
-/** Quoted, total, and the space around them; a coupon stands in two lines more. */
+/** Quoted, total, and the space around them; what is added or taken off needs lines of its own. */
 const totalsBlock = 65;
-const couponBlock = 2 * lineOf(10);
 const termsSize = 8;
 const mostTermLines = 50;
+/** The line that the customer signs on, with room above it. */
+const signatureBlock = 62;
 
 /** The receipt of an order, on as many pages as its devices need. */
 export function receiptSheet(company: Company, order: PrintOrder, now: Date, receipt: PrintedReceipt): Sheet {
@@ -28,7 +39,9 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const bottom = height - foot - 10 - columnHeads;
     const { words } = receipt;
     const terms = receipt.terms || termsOf(company, order, words);
-    const totals = totalsBlock + (order.coupon ? couponBlock : 0) + (order.shipping_cost > 0 ? lineOf(10) : 0);
+    const besides = [order.coupon !== null, order.shipping_cost > 0].filter(Boolean).length;
+    const signed = isAtCounter(order) ? signatureBlock : 0;
+    const totals = totalsBlock + signed + (besides > 0 ? (besides + 1) * lineOf(10) : 0);
     const end = totals + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
     const pages = pagesOf(pdf, order.items, inner, receipt, end, [bottom - head, bottom - nextHeadEnd]);
     for (const [i, items] of pages.entries()) {
@@ -79,20 +92,19 @@ const companySize = 15;
 const greetingLines = 2;
 
 /** Where the part about company and customer begins and ends. */
-function customerTop(pdf: Pdf, company: Company, half: number, { greeting }: Receipt): number {
+function customerTop(pdf: Pdf, company: Company, order: PrintOrder, half: number, { greeting }: Receipt): number {
   const name = pdf.font('bold').fontSize(companySize).heightOfString(company.name, { width: half });
-  const address = linesOf(company).length * lineOf(size);
+  const address = buyerLines(company, order).length * lineOf(size);
   const top = Math.max(margin + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
   return top + (greeting ? greetingLines * lineOf(10) + 8 : 0);
 }
 
 function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: PrintedReceipt): number {
   const lines = customerLines(company, order).length;
-  return customerTop(pdf, company, inner / 2, receipt) + 10 + lineOf(10) + Math.max(lines, 2) * lineOf(size) + 16;
-}
-
-function linesOf(company: Company): string[] {
-  return (company.address_text ?? '').split(/\r?\n/).slice(0, 6);
+  // How it is paid takes two lines, and when it was paid another one.
+  const beside = 3 + counterLines(order, receipt.words).length;
+  const top = customerTop(pdf, company, order, inner / 2, receipt) + 10;
+  return top + Math.max(lineOf(10) + lines * lineOf(size), beside * lineOf(size)) + 16;
 }
 
 function customerLines(company: Company, { customer }: PrintOrder): string[] {
@@ -112,7 +124,7 @@ function drawHead(
   const { say, locale } = receipt.words;
   const moment = momentIn(locale, company.timezone);
   let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
-  for (const line of linesOf(company)) left = write(pdf, line, margin, left, half, { size });
+  for (const line of buyerLines(company, order)) left = write(pdf, line, margin, left, half, { size });
   const right = margin + half;
   write(pdf, say(isAgreed(order) ? 'print.receipt' : 'print.order'), right, margin, half, {
     size: 15,
@@ -127,7 +139,7 @@ function drawHead(
   if (receipt.show_barcode)
     drawBarcode(pdf, String(order.number), { x: right + half - 130, y: margin + 60, width: 145, height: 24 });
 
-  const top = customerTop(pdf, company, half, receipt);
+  const top = customerTop(pdf, company, order, half, receipt);
   const { greeting } = receipt;
   if (greeting) {
     write(pdf, greeting, margin, top - greetingLines * lineOf(10) - 8, inner, { size: 10, lines: greetingLines });
@@ -137,9 +149,10 @@ function drawHead(
   for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
   write(pdf, say('print.payout').toUpperCase(), right + 20, top, half - 20, { size: 6.5, color: grey });
   const how = payoutLine(order, receipt.words);
-  const below = write(pdf, how, right + 20, top + 10, half - 20, { size, lines: 2 });
-  const paid = order.paid_at && say('print.paid', { time: moment(order.paid_at) });
-  if (paid) write(pdf, paid, right + 20, below, half - 20, { size });
+  let below = write(pdf, how, right + 20, top + 10, half - 20, { size, lines: 2 });
+  const paid = order.paid_at ? [say('print.paid', { time: moment(order.paid_at) })] : [];
+  for (const line of [...paid, ...counterLines(order, receipt.words)])
+    below = write(pdf, line, right + 20, below, half - 20, { size });
   return end;
 }
 
@@ -185,7 +198,7 @@ function drawItem(
   const below = belowName(item, receipt);
   if (below) end = write(pdf, below, margin, end, device - 12, { size: 7.5, color: grey });
   write(pdf, item.condition ?? item.quoted_condition, conditionAt, y, condition - 8, { size, lines: 2 });
-  const amount = receipt.words.money(moneyOf(order, item.agreed ?? item.quoted));
+  const amount = receipt.words.money(moneyOf(order, item.agreed_amount ?? item.quoted_amount));
   write(pdf, amount, priceAt, y, price, { size, align: 'right' });
   rule(pdf, margin, end + 2, inner, 0.25);
   return y + itemHeight(pdf, item, inner, receipt);
@@ -194,7 +207,7 @@ function drawItem(
 function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: number, words: Words): void {
   const { say, money } = words;
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
-  const { agreed, devices, coupon, shipping, total } = sumsOf(order);
+  const { agreed, devices, coupon, shipping, quoted, total } = sumsOf(order);
   const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
     // A long code begins further left rather than being cut.
     const fits = pdf.font(font).fontSize(10).widthOfString(label) < condition - 8;
@@ -203,12 +216,15 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
     return write(pdf, money(moneyOf(order, amount)), priceAt, at, price, { size: 10, font, align: 'right' });
   };
   let next = y + 6;
-  if (total !== order.quoted_total) next = line(say('order.quoted'), order.quoted_total, next, 'text');
-  if (coupon && order.coupon) {
-    next = line(say('print.devices'), devices, next, 'text');
-    next = line(couponText(order.coupon, words), coupon.worth, next, 'text');
+  if (total !== quoted) next = line(say('order.quoted'), quoted, next, 'text');
+  if (order.coupon || shipping > 0) next = line(say('print.devices'), devices, next, 'text');
+  if (order.coupon) {
+    next = line(couponIn(words, order.coupon), coupon, next, 'text');
   }
   if (shipping > 0) next = line(say('order.shipping'), -shipping, next, 'text');
   next = line(say(agreed ? 'order.total' : 'order.quoted_total'), total, next, 'bold') + 16;
-  write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
+  next = write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
+  if (!isAtCounter(order)) return;
+  rule(pdf, margin, next + 44, inner / 2);
+  write(pdf, say('print.signature'), margin, next + 48, inner / 2, { size: 6.5, color: grey });
 }

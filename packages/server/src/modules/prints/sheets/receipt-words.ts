@@ -1,17 +1,35 @@
+import { orderKinds } from '@recoup/contract/order-kind';
 import { isCustomMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { Receipt } from '@recoup/contract/prints/receipts';
 import { orderName, orderNumber } from '@recoup/contract/settings/order-documents';
 import type { Words } from '@recoup/words/words';
-import type { StoredCoupon } from '../../../schema/orders.ts';
-import type { Company } from '../../company.ts';
-import { momentIn, payeeText } from '../../print-words.ts';
-import { isAgreed, type PrintItem, type PrintOrder } from './print-orders.ts';
+import type { Company } from '../../session/company/company.ts';
+import { momentIn, payeeText } from '../../settings/languages/print-words.ts';
+import { addressLines, isAgreed, type PrintItem, type PrintOrder } from './print-orders.ts';
 
 /** What stands on a receipt, how its customer is spoken to, and how the company writes the numbers of its orders. */
 export type PrintedReceipt = Receipt & { readonly format?: string; readonly words: Words };
 
 export const numberOf = (order: PrintOrder, { format = orderNumber.initial.format }: PrintedReceipt) =>
   orderName({ format }, order.number);
+
+/** Bought over the counter: the store, the clerk and a signature are on its receipt. */
+export const isAtCounter = ({ kind }: PrintOrder) => orderKinds[kind].atCounter;
+
+/** Who buys, below the company's name: the store that took the order, or the company where customers send devices. */
+export function buyerLines(company: Company, order: PrintOrder): string[] {
+  const { store } = order;
+  if (!isAtCounter(order) || !store?.address) return (company.address_text ?? '').split(/\r?\n/).slice(0, 6);
+  const name = store.name === company.name ? '' : store.name;
+  return [name, ...addressLines(store.address, company.country_code), store.phone ?? ''].filter(Boolean);
+}
+
+/** Who served the customer, and what they showed; nothing for an order that came by mail. */
+export function counterLines(order: PrintOrder, { say }: Words): string[] {
+  if (!isAtCounter(order)) return [];
+  const id = order.id_kind ? [say('print.id', { kind: say(`id.${order.id_kind}`) })] : [];
+  return [say('print.served', { name: order.created_by_name }), ...id];
+}
 
 /** What both sides may rely on, in words that follow from the order and its settings. */
 export function termsOf({ name, timezone }: Company, order: PrintOrder, { say, locale }: Words): string {
@@ -26,11 +44,6 @@ export function payoutLine({ payout_method: method, payout_details }: PrintOrder
   const label = isCustomMethod(method) ? payoutLabel(method) : say(`payout.${method}`);
   const payee = payeeText(method, payout_details);
   return payee ? say('print.paid_to', { method: label, payee }) : label;
-}
-
-/** A coupon of an order as its customer reads it. */
-export function couponText({ code, percent }: StoredCoupon, { say }: Words): string {
-  return percent === null ? say('print.coupon', { code }) : say('print.coupon.percent', { code, percent });
 }
 
 /** Below a device: its number, and that its data are gone. */

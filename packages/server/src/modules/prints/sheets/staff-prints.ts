@@ -11,11 +11,11 @@ import { label4x6, letter, officePaper, tag3x2 } from '../../../platform/pdf/pap
 import { onePdf, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readCompany } from '../../company.ts';
-import { wordsForCustomers } from '../../customer-words.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../../orders/workflow/read-workflow.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { readCompanyPicture } from '../../settings/company-pictures/read-company-picture.ts';
-import { kitsOfOrders } from '../../shipping/kit-texts/routes.ts';
+import { wordsForCustomers } from '../../settings/languages/customer-words.ts';
+import { kitsOfOrders } from '../../shipping/kit-texts/kit-texts.ts';
 import { labelSheet } from '../../shipping/shipping-labels/label-pdf.ts';
 import { addressSheets, labelPaper } from './address-sheet.ts';
 import { type CheckLook, checkSheet } from './check-sheet.ts';

@@ -2,8 +2,8 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import type { Company } from '../../company.ts';
-import { momentText } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { momentText } from '../../settings/languages/print-words.ts';
 import { nameOf, type PrintOrder } from './print-orders.ts';
 
 const [width, height] = tag3x2;

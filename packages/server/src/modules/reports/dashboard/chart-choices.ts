@@ -12,8 +12,8 @@ import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import { dayIn } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { dayIn } from '../../session/company/days.ts';
 
 const choicesOf = <Row>(table: Readonly<Record<string, Row>>, label: (row: Row) => string) =>
   Object.entries(table).map(([value, row]) => ({ value, label: label(row) }));

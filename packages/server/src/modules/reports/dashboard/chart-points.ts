@@ -1,5 +1,5 @@
 import type { ChartSpan } from '@recoup/contract/reports/dashboard-charts';
-import { addDays } from '../../days.ts';
+import { addDays } from '../../session/company/days.ts';
 
 /** First and last day of one point of a chart. */
 export interface Point {

@@ -6,7 +6,7 @@ import { readDocument, saveDocument } from '../../../platform/frames/documents.t
 import type { DocumentRules } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
-import { statusesDeleted } from '../../orders/events.ts';
+import { statusesDeleted } from '../../orders/events/order-events.ts';
 
 /** Statuses that a company added are known by their rows, which nobody deletes meanwhile. */
 async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly number[] }): Promise<void> {

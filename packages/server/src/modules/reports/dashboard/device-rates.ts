@@ -15,7 +15,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { deviceMonthCounters } from '../../../schema/counters.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { addDays } from '../../days.ts';
+import { addDays } from '../../session/company/days.ts';
 import { spanStart } from './chart-points.ts';
 
 interface Months {

@@ -8,10 +8,10 @@ import { asc, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
-import { readCompany } from '../../company.ts';
-import { periodOf } from '../../days.ts';
 import { inTab, ownLocation } from '../../orders/lists/filter.ts';
 import { meaningIn } from '../../orders/lists/meaning-in.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { periodOf } from '../../session/company/days.ts';
 import { type Point, pointsOf } from './chart-points.ts';
 
 interface Counted {

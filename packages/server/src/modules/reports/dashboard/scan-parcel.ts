@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isThereFor } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { serialOf } from '../../orders/scan-station/coded-devices.ts';
 
 /** Finds the order of a scanned code: by tracking number, then order number, IMEI and serial number (its newest order), then EAN. */

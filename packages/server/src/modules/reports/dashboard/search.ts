@@ -11,7 +11,7 @@ import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
-import { isThereFor } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { devicesCalled } from '../../pricing/catalogue/search-devices.ts';
 import { itemsFor } from '../../stock/inventory-items/item-rows.ts';

@@ -8,12 +8,12 @@ import type { Handler } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { readCompany } from '../../company.ts';
-import { addDays, dayIn } from '../../days.ts';
 import { arrivingToday } from '../../orders/lists/arriving-today.ts';
 import { inTab, type OrderTab, ownLocation } from '../../orders/lists/filter.ts';
 import { waitingFor } from '../../orders/lists/waiting.ts';
 import { isToBePaid } from '../../payouts/payouts/due.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { addDays, dayIn } from '../../session/company/days.ts';
 
 /** What waits for somebody, and the last weeks. Every figure is asked as its list asks. */
 export const today: Handler<typeof endpoint> = async (tx, { session, query, now }) => {

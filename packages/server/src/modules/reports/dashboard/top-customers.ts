@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 const shown = 8;
 

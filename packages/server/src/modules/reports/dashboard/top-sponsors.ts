@@ -3,7 +3,7 @@ import type { listTopSponsors as endpoint } from '@recoup/contract/reports/dashb
 import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderSourceCounters } from '../../../schema/counters.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 const shown = 8;
 

@@ -7,16 +7,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, sessions, users } from '../../../schema/core.ts';
-import { readCompany } from '../../company.ts';
-import { writeMail } from '../../write-mail.ts';
 import { attemptsKey } from '../auth/login.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { checkLink, holderOf, linkKey } from '../links.ts';
-import { staffLink } from '../staff-link.ts';
+import { readCompany } from '../company/company.ts';
+import { checkLink, holderOf, linkKey } from '../links/links.ts';
+import { checkLinks, staffLink } from '../links/staff-link.ts';
 
 const goodForHours = 1;
 
@@ -31,8 +31,10 @@ async function personOf(tx: Tx, where: Parameters<typeof and>[0]) {
   return found;
 }
 
-export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body, now }) => {
+export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body, now, links }) => {
   await countAttempt(db, `forgot ${hashToken(body.email)}`, 5, 900);
+  // Before anybody is looked up: a deployment that can't send links says so to everybody alike.
+  checkLinks(links);
   const person = await db.asPlatform((tx) => personOf(tx, eq(users.email, body.email)));
   if (person) {
     const { tenant_id: tenantId, id: userId, email, first_name } = person.user;
@@ -43,7 +45,8 @@ export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body,
       const { name: company_name } = await readCompany(tx);
       const link = staffLink(effects.links, `${pathTo('resetPassword')}?token=${key}`);
       const mail = await writeMail(tx, 'new-password', { company_name, first_name, link });
-      await effects.enqueue('send-mail', { tenantId, to: email, ...mail, reference }, reference);
+      const letter = { tenantId, to: email, ...mail, reference, until: until.toISOString() };
+      await effects.enqueue('send-mail', letter, reference);
     });
   }
   return { success: true, message: 'If we know this e-mail, a link is on its way to it.', data: null };

@@ -13,7 +13,7 @@ import { accounts, auditEntries, companies, users } from '../../../schema/core.t
 import { beginSession } from '../auth/begin-session.ts';
 import { attemptsKey } from '../auth/login.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
-import { checkLink, holderOf } from '../links.ts';
+import { checkLink, holderOf } from '../links/links.ts';
 import { invitationState } from '../users/invite-user.ts';
 
 /** Who is invited by a key; their row waits for whoever else uses it. */

@@ -17,9 +17,9 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, phoneCodes, sessions, users } from '../../../schema/core.ts';
 import { checkOwnPassword, hashPassword, isOwnPassword } from '../auth/passwords.ts';
+import { countTry, sendCode, takeCode } from '../auth/phone-codes.ts';
 import { lockUser, nameOf } from '../users/read-users.ts';
 import { endSessions } from './forgotten-password.ts';
-import { countTry, sendCode, takeCode } from './phone-codes.ts';
 
 async function accountOf(tx: Tx, { userId }: Session) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

@@ -1,4 +1,5 @@
-import { type Address, addressText, type Place } from '@recoup/contract/address';
+import type { Address, Place } from '@recoup/contract/address';
+import { addressText } from '@recoup/contract/addresses/address-format';
 import type { findAddresses as endpoint } from '@recoup/contract/session/addresses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -6,7 +6,7 @@ import { Elsewhere } from '../../../platform/elsewhere.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, users } from '../../../schema/core.ts';
-import { checkLink, holderOf } from '../links.ts';
+import { checkLink, holderOf } from '../links/links.ts';
 import { beginSession } from './begin-session.ts';
 
 /** What using a link to sign in changes: the newest session of its user. */

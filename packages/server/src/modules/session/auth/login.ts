@@ -6,9 +6,9 @@ import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, users } from '../../../schema/core.ts';
-import { countTry, sendCode, takeCode } from '../account/phone-codes.ts';
 import { beginSession } from './begin-session.ts';
 import { isPassword } from './passwords.ts';
+import { countTry, sendCode, takeCode } from './phone-codes.ts';
 import { logRefused, type SignInPlace } from './sign-in-log.ts';
 
 /** Counts wrong passwords of an account, from everywhere (see the sign-in guard of the HTTP side). */

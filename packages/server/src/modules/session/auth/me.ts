@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, tenants, users } from '../../../schema/core.ts';
-import { parcelsArrive } from '../../parcels-arrive.ts';
+import { parcelsArrive } from '../locations/parcels-arrive.ts';
 import { placesOf, refOf } from '../locations/places.ts';
 import { loginStatus } from './login-status.ts';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Pool } from '../../../platform/db/pool.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { accounts, users } from '../../../schema/core.ts';
-import { linkKey } from '../links.ts';
+import { linkKey } from '../links/links.ts';
 import { signInState } from './login-by-token.ts';
 
 const goodForMinutes = 15;

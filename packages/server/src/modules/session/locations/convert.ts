@@ -12,10 +12,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { locations } from '../../../schema/core.ts';
-import { billed, keepSubscription, openLocations } from '../billing/standing.ts';
-import { locationConverting } from '../events.ts';
+import { locationConverting } from '../events/session-events.ts';
+import { billed, keepSubscription, openLocations } from '../subscription/standing.ts';
 import { costOf, planForMailIn } from './cost.ts';
-import { storeLocationHandlers } from './routes.ts';
+import { storeLocationHandlers } from './store-locations.ts';
 
 async function conversionOf(tx: Tx, services: Services, effects: Effects, id: number) {
   const [place] = await tx.select().from(locations).where(eq(locations.id, id));

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
-import { openLocations } from '../billing/standing.ts';
+import { openLocations } from '../subscription/standing.ts';
 import { checkConversion, convertLocation } from './convert.ts';
 import { costOf } from './cost.ts';
-import { storeLocationHandlers } from './routes.ts';
+import { storeLocationHandlers } from './store-locations.ts';
 
 export const locationBillingHandlers: Handlers<Contract['locationBilling']> = {
   async openMailIn(tx, call) {

@@ -1,7 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import type { Pool } from '../../../platform/db/pool.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { linkKey, noCompany } from '../links.ts';
+import { linkKey, noCompany } from '../links/links.ts';
 import { isFirst } from './make-company.ts';
 
 const goodForHours = 24;

@@ -11,17 +11,17 @@ import type {
 import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Database, Transactions, Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
-import { companyOfKey } from '../../company-key.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { checkLink, noCompany } from '../links.ts';
+import { companyOfKey } from '../company/company-key.ts';
+import { checkLink, noCompany } from '../links/links.ts';
 import { billLocations } from '../locations/cost.ts';
 import { isFirst, makeCompany, type NewCompany } from './make-company.ts';
 import { mailVerification } from './verification.ts';
@@ -37,8 +37,20 @@ export const listCurrencies: Handler<typeof currenciesEndpoint> = async () => ({
   data: currencyCodes.map((code) => ({ code, symbol: currencies[code].symbol })),
 });
 
+const daySeconds = 86_400;
+/** Mails of registrations within a day: to one address, and asked for from one address of the network. */
+const mailsADay = { email: 5, address: 30 } as const;
+
+/** Counts a mail that anybody may have sent to anybody: strangers are not mailed without end. */
+export async function countMail(db: Pick<Transactions, 'asPlatform'>, email: string, address: string): Promise<void> {
+  await countAttempt(db, `register ${hashToken(email)}`, mailsADay.email, daySeconds);
+  await countAttempt(db, `register from ${address}`, mailsADay.address, daySeconds);
+}
+
 interface Registering {
   readonly db: Database;
+  /** Where it comes from. */
+  readonly address: string;
   readonly services: Services;
   readonly now: Date;
   /** Shown the link that an empty server prints: they need not prove who they are. */
@@ -47,10 +59,10 @@ interface Registering {
 
 /** A company that registers, with its owner; a code goes to the e-mail. */
 export async function registerCompany(
-  { db, services, now, first }: Registering,
+  { db, services, now, first, address }: Registering,
   given: Omit<NewCompany, 'billed' | 'source_id'> & { readonly password: string; readonly source?: string | undefined },
 ) {
-  await countAttempt(db, `register ${hashToken(given.email)}`, 5, 900);
+  await countMail(db, given.email, address);
   const hash = await hashPassword(given.password);
   const { tenantId, user } = await db.asPlatform(async (tx) => {
     if (first && !(await isFirst(tx)))
@@ -74,7 +86,7 @@ export const register: Handler<typeof registerEndpoint> = async (
   if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
   else checkOpen(services);
   const given = { ...body, deployment_id: deploymentId };
-  const made = await registerCompany({ db, services, now, first: key !== undefined }, given);
+  const made = await registerCompany({ db, services, now, address, first: key !== undefined }, given);
   const from = { address, now, device: null };
   return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, from)) };
 };

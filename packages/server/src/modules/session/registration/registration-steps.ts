@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { companies, sessions, settings, tenants, users } from '../../../schema/core.ts';
-import { companyOfKey } from '../../company-key.ts';
+import { companyOfKey } from '../company/company-key.ts';
 import { checkOnboarding } from './register.ts';
 
 interface SourceRow extends Record<string, unknown> {

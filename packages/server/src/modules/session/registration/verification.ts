@@ -7,14 +7,14 @@ import type {
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenants, users } from '../../../schema/core.ts';
-import { readCompany } from '../../company.ts';
-import { writeMail } from '../../write-mail.ts';
-import { countTry, newCode, takeCode } from '../account/phone-codes.ts';
-import { checkLink, holderOf, linkKey } from '../links.ts';
-import { staffLink } from '../staff-link.ts';
+import { countTry, newCode, takeCode } from '../auth/phone-codes.ts';
+import { readCompany } from '../company/company.ts';
+import { checkLink, holderOf, linkKey } from '../links/links.ts';
+import { staffLink } from '../links/staff-link.ts';
 
 interface Registered {
   readonly tenantId: number;

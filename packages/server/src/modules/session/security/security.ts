@@ -8,9 +8,9 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, signIns, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
-import { ownerOnly } from '../../owner-only.ts';
 import { endSessions } from '../account/forgotten-password.ts';
 import { notify } from '../notifications/notify.ts';
+import { ownerOnly } from '../users/owner-only.ts';
 
 const checked = 'change-log-checked';
 

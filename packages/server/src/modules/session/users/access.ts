@@ -19,30 +19,54 @@ export interface Access {
  */
 export async function checkGiver(tx: Tx, { role, userId, permissions }: Session, access: Access): Promise<void> {
   if (role === 'owner') return;
-  if (access.role === 'owner') throw new Refusal('forbidden', 'Only an owner makes somebody an owner.');
+  if (access.role === 'owner') throw new Refusal('forbidden', 'Only an owner can make someone an owner.');
   const [giver] = await tx.select({ all: users.all_locations }).from(users).where(eq(users.id, userId));
   if (access.locations === null) {
-    if (!giver?.all) throw new Refusal('forbidden', 'You work in some locations only: choose among those.');
+    if (!giver?.all) throw new Refusal('forbidden', 'You work in some locations only. Choose among those.');
     return checkGiven(permissionsOf(access.role, access.permissions), permissions);
   }
   const own = await placesOf(tx, userId);
   for (const place of access.locations) {
     const there = own.find(({ id }) => id === place.location_id);
     // One that does not exist is said to be wrong where it is written down.
-    if (!there && !giver?.all) throw new Refusal('forbidden', 'You may not give a location that is not yours.');
+    if (!there && !giver?.all) throw new Refusal('forbidden', "You can't give access to a location you don't work in.");
     checkGiven(permissionsOf(access.role, place.permissions ?? access.permissions), there?.permissions ?? permissions);
   }
 }
 
 function checkGiven(given: readonly Permission[], own: readonly Permission[]): void {
   const missing = given.find((permission) => !own.includes(permission));
-  if (missing) throw new Refusal('forbidden', `You may not give what you have not: ${permissionTable[missing].label}.`);
+  if (missing)
+    throw new Refusal('forbidden', `You can't give a right you don't have: ${permissionTable[missing].label}.`);
 }
 
 /** Refuses to change an owner by somebody who is none. */
 export function checkTarget(session: Session, user: { readonly role: Role }): void {
   if (user.role === 'owner' && session.role !== 'owner')
-    throw new Refusal('forbidden', 'Only an owner changes an owner.');
+    throw new Refusal('forbidden', 'Only an owner can change an owner.');
+}
+
+/** What somebody may do in each location that they work in; `null` stands for a location that they have no list for. */
+function rightsByPlace({ role, permissions, locations: places }: Access): Map<number | null, readonly Permission[]> {
+  if (places === null) return new Map([[null, permissionsOf(role, permissions)]]);
+  return new Map(places.map((place) => [place.location_id, permissionsOf(role, place.permissions ?? permissions)]));
+}
+
+/**
+ * Refuses to take a right from a colleague that the taker does not have themselves: in each location, what was allowed
+ * before and is not allowed after. `after` is null when the colleague is removed.
+ */
+export async function checkTaker(tx: Tx, session: Session, before: Access, after: Access | null): Promise<void> {
+  if (session.role === 'owner') return;
+  const own = await placesOf(tx, session.userId);
+  const then = after === null ? new Map<number | null, readonly Permission[]>() : rightsByPlace(after);
+  for (const [place, rights] of rightsByPlace(before)) {
+    const left = then.get(place) ?? then.get(null) ?? [];
+    const mine = own.find(({ id }) => id === place)?.permissions ?? session.permissions;
+    const missing = rights.find((permission) => !left.includes(permission) && !mine.includes(permission));
+    if (missing)
+      throw new Refusal('forbidden', `You can't take away a right you don't have: ${permissionTable[missing].label}.`);
+  }
 }
 
 /** Refuses when no owner would be left. Two who give up at the same time wait for each other. */
@@ -62,20 +86,27 @@ export function accessColumns({ role, permissions, locations: places }: Access) 
   return { role, permissions: owner ? null : permissions, all_locations: owner || places === null };
 }
 
-/** Writes down where somebody may work; refuses a location that is not the company's. */
-export async function writePlaces(tx: Tx, { tenantId }: Session, userId: number, access: Access): Promise<void> {
-  await tx.delete(userLocations).where(eq(userLocations.user_id, userId));
+/** Where an access lets somebody work; refuses a location that is not the company's, or is named twice. */
+export async function checkPlaces(tx: Tx, access: Access): Promise<NonNullable<Access['locations']>> {
   const places = access.role === 'owner' ? [] : (access.locations ?? []);
-  if (places.length === 0) return;
+  if (places.length === 0) return [];
   const ids = [...new Set(places.map(({ location_id }) => location_id))];
   const known = await tx
     .select({ id: locations.id })
     .from(locations)
     .where(and(inArray(locations.id, ids), eq(locations.status, 1)));
   if (known.length !== places.length) {
-    const message = 'There is no such location, or it is named twice.';
+    const message = 'Choose each location once, among the open ones.';
     throw new Refusal('invalid', message, { errors: { locations: [message] } });
   }
+  return [...places];
+}
+
+/** Writes down where somebody may work; refuses a location that is not the company's. */
+export async function writePlaces(tx: Tx, { tenantId }: Session, userId: number, access: Access): Promise<void> {
+  const places = await checkPlaces(tx, access);
+  await tx.delete(userLocations).where(eq(userLocations.user_id, userId));
+  if (places.length === 0) return;
   await tx.insert(userLocations).values(places.map((place) => ({ tenant_id: tenantId, user_id: userId, ...place })));
 }
 

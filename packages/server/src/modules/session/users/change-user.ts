@@ -15,7 +15,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, users } from '../../../schema/core.ts';
 import { keepInPlaces } from '../locations/leave-location.ts';
-import { accessColumns, checkGiver, checkTarget, keepAnOwner, readAccess, writePlaces } from './access.ts';
+import { accessColumns, checkGiver, checkTaker, checkTarget, keepAnOwner, readAccess, writePlaces } from './access.ts';
 import { lockUser, nameOf, shownUser, shownUsers } from './read-users.ts';
 
 const words = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`;
@@ -62,6 +62,7 @@ export const removeUser: Handler<typeof removeEndpoint> = async (tx, { session, 
   const user = await lockUser(tx, params.id);
   checkTarget(session, user);
   if (user.status === 0) throw new Refusal('already_done', `${nameOf(user)} is removed.`);
+  await checkTaker(tx, session, await readAccess(tx, user), null);
   if (user.role === 'owner') await keepAnOwner(tx, session, user.id);
   const version = user.version + 1;
   await tx.update(users).set({ status: 0, two_factor_phone: null, version }).where(eq(users.id, user.id));
@@ -86,6 +87,7 @@ export const updateUserPermissions: Handler<typeof writeEndpoint> = async (tx, {
   checkTarget(session, user);
   await checkGiver(tx, session, access);
   const former = await readAccess(tx, user);
+  await checkTaker(tx, session, former, access);
   const about = { entity: 'user', entityId: user.id };
   await checkVersion(tx, { ...about, seenVersion, version: user.version, body: access, current: former });
   if (user.role === 'owner' && access.role !== 'owner') await keepAnOwner(tx, session, user.id);

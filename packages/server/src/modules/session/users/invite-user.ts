@@ -9,15 +9,15 @@ import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
-import { readCompany } from '../../company.ts';
-import { writeMail } from '../../write-mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { linkKey } from '../links.ts';
-import { staffLink } from '../staff-link.ts';
-import { type Access, accessColumns, checkGiver, writePlaces } from './access.ts';
+import { readCompany } from '../company/company.ts';
+import { linkKey } from '../links/links.ts';
+import { staffLink } from '../links/staff-link.ts';
+import { type Access, accessColumns, checkGiver, checkPlaces, writePlaces } from './access.ts';
 import { lockUser, nameOf, shownUser, type UserRow } from './read-users.ts';
 
 const invitationDays = 7;
@@ -36,12 +36,13 @@ interface NewUser extends Access {
 /** Writes a new user down, or the one of this address who was removed. */
 async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2, now: Date): Promise<UserRow> {
   await checkGiver(tx, session, given);
+  const [place] = await checkPlaces(tx, given);
   const [known] = await tx.select().from(users).where(eq(users.email, given.email)).for('update');
   if (known && known.status !== 0) {
     const message = `${given.email} ${known.status === 2 ? 'is invited already' : 'works here already'}.`;
     throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
   }
-  const location = given.locations?.[0]?.location_id ?? session.locationId;
+  const location = place?.location_id ?? session.locationId;
   const { email, first_name = '', last_name = '', job_title = null } = given;
   const row = {
     ...{ email, first_name, last_name, job_title, location_id: location, two_factor_phone: null, status },

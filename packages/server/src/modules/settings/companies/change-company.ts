@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { companies } from '../../../schema/core.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 type Stored = typeof companies.$inferSelect;
 type Profile = Partial<Omit<Stored, 'tenant_id' | 'id' | 'version' | 'updated_at'>>;

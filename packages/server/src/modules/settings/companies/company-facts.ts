@@ -5,7 +5,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { changeCompany } from './change-company.ts';
 
 type Facts = 'getCurrency' | 'putCurrency' | 'getCountry' | 'putCountry' | 'getTimezone' | 'putTimezone';

@@ -1,6 +1,6 @@
 import type { getCompany as endpoint } from '@recoup/contract/settings/companies';
 import type { Handler } from '../../../platform/handler.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { companyAnswer } from './company.ts';
 
 export const getCompany: Handler<typeof endpoint> = async (tx) => ({

@@ -12,7 +12,10 @@ import { readDocument, saveDocument } from '../../../platform/frames/documents.t
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ownDomains } from '../../../schema/company-settings.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { changeCompany } from '../companies/change-company.ts';
+import { asPicture, keepCompanyPicture } from '../company-pictures/keep-company-picture.ts';
+import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import {
   asOwnDomain,
   checkOwnDomain,
@@ -21,10 +24,7 @@ import {
   putOwnDomain,
   readOwnDomain,
   type StoredDomain,
-} from '../../own-domains.ts';
-import { changeCompany } from '../companies/change-company.ts';
-import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
-import { asPicture, keepCompanyPicture } from '../company-pictures/routes.ts';
+} from '../own-domains/own-domains.ts';
 
 type By = Pick<DomainAct, 'effects'>;
 

@@ -3,7 +3,7 @@ import type { Words } from '@recoup/words/words';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { faqs, inventoryConditions, seoMetas, sitePages } from '../../../schema/site-content.ts';
-import type { Company } from '../../company.ts';
+import type { Company } from '../../session/company/company.ts';
 
 /** The questions in the company's order, with what they are about; those about one thing alone where it is named. */
 export async function shownFaqs(tx: Tx, about?: keyof typeof faqCategories) {

@@ -1,12 +1,12 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import type { Effects } from '../../../platform/effects.ts';
+import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readCompany } from '../../company.ts';
-import { companyKey } from '../../company-key.ts';
-import { ownerOnly } from '../../owner-only.ts';
-import { writeMail } from '../../write-mail.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyKey } from '../../session/company/company-key.ts';
+import { ownerOnly } from '../../session/users/owner-only.ts';
 
 /** The address of a company's page, and what leads to it from a website: a link, which works wherever it is put. */
 function widgetOf({ origin, secrets }: Effects['links'], tenantId: number) {

@@ -3,8 +3,8 @@ import { type validateLimits as endpoint, missingToLimits, widget } from '@recou
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { readCompany } from '../../company.ts';
-import { companyOfKey } from '../../company-key.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyOfKey } from '../../session/company/company-key.ts';
 
 /** Says what is missing until a customer may send what they want to. */
 export const validateLimits: Handler<typeof endpoint> = async (db, { body, services }) => {

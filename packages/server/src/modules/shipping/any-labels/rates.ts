@@ -1,5 +1,5 @@
 import { integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
-import { addressText } from '@recoup/contract/address';
+import { addressText } from '@recoup/contract/addresses/address-format';
 import type { AddressVerdict, rateShippingLabel as endpoint, OfferedRate } from '@recoup/contract/shipping/any-label';
 import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -9,8 +9,8 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
-import { readCompany } from '../../company.ts';
-import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../ports.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../carriers/carrier-port.ts';
 import { customsOf } from '../shipping-labels/at-the-border.ts';
 import { ratesWanted, selectedOf } from '../shipping-labels/best-rate.ts';
 import { endOf } from '../shipping-labels/label-party.ts';

@@ -8,8 +8,8 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { carrierOffers, carrierSetups } from '../../../schema/shipping.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
-import { accountConnected } from '../../add-ons/events.ts';
-import { type CarrierOffer, carrierPort } from '../ports.ts';
+import { accountConnected } from '../../add-ons/events/add-on-events.ts';
+import { type CarrierOffer, carrierPort } from '../carriers/carrier-port.ts';
 
 interface SetUp {
   readonly tenantId: number;

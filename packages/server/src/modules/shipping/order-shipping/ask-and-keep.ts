@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
-import type { TravellingParcel } from '../ports.ts';
+import type { TravellingParcel } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerOf } from '../shipping-labels/carrier.ts';
 import { keepNews } from './keep-news.ts';

@@ -6,13 +6,13 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { readCompany } from '../../company.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
-import { lockShipped } from '../../orders/orders/lock-order.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import { lockShipped } from '../../orders/order-rows/lock-order.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
+import { firstAsk } from '../shipping-labels/tracking-pace.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
-import { firstAsk } from './tracking-pace.ts';
 
 /** The parcel travels by a label that was bought elsewhere; ours, if it is unused, goes back. */
 export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {

@@ -5,9 +5,9 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import { checkOrderVersion, lockOrder } from '../../orders/orders/lock-order.ts';
-import { parcelsDue } from '../../orders/orders/parcels-coming.ts';
+import { checkOrderVersion, lockOrder } from '../../orders/order-rows/lock-order.ts';
 import { readOrder } from '../../orders/orders/read-order.ts';
+import { parcelsDue } from '../../orders/parcels/parcels-coming.ts';
 import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 
 /** Takes a parcel away that was not sent. Devices travel in parcels, so one stays. */

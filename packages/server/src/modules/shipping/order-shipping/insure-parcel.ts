@@ -1,22 +1,18 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import type { insureParcel as endpoint } from '@recoup/contract/shipping/order-shipping';
-import { shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import type { Effects } from '../../../platform/effects.ts';
-import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
+import { subjectOf } from '../../orders/history/order-changes.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import { lockShipped, refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
-import { subjectOf } from '../../orders/orders/words.ts';
-import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { lockShipped, refusedFor } from '../../orders/order-rows/lock-order.ts';
+import { askInsurance } from '../shipping-labels/ask-insurance.ts';
 import { sellerNeeded } from '../shipping-labels/carrier.ts';
 import { parcelOf } from './parcel.ts';
 
@@ -40,29 +36,6 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
   return { success: true, message: 'The carrier is asked to insure the parcel.', data: insurance };
 };
-
-/** Insures a parcel whose label was just bought, where the company wants that; answers what was done, null for nothing. */
-export async function insureBought(tx: Tx, effects: Effects, order: StoredOrder, label: StoredLabel) {
-  const { is_automatic, from } = await readDocument(tx, shippingInsurance);
-  if (!is_automatic || order.total < from || order.total === 0) return null;
-  const [box] = label.box_id === null ? [] : await tx.select().from(boxes).where(eq(boxes.id, label.box_id));
-  if (!box || (box.insurance && box.insurance.state !== 'failed')) return null;
-  return askInsurance(tx, effects, order, box.id, `label-${label.id}`);
-}
-
-async function askInsurance(
-  tx: Tx,
-  effects: Pick<Effects, 'enqueue'>,
-  { tenant_id: tenantId, total, currency }: StoredOrder,
-  boxId: number,
-  occasion: string,
-) {
-  const value = { amount: total, currency };
-  const insurance: Insurance = { state: 'asked', value, price: null, message: null };
-  await tx.update(boxes).set({ insurance }).where(eq(boxes.id, boxId));
-  await effects.enqueue('insure-parcel', { tenantId, boxId }, `insure-${tenantId}-${boxId}-${occasion}`);
-  return { insurance, action: `Insurance asked for ${formatMoney(value)}` };
-}
 
 /** Insures the parcel at its carrier; the label is the reference, so it is insured once. */
 export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, boxId }, work) => {

@@ -7,10 +7,10 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
+import { statusChanges } from '../../orders/history/order-changes.ts';
 import { changeOrders } from '../../orders/lifecycle/change-orders.ts';
-import { isThere, type StoredOrder } from '../../orders/orders/lock-order.ts';
-import { statusChanges } from '../../orders/orders/words.ts';
-import type { CarrierEvent } from '../ports.ts';
+import { isThere, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import type { CarrierEvent } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 
 type News = ReadonlyMap<string, readonly CarrierEvent[]>;

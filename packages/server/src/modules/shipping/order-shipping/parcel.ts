@@ -4,11 +4,11 @@ import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { refusedFor, type StoredOrder } from '../../orders/orders/lock-order.ts';
-import type { OrderChange } from '../../orders/orders/words.ts';
+import type { OrderChange } from '../../orders/history/order-changes.ts';
+import { refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { giveCostBack } from '../shipping-labels/shipping-cost.ts';
-import { isBought, voidJob } from './void-label.ts';
+import { isBought, voidJob } from '../shipping-labels/void-label.ts';
 
 /** A parcel of an order, the first where none is named, with the label that counts now. */
 export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {

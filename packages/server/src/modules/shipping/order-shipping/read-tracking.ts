@@ -8,7 +8,7 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
-import { isThereFor } from '../../orders/orders/lock-order.ts';
+import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef, findLabel } from '../shipping-labels/label-rows.ts';
 

@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { isThere, isThereFor } from '../../orders/orders/lock-order.ts';
+import { isThere, isThereFor } from '../../orders/order-rows/lock-order.ts';
 
 /** Orders of which a parcel is to come, or another one. */
 const isWaited = and(or(isNull(orders.received_at), gt(orders.parcels_due, 0)), isThere);

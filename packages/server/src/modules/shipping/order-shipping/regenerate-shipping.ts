@@ -1,7 +1,7 @@
 import type { regenerateShipping as endpoint } from '@recoup/contract/shipping/order-shipping';
 import type { Handler } from '../../../platform/handler.ts';
 import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
-import { lockShipped } from '../../orders/orders/lock-order.ts';
+import { lockShipped } from '../../orders/order-rows/lock-order.ts';
 import { askLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { shipmentOf } from '../shipping-labels/shipment-of.ts';

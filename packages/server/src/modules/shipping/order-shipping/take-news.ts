@@ -4,7 +4,7 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
-import { type CarrierEvent, type CarrierService, carrierPort } from '../ports.ts';
+import { type CarrierEvent, type CarrierService, carrierPort } from '../carriers/carrier-port.ts';
 import { keepNews } from './keep-news.ts';
 
 /** News that one job takes with it: where they come faster than they are kept, the next jobs find theirs kept. */

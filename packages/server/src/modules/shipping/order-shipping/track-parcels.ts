@@ -5,9 +5,9 @@ import type { Outbox } from '../../../platform/request-effects.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
+import { nextAsk } from '../shipping-labels/tracking-pace.ts';
 import { askAndKeep } from './ask-and-keep.ts';
 import { travelling } from './refresh-tracking.ts';
-import { nextAsk } from './tracking-pace.ts';
 
 const atOnce = 200;
 

@@ -8,9 +8,9 @@ import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { labelWanted, type Shipment } from '../../orders/events.ts';
-import type { LabelSeller } from '../../orders/orders/label-seller.ts';
-import type { LabelRequest } from '../ports.ts';
+import { labelWanted, type Shipment } from '../../orders/events/order-events.ts';
+import type { LabelSeller } from '../../orders/labels/label-seller.ts';
+import type { LabelRequest } from '../carriers/carrier-port.ts';
 import { endOf, partyOf } from './label-party.ts';
 import { ourEnd } from './our-end.ts';
 

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
-import type { Customs, LabelRequest } from '../ports.ts';
+import { readCompany } from '../../session/company/company.ts';
+import type { Customs, LabelRequest } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from './ask-label.ts';
 
 /** What customs want to see of a parcel: nothing where it stays in its country. */

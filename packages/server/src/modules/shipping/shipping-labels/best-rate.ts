@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { carrierOffers } from '../../../schema/shipping.ts';
-import type { CarrierService, Rate } from '../ports.ts';
+import type { CarrierService, Rate } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from './ask-label.ts';
 
 /** What is wanted of what a carrier offers: one thing, or the cheapest of some; null is any. */

@@ -11,11 +11,9 @@ import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
 import { daysAfter } from '../../orders/lifecycle/price-lock.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
-import { insureBought } from '../order-shipping/insure-parcel.ts';
-import { firstAsk } from '../order-shipping/tracking-pace.ts';
-import { voidJob } from '../order-shipping/void-label.ts';
-import type { BoughtLabel, CarrierService, LabelRequest } from '../ports.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import type { BoughtLabel, CarrierService, LabelRequest } from '../carriers/carrier-port.ts';
+import { insureBought } from './ask-insurance.ts';
 import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
 import { type AtTheBorder, borderOf } from './at-the-border.ts';
 import { bestRate, noRate, type Wanted, wantedOf } from './best-rate.ts';
@@ -23,6 +21,8 @@ import { sellerNeeded } from './carrier.ts';
 import { auditOf } from './label-words.ts';
 import { askCode } from './mobile-code.ts';
 import { takeCostOff } from './shipping-cost.ts';
+import { firstAsk } from './tracking-pace.ts';
+import { voidJob } from './void-label.ts';
 
 /**
  * Buys a label of the outbox. Called again after a crash or a time-out it first looks whether the carrier has sold one

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { serviceFor, serviceOf } from '../../add-ons/connections/connected.ts';
-import { type CarrierService, carrierPort } from '../ports.ts';
+import { type CarrierService, carrierPort } from '../carriers/carrier-port.ts';
 
 /** Who has sold a label; the company's carrier of today for one that no account of ours has sold. Null: nobody can be asked. */
 export async function sellerOf(

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { customerErased } from '../../stock/events.ts';
+import { customerErased } from '../../stock/events/stock-events.ts';
 
 /**
  * Labels of somebody who is erased, of their orders and of their e-mail address, keep carrier, number, cost and country;

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { ordersRemoved } from '../../orders/events.ts';
-import { isBought, voidJob } from '../order-shipping/void-label.ts';
+import { ordersRemoved } from '../../orders/events/order-events.ts';
 import { orderOf } from './ask-label.ts';
 import { auditOf } from './label-words.ts';
+import { isBought, voidJob } from './void-label.ts';
 
 /**
  * Labels of orders that are removed for good: one that nobody has used goes back to its carrier; one that is still being

@@ -1,12 +1,11 @@
 import type { Address } from '@recoup/contract/address';
+import { addressLines } from '@recoup/contract/addresses/address-format';
 import type { LabelParty } from '../../../schema/shipping.ts';
-import type { LabelEnd } from '../ports.ts';
+import type { LabelEnd } from '../carriers/carrier-port.ts';
 
 /** Name and address as they are printed. */
 export function partyOf(name: string, address: Address, phone: string | null | undefined): LabelParty {
-  const place = [address.city, address.state, address.zip].filter(Boolean).join(' ');
-  const lines = [address.address1, address.suite, place].filter((line): line is string => Boolean(line));
-  return { name, lines, country: address.country, address, ...numberOf(phone) };
+  return { name, lines: addressLines(address), country: address.country, address, ...numberOf(phone) };
 }
 
 /** Carriers want to know whom to call. */

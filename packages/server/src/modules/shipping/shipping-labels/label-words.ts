@@ -1,4 +1,4 @@
-import { subjectOf } from '../../orders/orders/words.ts';
+import { subjectOf } from '../../orders/history/order-changes.ts';
 
 /** Whose history tells of a label: its order's, or its own where it is for anybody. */
 export function auditOf({

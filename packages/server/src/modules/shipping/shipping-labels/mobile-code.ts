@@ -7,7 +7,7 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { connectedFor, serviceFor } from '../../add-ons/connections/connected.ts';
-import { type BoughtLabel, mobileCodePort } from '../ports.ts';
+import { type BoughtLabel, mobileCodePort } from '../carriers/carrier-port.ts';
 import { orderOf, requestOf, type StoredLabel } from './ask-label.ts';
 import { auditOf } from './label-words.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
-import type { Company } from '../../company.ts';
+import type { Company } from '../../session/company/company.ts';
 import { numberOf, partyOf } from './label-party.ts';
 
 /**

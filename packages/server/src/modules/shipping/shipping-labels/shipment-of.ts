@@ -4,10 +4,10 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
-import { readCompany } from '../../company.ts';
-import type { Shipment } from '../../orders/events.ts';
-import { labelSeller } from '../../orders/orders/label-seller.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import type { Shipment } from '../../orders/events/order-events.ts';
+import { labelSeller } from '../../orders/labels/label-seller.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 /** Whom a label of this order is made out to, and who sells it. */
 export async function shipmentOf(tx: Tx, services: Services, order: StoredOrder, boxId: number): Promise<Shipment> {

@@ -1,13 +1,14 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { orders } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
-import { totalOf } from '../../orders/items/total.ts';
+import { storedSums } from '../../orders/items/stored-sums.ts';
 import { keepOnOrders } from '../../orders/lifecycle/change-orders.ts';
-import type { StoredOrder } from '../../orders/orders/lock-order.ts';
+import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import type { StoredLabel } from './ask-label.ts';
 
 /** Takes what a label cost off its order, where the company wants that; answers what was done, null for nothing. */
@@ -25,14 +26,19 @@ export async function takeCostOff(
   return `Shipping of ${formatMoney(cost)} taken off`;
 }
 
-/** A label that is given up costs its customer nothing. */
+/** A label that is given up costs its customer nothing, unless they were paid already: an order comes to what was paid for it. */
 export async function giveCostBack(tx: Tx, { id, order_id, taken_off }: StoredLabel): Promise<void> {
-  if (order_id === null || taken_off === 0) return;
+  if (order_id === null || taken_off === 0 || (await isPaid(tx, order_id))) return;
   await tx.update(shippingLabels).set({ taken_off: 0 }).where(eq(shippingLabels.id, id));
   await changeCost(tx, order_id, -taken_off);
 }
 
+async function isPaid(tx: Tx, orderId: number): Promise<boolean> {
+  const standing = and(eq(payouts.order_id, orderId), ne(payouts.state, 'failed'));
+  return (await tx.$count(payouts, standing)) > 0;
+}
+
 async function changeCost(tx: Tx, orderId: number, by: number): Promise<void> {
   await keepOnOrders(tx, [{ id: orderId }], { shipping_cost: sql`${orders.shipping_cost} + ${by}` });
-  await keepOnOrders(tx, [{ id: orderId }], { total: await totalOf(tx, orderId) });
+  await keepOnOrders(tx, [{ id: orderId }], { ...(await storedSums(tx, orderId)) });
 }

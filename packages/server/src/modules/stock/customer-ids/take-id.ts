@@ -7,11 +7,11 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customerIds, idPictures } from '../../../schema/customers.ts';
-import { masked } from '../../masked.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
 import { askedAt } from './asked-for.ts';
 import { asCustomerId, findId, picturesOf, sealId, sealPicture, tellOfId } from './id-rows.ts';
+import { masked } from './masked.ts';
 
 type Of = Handlers<typeof contract.customerIds>;
 

@@ -1,21 +1,23 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { statesAt } from '@recoup/contract/payouts/payout-states';
 import { type eraseCustomer as endpoint, erasedName } from '@recoup/contract/stock/customer-person';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { forgetFailedMessages } from '../../../platform/jobs/failed-jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers, paymentEntries } from '../../../schema/customers.ts';
-import { invoices } from '../../../schema/invoices.ts';
+import { invoiceMails, invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { idsOf, removeIds } from '../customer-ids/id-rows.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { asCustomer, nameOf, searchedIn } from '../customers/customer-rows.ts';
-import { customerErased } from '../events.ts';
+import { customerErased } from '../events/stock-events.ts';
 
 /** Somebody with whom something is not finished is needed still. */
 async function refuseUnfinished(tx: Tx, id: number, name: string): Promise<void> {
@@ -31,7 +33,7 @@ async function refuseUnfinished(tx: Tx, id: number, name: string): Promise<void>
   const [paying] = await tx
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.customer_id, id), inArray(payouts.state, ['waiting', 'queued', 'sending'])))
+    .where(and(eq(payouts.customer_id, id), inArray(payouts.state, statesAt('here', 'sending', 'service'))))
     .limit(1);
   if (paying) refuse('a payout is on its way');
   const [owing] = await tx
@@ -61,6 +63,9 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .update(invoices)
     .set({ note: null, search: sql`replace(${invoices.search}, ${before.search}, ${search})` })
     .where(eq(invoices.customer_id, before.id));
+  const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customer_id, before.id));
+  await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
+  await forgetFailedMessages(tx, [before.email, before.phone]);
   const version = before.version + 1;
   // Whoever was merged into them was the same person.
   const rows = await tx

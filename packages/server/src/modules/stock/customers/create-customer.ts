@@ -1,6 +1,6 @@
 import type { createCustomer as endpoint } from '@recoup/contract/stock/customers';
 import type { Handler } from '../../../platform/handler.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { asCustomer } from './customer-rows.ts';
 import { insertCustomer } from './insert-customer.ts';
 

@@ -13,7 +13,7 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { asCustomer, nameOf } from './customer-rows.ts';
 
 type Stored = typeof customers.$inferSelect;

@@ -4,10 +4,10 @@ import { customerFlags, customerStatuses } from '@recoup/contract/stock/customer
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { csvPages } from '../../../platform/sheets/csv.ts';
 import { customers } from '../../../schema/customers.ts';
-import { readCompany } from '../../company.ts';
-import { csvPages } from '../../csv.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 import { narrowedBy } from './customer-rows.ts';
 
 const header = [

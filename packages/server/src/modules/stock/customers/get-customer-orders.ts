@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 
 export const getCustomerOrders: Handler<typeof endpoint> = async (tx, { session, params }) => {
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));

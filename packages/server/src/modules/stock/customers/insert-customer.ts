@@ -1,4 +1,4 @@
-import type { customerBody } from '@recoup/contract/stock/customers';
+import type { customerBody } from '@recoup/contract/stock/customer-body';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type Actor, audit } from '../../../platform/audit/audit.ts';

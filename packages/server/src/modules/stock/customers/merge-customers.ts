@@ -7,8 +7,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customerIds, customers, paymentEntries } from '../../../schema/customers.ts';
 import { invoices } from '../../../schema/invoices.ts';
-import { readCompany } from '../../company.ts';
-import { customerMerged } from '../events.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { customerMerged } from '../events/stock-events.ts';
 import { refuseGone } from './customer-acts.ts';
 import { asCustomer, nameOf, searchedIn } from './customer-rows.ts';
 

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { readCompany } from '../../company.ts';
-import { imeisInUse, lockImeis } from '../../imei-in-use.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { imeisInUse, lockImeis } from './imei-in-use.ts';
 import { readItem, searchedIn, subjectOf } from './item-rows.ts';
 
 /** Refuses a place that is not the company's; answers its name. */

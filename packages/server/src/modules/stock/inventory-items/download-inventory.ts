@@ -3,11 +3,11 @@ import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { and, eq, sql } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { csvColumn, csvFile } from '../../../platform/sheets/csv-columns.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { readCompany } from '../../company.ts';
-import { csvColumn, csvFile } from '../../csv-columns.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 import { itemsFor, seesCost } from './item-rows.ts';
 import { narrowedBy } from './list-inventory-items.ts';
 

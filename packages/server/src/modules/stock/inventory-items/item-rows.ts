@@ -13,6 +13,7 @@ import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
+import { stockChanged } from '../events/stock-events.ts';
 import { lifeOf } from './item-life.ts';
 
 /** Items that came in by an order of a kind that somebody has to do with, or by none; undefined where those are all. */
@@ -143,7 +144,7 @@ export const searchedIn = ({ name, imei, order_number }: Pick<StoredItem, 'name'
 /** Changes a locked item; the change-log and everybody's lists are told. */
 export async function changeItem(
   tx: Tx,
-  act: { session: Actor; effects: Pick<Effects, 'emit'> },
+  act: { session: Actor; now: Date; effects: Pick<Effects, 'emit' | 'raise'> },
   before: StoredItem,
   action: string,
   set: Partial<StoredItem>,
@@ -163,4 +164,6 @@ export async function changeItem(
     .where(eq(inventoryItems.id, before.id));
   await audit(tx, act.session, changes);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
+  if (worded.status !== before.status || worded.location_id !== before.location_id)
+    await act.effects.raise(stockChanged, { item: { ...worded, version }, now: act.now });
 }

@@ -9,7 +9,7 @@ import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/pape
 import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { type Company, readCompany } from '../../company.ts';
+import { type Company, readCompany } from '../../session/company/company.ts';
 import { itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 
 const [width, height] = tag3x2;

@@ -1,5 +1,4 @@
 import type { contract } from '@recoup/contract';
-import { netOf, taxOf } from '@recoup/contract/stock/invoice-sums';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -17,6 +16,7 @@ import {
   type StoredInvoice,
   type StoredLine,
   settle,
+  totalNow,
   worded,
 } from './invoice-rows.ts';
 import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
@@ -94,9 +94,9 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
   return answerInvoice(tx, call, after.id, message);
 };
 
-/** What was paid too much, once a locked invoice comes to less, is given back. */
-async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, less: number, how: Parameters<typeof pay>[3]) {
-  const over = invoice.paid - (invoice.total - less);
+/** What was paid too much, now that a locked invoice comes to this total, is given back. */
+async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, total: number, how: Parameters<typeof pay>[3]) {
+  const over = invoice.paid - total;
   if (over > 0) await pay(tx, act, invoice, { ...how, amount: -over });
   return Math.max(0, over);
 }
@@ -120,8 +120,8 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
   }
   const restocked = lines.map((line) => ({ ...line, restock: outcomes.get(line.id) !== 'write-off' }));
   await takeBack(tx, call, restocked, `Returned by invoice ${invoice.number}`);
-  const less = lines.reduce((sum, line) => sum + netOf(line) + taxOf(line, invoice.tax_rate), 0);
-  const given = await giveBack(tx, call, invoice, less, { amount: 0, method, note: `Return: ${reason}`.slice(0, 200) });
+  const note = `Return: ${reason}`.slice(0, 200);
+  const given = await giveBack(tx, call, invoice, await totalNow(tx, invoice), { amount: 0, method, note });
   const told = lines.map((line) => ({
     action: 'Item returned',
     field: 'items',
@@ -159,12 +159,12 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
   const { line, invoice } = await openLine(tx, call, sold.id);
   const after = { ...line, price, discount: 0 };
   await tx.update(invoiceLines).set({ price, discount: 0 }).where(eq(invoiceLines.id, line.id));
-  const worth = (one: typeof after) => netOf(one) + taxOf(one, invoice.tax_rate);
-  const less = worth(line) - worth(after);
+  const total = await totalNow(tx, invoice);
   const note = `Price corrected: ${reason}`.slice(0, 200);
   const paidInFull = invoice.paid === invoice.total;
-  if (paidInFull && less < 0) await pay(tx, call, invoice, { amount: -less, method, note });
-  else await giveBack(tx, call, invoice, less, { amount: 0, method, note });
+  const more = total - invoice.total;
+  if (paidInFull && more > 0) await pay(tx, call, invoice, { amount: more, method, note });
+  else await giveBack(tx, call, invoice, total, { amount: 0, method, note });
   const told = {
     action: 'Sold price corrected',
     field: 'items',

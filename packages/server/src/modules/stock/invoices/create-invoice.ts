@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
-import { sumsOf } from '@recoup/contract/stock/invoice-sums';
+import { rateOf, sumsOf } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoices';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -9,10 +9,9 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { invoiceNumbers, invoices } from '../../../schema/invoices.ts';
-import { readCompany } from '../../company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { salesPersonName } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
-import { placeName } from '../inventory-items/create-inventory-item.ts';
 import type { ItemAct } from '../inventory-items/item-rows.ts';
 import { answerInvoice, lineText, pay, type StoredInvoice, settle, worded } from './invoice-rows.ts';
 import { sellItems } from './sell-items.ts';
@@ -43,9 +42,6 @@ export async function checkMayBuy(tx: Tx, id: number | null): Promise<string> {
   return nameOf(customer);
 }
 
-/** Hundredths of a percent, as whole numbers. */
-const rateOf = (percent: number) => Math.round(percent * 100);
-
 interface Sale {
   readonly customer_id: number | null;
   readonly sales_person_id: number | null;
@@ -66,8 +62,7 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   if (sale.sales_person_id !== null) await salesPersonName(tx, sale.sales_person_id);
   const { currency } = await readCompany(tx);
   const { taxes, conditions } = await readDocument(tx, invoiceSettings);
-  const place = await placeName(tx, session.locationId);
-  const tax = taxes.find(({ location }) => location.toLowerCase() === place.toLowerCase());
+  const tax = taxes.find(({ location_id }) => location_id === session.locationId);
   const [made] = await tx
     .insert(invoices)
     .values({
@@ -80,6 +75,7 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
       currency,
       tax_name: tax?.name ?? 'Tax',
       tax_rate: rateOf(tax?.percent ?? 0),
+      tax_rounding: tax?.rounding ?? 'line',
       items: 0,
       total: 0,
       paid: 0,
@@ -94,7 +90,7 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   const lines = await sellItems(tx, act, made, sale.lines);
   const { total } = sumsOf(
     sale.lines.map((line) => ({ ...line, returned: false })),
-    made.tax_rate,
+    made,
   );
   const told = lines.map((line) => ({ action: 'Item sold', field: 'items', from: null, to: lineText(made, line) }));
   const amount = sale.payment?.amount === 'all' ? total : (sale.payment?.amount ?? 0);

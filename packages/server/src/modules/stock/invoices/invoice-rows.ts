@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
-import { netOf, sumsOf, taxOf } from '@recoup/contract/stock/invoice-sums';
+import { netOf, sumsOf, taxesOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine, InvoiceRow } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -13,8 +13,8 @@ import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
-import type { Company } from '../../company.ts';
-import { wordsFor } from '../../customer-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { type ItemAct, itemsFor, seesCost } from '../inventory-items/item-rows.ts';
 
 /** An invoice and a line of one as they are stored. */
@@ -66,14 +66,18 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     .innerJoin(inventoryItems, eq(inventoryItems.id, invoiceLines.inventory_id))
     .where(eq(invoiceLines.invoice_id, invoice.id))
     .orderBy(asc(invoiceLines.id));
-  return rows.map(({ line, cost }) => ({
+  const taxes = taxesOf(
+    rows.map(({ line }) => asSummed(line)),
+    invoice,
+  );
+  return rows.map(({ line, cost }, i) => ({
     id: line.id,
     inventory_id: line.inventory_id,
     name: line.name,
     imei: line.imei,
     price: money(line.price),
     discount: money(line.discount),
-    tax: money(taxOf(line, invoice.tax_rate)),
+    tax: money(taxes[i] ?? 0),
     returned_at: line.returned_at?.toISOString() ?? null,
     outcome: line.outcome,
     ...(seesCost(session) && { cost: money(cost) }),
@@ -111,7 +115,8 @@ export async function checkSeen(
   await checkVersion(tx, { entity: 'invoice', entityId, seenVersion, version, body });
 }
 
-const linesOf = (tx: Tx, id: number) => tx.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id));
+const linesOf = (tx: Tx, id: number) =>
+  tx.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id)).orderBy(asc(invoiceLines.id));
 const asSummed = ({ price, discount, returned_at }: StoredLine) => ({
   price,
   discount,
@@ -146,7 +151,7 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
   if (!found) throw new Refusal('not_found');
   const { invoice, sales_person } = found;
   const money = inCurrency(invoice.currency);
-  const sums = sumsOf((await linesOf(tx, id)).map(asSummed), invoice.tax_rate);
+  const sums = sumsOf((await linesOf(tx, id)).map(asSummed), invoice);
   const payments = await tx
     .select()
     .from(invoicePayments)
@@ -160,6 +165,7 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
     note: invoice.note,
     tax_name: invoice.tax_name,
     tax_rate: invoice.tax_rate,
+    tax_rounding: invoice.tax_rounding,
     subtotal: money(sums.subtotal),
     discount: money(sums.discount),
     tax: money(sums.tax),
@@ -191,10 +197,15 @@ export async function pay(
 /** What a change of an invoice is called, and how staff read it. */
 type Told = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'>;
 
+/** What an invoice comes to with its lines as they are stored now. */
+export async function totalNow(tx: Tx, invoice: StoredInvoice): Promise<number> {
+  return sumsOf((await linesOf(tx, invoice.id)).map(asSummed), invoice).total;
+}
+
 /** Works out anew what a locked invoice comes to, after its lines or payments have changed, and tells everybody. */
 export async function settle(tx: Tx, { session, effects }: ItemAct, before: StoredInvoice, told: readonly Told[]) {
   const lines = await linesOf(tx, before.id);
-  const { total } = sumsOf(lines.map(asSummed), before.tax_rate);
+  const { total } = sumsOf(lines.map(asSummed), before);
   const [payments] = await tx
     .select({ paid: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
     .from(invoicePayments)

@@ -1,10 +1,11 @@
 import type { Money } from '@recoup/contract/money';
+import { percentOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
 import { addPage, grey, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
-import type { Company } from '../../company.ts';
-import { dayIn } from '../../print-words.ts';
+import type { Company } from '../../session/company/company.ts';
+import { dayIn } from '../../settings/languages/print-words.ts';
 
 const margin = 50;
 const size = 9;
@@ -99,7 +100,7 @@ function drawEnd(pdf: Pdf, { words, day }: Look, invoice: Invoice, top: number, 
   if (invoice.discount.amount > 0)
     sum(say('invoice.discount'), { ...invoice.discount, amount: -invoice.discount.amount });
   if (invoice.tax_rate > 0)
-    sum(say('invoice.tax', { name: invoice.tax_name, rate: number(invoice.tax_rate / 100) }), invoice.tax);
+    sum(say('invoice.tax', { name: invoice.tax_name, rate: number(percentOf(invoice)) }), invoice.tax);
   sum(say('invoice.total'), invoice.total, 'bold');
   for (const { amount, method, at } of invoice.payments.slice(-6))
     sum(say('invoice.payment', { method: say(`invoice.method.${method}`), day: day(new Date(at)) }), amount);

@@ -9,12 +9,12 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { csvPages } from '../../../platform/sheets/csv.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { invoices } from '../../../schema/invoices.ts';
-import { readCompany } from '../../company.ts';
-import { csvPages } from '../../csv.ts';
-import { fileStamp } from '../../days.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { fileStamp } from '../../session/company/days.ts';
 import { asInvoiceRow, invoiceRowColumns, invoicesFor } from './invoice-rows.ts';
 
 type Of = Handlers<typeof contract.invoices>;

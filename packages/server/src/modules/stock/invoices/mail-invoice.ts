@@ -1,20 +1,26 @@
 import { buffer } from 'node:stream/consumers';
 import type { Invoice } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
-import type { Worker } from '../../../platform/jobs/worker.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/db.ts';
+import { backgroundWork } from '../../../platform/frames/order-kinds.ts';
+import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
-import { readCompany } from '../../company.ts';
-import { deliver } from '../../deliver-mail.ts';
-import { writeToCustomer } from '../../write-mail.ts';
+import { invoiceMails } from '../../../schema/invoices.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { readInvoice, wordsOfBuyer } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 
 /** Draws an invoice as it is by then and mails it. Tried again until the server takes it; its id stays the same. */
-export const mailInvoice: Worker<'mail-invoice'> = async (db, { tenantId, id, to, reference }, { services, now }) => {
+export const mailInvoice: Worker<'mail-invoice'> = async (db, payload, { services, now }) => {
+  const { tenantId, id, to, reference } = payload;
+  if (await hasLeft(db, payload)) return;
   const { company, invoice, mail, words } = await db.inTenant(tenantId, async (tx) => {
     const company = await readCompany(tx);
-    // What things cost us is nothing for a customer.
-    const invoice = await readInvoice(tx, { permissions: [] }, id);
+    const invoice = await readInvoice(tx, backgroundWork, id);
     const words = await wordsOfBuyer(tx, company, invoice);
     const mail = await writeToCustomer(tx, 'invoice', filled(invoice, company.name, words), words);
     return { company, invoice, mail, words };
@@ -23,7 +29,37 @@ export const mailInvoice: Worker<'mail-invoice'> = async (db, { tenantId, id, to
   const content = await buffer(pdfStream(title, now(), [invoiceSheet(company, invoice, now(), words)]));
   const attachments = [{ filename: `invoice-${invoice.number}.pdf`, content }];
   await deliver(db, services, { tenantId, to, ...mail, reference, attachments });
+  const at = now();
+  const names = attachments.map(({ filename }) => filename);
+  await keep(db, payload, { ...mail, state: 'sent', reason: null, attachments: names, tried_at: at, sent_at: at });
 };
+
+type Payload = JobPayload<'mail-invoice'>;
+
+/** Keeps with the invoice that its mail has not left, and why. */
+export const invoiceNotSent = (db: Database, payload: Payload, { reason, isLast, at }: JobFailure): Promise<void> =>
+  keep(db, payload, { state: isLast ? 'failed' : 'waiting', reason, tried_at: at });
+
+const same = ({ id, reference }: Payload) =>
+  and(eq(invoiceMails.invoice_id, id), eq(invoiceMails.reference, reference));
+
+/** Asked to be sent again, it may have left meanwhile. */
+async function hasLeft(db: Database, payload: Payload): Promise<boolean> {
+  const [kept] = await db.inTenant(payload.tenantId, (tx) =>
+    tx.select({ state: invoiceMails.state }).from(invoiceMails).where(same(payload)),
+  );
+  return kept?.state === 'sent';
+}
+
+async function keep(db: Database, payload: Payload, set: Partial<typeof invoiceMails.$inferInsert>): Promise<void> {
+  await db.inTenant(payload.tenantId, async (tx, effects) => {
+    await tx
+      .update(invoiceMails)
+      .set(set)
+      .where(and(same(payload), ne(invoiceMails.state, 'sent')));
+    effects.emit('resource.changed', { resource: 'invoice', id: payload.id });
+  });
+}
 
 function filled({ number, total, balance }: Invoice, company_name: string, { money, say }: Words) {
   return {

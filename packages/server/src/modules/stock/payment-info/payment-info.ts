@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import { accountFields } from '@recoup/contract/payouts/payout-method';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -9,10 +10,10 @@ import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers, paymentEntries } from '../../../schema/customers.ts';
-import { customPayoutValues } from '../../custom-payouts.ts';
-import { masked } from '../../masked.ts';
+import { masked } from '../customer-ids/masked.ts';
 import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
+import { customPayoutValues } from './custom-payouts.ts';
 
 type Stored = typeof paymentEntries.$inferSelect;
 type Values = PaymentEntry['values'];
@@ -27,12 +28,16 @@ interface Act {
 
 const contextOf = (tenantId: number) => `payment info of tenant ${tenantId}`;
 
-/** Names of a bank account's values that say nothing which has to be hidden. */
-const shown: readonly string[] = ['Account name', 'Routing number', 'BIC'];
-const hidden = (values: Values): Values =>
+/** Labels of a bank account's values that anybody may read; nobody knows what those of a custom payout say. */
+const readable = new Set(
+  Object.values(accountFields)
+    .filter(({ sealed }) => !sealed)
+    .map(({ label }) => label),
+);
+const hidden = (kind: Kind, values: Values): Values =>
   values.map(({ attribute_name, value }) => ({
     attribute_name,
-    value: shown.includes(attribute_name) ? value : masked(value),
+    value: kind === 'bank-account' && readable.has(attribute_name) ? value : masked(value),
   }));
 
 /** What stands in an entry, in full. */
@@ -51,22 +56,11 @@ const asEntry = (stored: Stored, preferred: number | null, values = stored.value
 
 type BankBody = Parameters<Handlers<typeof contract.paymentInfo>['createBankAccount']>[1]['body'];
 
-function bankValues(body: BankBody): Values {
-  const numbers =
-    body.scheme === 'iban'
-      ? [
-          ['IBAN', body.iban],
-          ['BIC', body.bic],
-        ]
-      : [
-          ['Routing number', body.routing_number],
-          ['Account number', body.account_number],
-        ];
-  return [['Account name', body.account_name], ...numbers].map(([attribute_name = '', value = '']) => ({
-    attribute_name,
-    value,
-  }));
-}
+const bankValues = (body: BankBody): Values =>
+  Object.entries(body).flatMap(([name, value]) => {
+    const field = accountFields[name];
+    return field ? [{ attribute_name: field.label, value }] : [];
+  });
 
 /** The values of a custom payout as the company's definitions want them. */
 async function customValues(
@@ -124,7 +118,7 @@ async function add(tx: Tx, act: Act, customerId: number, kind: Kind, name: strin
       customer_id: customerId,
       kind,
       name,
-      values: hidden(values),
+      values: hidden(kind, values),
       sealed: services.secrets.seal(JSON.stringify(values), contextOf(session.tenantId)),
       created_at: now,
     })
@@ -145,7 +139,7 @@ async function change(tx: Tx, act: Act, before: Stored, seenVersion: number, nam
     .update(paymentEntries)
     .set({
       name,
-      values: hidden(values),
+      values: hidden(before.kind, values),
       sealed: services.secrets.seal(JSON.stringify(values), contextOf(session.tenantId)),
       version: version + 1,
     })

@@ -1,3 +1,0 @@
-import { visitScreens } from '../screens.ts';
-
-visitScreens('narrow');

@@ -1,0 +1,3 @@
+import { visitScreens } from '../screens.ts';
+
+visitScreens('odd');

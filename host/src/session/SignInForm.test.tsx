@@ -1,0 +1,48 @@
+import { login } from '@recoup/contract/session/auth';
+import { fakeServer, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SignInForm } from './SignInForm.tsx';
+
+const onDone = vi.fn();
+let fake: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  onDone.mockClear();
+  fake = fakeServer();
+});
+
+const show = () => renderScreen(<SignInForm onDone={onDone} />, { path: '/login', fake });
+const press = () => screen.findByRole('button', { name: 'Sign in' });
+
+test('what is wrong stands at its field, until it is right, and nothing is sent', async () => {
+  const { user } = show();
+  await user.type(await screen.findByLabelText('E-mail'), 'sam');
+  await user.click(await press());
+  const email = screen.getByLabelText('E-mail');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('E-mail is not a valid email address')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  await user.type(email, '@northwind.test');
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+  expect(fake.callsOf(login)).toEqual([]);
+});
+
+test('a code is asked for where one is needed, and sent with what was typed', async () => {
+  fake.on(login, ({ body }) => {
+    if (body.code === undefined) throw refuse('code_needed');
+    return { data: { token: 't', session_key: 's' } };
+  });
+  const { user } = show();
+  await user.type(await screen.findByLabelText('E-mail'), 'sam@northwind.test');
+  await user.type(screen.getByLabelText('Password'), 'a password of ten');
+  await user.click(await press());
+  const code = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(code);
+  expect(onDone).not.toHaveBeenCalled();
+  await user.click(await press());
+  expect(await screen.findByText(/^The code /)).toBeTruthy();
+  expect(fake.callsOf(login)).toHaveLength(1);
+  await user.type(code, '123456{Enter}');
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(fake.callsOf(login)[1]?.body).toMatchObject({ email: 'sam@northwind.test', code: '123456' });
+});

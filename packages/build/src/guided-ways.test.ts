@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { copyHouse } from './guided-ways/copied-house.ts';
+import type { Example, Place, Way } from './guided-ways/way.ts';
+import { ways } from './guided-ways/ways.ts';
+import { run } from './run.ts';
+import { root } from './workspace.ts';
+
+// Each compiles all of it, which a machine that is busy takes its time for.
+vi.setConfig({ testTimeout: 600_000 });
+
+const house = copyHouse();
+const bin = (name: string) => join(root, 'packages/build/node_modules/.bin', name);
+const environment = { NODE_ENV: '', DEPLOYMENTS_DIR: '', DATABASE_URL: '' };
+const types = 'packages/server/tsconfig.ways.json';
+
+beforeAll(() => {
+  const sources = ['contract', 'words', 'testing', 'server'].map((name) => `../${name}/src`);
+  const remotes = ['add-ons', 'inventory-invoices-customers', 'reports', 'settings'];
+  writeFileSync(
+    join(house.folder, types),
+    JSON.stringify({
+      extends: '../build/tsconfig.web.json',
+      compilerOptions: { types: ['node'], incremental: false },
+      include: [...sources, ...remotes.map((name) => `../../remotes/${name}/src`)],
+      exclude: ['../../**/*.test.ts', '../../**/*.test.tsx'],
+    }),
+  );
+});
+afterAll(() => house.remove());
+
+let number = 9_000;
+
+/** What is called after a way, and after what it leaves out. */
+function exampleOf({ word }: Way, suffix = ''): Example {
+  const own = `${word}${suffix}`;
+  return { word: own, title: `${own.slice(0, 1).toUpperCase()}${own.slice(1)}`, number: number++ };
+}
+
+interface Forgotten {
+  readonly way: string;
+  readonly word: string;
+  readonly place: Place;
+  /** Those that were not. */
+  readonly others: readonly Place[];
+}
+
+/** Each way once for each of its places, which is left out; the words end with a letter of their own. */
+const forgotten: readonly Forgotten[] = ways.flatMap((way) =>
+  way.places(exampleOf(way)).flatMap(({ begins }, left) => {
+    if (begins) return [];
+    const example = exampleOf(way, String.fromCharCode(97 + left));
+    const places = way.places(example);
+    const others = places.filter((_place, i) => i !== left);
+    return { way: way.name, word: example.word, place: places[left] as Place, others };
+  }),
+);
+const byTypes = forgotten.filter(({ place }) => place.missedBy === undefined);
+const byTests = forgotten.filter(({ place }) => place.missedBy !== undefined);
+
+const compile = () => run(bin('tsc'), ['-p', types, '--pretty', 'false'], {}, house.folder);
+const runTests = (files: readonly string[], ...more: string[]) =>
+  run(
+    bin('vitest'),
+    ['run', '--config', join(house.folder, 'packages/build/vitest.config.ts'), ...files, ...more],
+    environment,
+    house.folder,
+  );
+
+test('the table of docs/CONTRIBUTING.md has every way, each with the files that it takes', () => {
+  const page = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');
+  const [, table = ''] = page.split('## Guided ways\n');
+  const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| _([^_]+)_ \| (.+) \|$/gm)];
+  const told = rows.map(([, name, files = '']) => [name, [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file)]);
+  const walked = ways.map((way) => [way.name, way.places(exampleOf(way)).map(({ file }) => file)]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(walked));
+});
+
+const whole = ways.flatMap((way) => way.places(exampleOf(way)));
+const node = ['--disable-warning=ExperimentalWarning'];
+
+test('all ways together compile and keep the laws', async () => {
+  house.lay(whole);
+  const compiled = await compile();
+  expect(compiled.output).toBe('');
+  const laws = `
+    import { breaches } from './packages/build/src/boundaries.ts';
+    import { workspacePackages } from './packages/build/src/workspace.ts';
+    console.log(JSON.stringify(breaches(workspacePackages())));`;
+  const kept = await run(process.execPath, [...node, '--input-type=module', '-e', laws], {}, house.folder);
+  expect(kept.output).toBe('[]');
+});
+
+test('all ways together pass the tests that hold everywhere', async () => {
+  house.lay(whole);
+  const migration = join(house.folder, 'packages/server/src/migrations/new-migration.ts');
+  const written = await run(process.execPath, [...node, migration, 'add-suppliers'], {}, house.folder);
+  expect(written.output).toContain('0002_add-suppliers.sql');
+  const files = [
+    'packages/contract/src/tables.test.ts',
+    'packages/words/src/catalogues.test.ts',
+    'packages/build/src/mails.test.ts',
+    'packages/server/test/settings/every-setting.test.ts',
+    'packages/server/test/settings/quarantine.test.ts',
+    'packages/server/test/platform/resources.test.ts',
+    'packages/server/test/exchange/integrations-page.test.ts',
+    'packages/server/test/exchange/pigeon.test.ts',
+    'packages/server/test/exchange/courier.test.ts',
+    'packages/server/test/exchange/purse.test.ts',
+    'packages/server/test/orders/sealed-payouts.test.ts',
+  ];
+  const passed = await runTests(files);
+  expect(passed.ok, passed.output).toBe(true);
+});
+
+/** What the compiler says, message by message. */
+const messagesIn = (output: string) => output.split(/\n(?=\S)/);
+
+// Of one object the compiler says first what is too much in it, and only then what is missing.
+test.each([
+  ['is missing where it belongs', byTypes.filter(({ place }) => place.missedIn === undefined)],
+  ['leaves something that leads nowhere', byTypes.filter(({ place }) => place.missedIn !== undefined)],
+])('a forgotten place that %s is refused by the compiler, which names the file', async (_, left) => {
+  house.lay(left.flatMap(({ others }) => others));
+  const messages = messagesIn((await compile()).output);
+  const silent = left.filter(
+    ({ word, place: { file, missedIn = file } }) =>
+      !messages.some((message) => message.startsWith(`${missedIn}(`) && message.includes(word)),
+  );
+  expect(
+    silent.map(({ way, word, place }) => `${way}: ${place.file} (${word})`),
+    messages.join('\n'),
+  ).toEqual([]);
+});
+
+test('a place that no type asks for is asked for by a test, which names the file', async () => {
+  house.lay([...whole, ...byTests.flatMap(({ others }) => others)]);
+  const { output } = await runTests([...new Set(byTests.flatMap(({ place }) => place.missedBy ?? []))]);
+  const silent = byTests.filter(
+    ({ word, place: { file, missedIn = file } }) =>
+      !output.includes(missedIn.split('/').at(-1) ?? file) || !output.toLowerCase().includes(word),
+  );
+  expect(
+    silent.map(({ way, word, place }) => `${way}: ${place.file} (${word})`),
+    output,
+  ).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { root, workspacePackages } from '../workspace.ts';
+import type { Place } from './way.ts';
+
+const notSources = ['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'];
+
+/** A copy of the sources, in which a way can be walked without a trace in the repository. */
+export interface CopiedHouse {
+  readonly folder: string;
+  /** Adds what these places say to the sources as they are in the repository; what was added before is gone. */
+  lay(places: readonly Place[]): void;
+  remove(): void;
+}
+
+/** Libraries are those of the repository; its own packages are those of the copy. */
+function linkLibraries(folder: string): void {
+  for (const { dir } of workspacePackages()) {
+    const [from, to] = [join(dir, 'node_modules'), join(dir.replace(root, folder), 'node_modules')];
+    if (!existsSync(from)) continue;
+    mkdirSync(join(to, '@recoup'), { recursive: true });
+    for (const name of readdirSync(from).filter((one) => one !== '@recoup' && one !== '.cache'))
+      symlinkSync(join(from, name), join(to, name));
+  }
+  for (const { dir, dependencies, devDependencies } of workspacePackages())
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const own = workspacePackages().find((one) => one.name === name);
+      if (own) symlinkSync(own.dir.replace(root, folder), join(dir.replace(root, folder), 'node_modules', name));
+    }
+}
+
+/** The text of a file with what is added to it. */
+function added(text: string | null, { file, adds }: Place): string {
+  if (typeof adds === 'string') {
+    if (text !== null) throw new Error(`${file} is there already`);
+    return adds;
+  }
+  return adds.reduce((known, { before, lines }) => {
+    // What several examples of a way have in common is added once.
+    if (known.includes(lines)) return known;
+    const at = known.indexOf(before);
+    if (at < 0) throw new Error(`${file} no longer has ${JSON.stringify(before)}`);
+    return known.slice(0, at) + lines + known.slice(at);
+  }, text ?? '');
+}
+
+/** Copies the sources to a temporary folder. */
+export function copyHouse(): CopiedHouse {
+  const folder = mkdtempSync(join(tmpdir(), 'recoup-guided-ways-'));
+  cpSync(root, folder, { recursive: true, filter: (path) => !notSources.includes(basename(path)) });
+  linkLibraries(folder);
+  const touched = new Set<string>();
+  const original = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null);
+  return {
+    folder,
+    lay(places) {
+      const texts = new Map<string, string | null>([...touched].map((file) => [file, original(file)]));
+      for (const place of places) {
+        const { file } = place;
+        texts.set(file, added(texts.has(file) ? (texts.get(file) ?? null) : original(file), place));
+        touched.add(file);
+      }
+      for (const [file, text] of texts) {
+        const path = join(folder, file);
+        mkdirSync(dirname(path), { recursive: true });
+        if (text === null) rmSync(path, { force: true });
+        else writeFileSync(path, text);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

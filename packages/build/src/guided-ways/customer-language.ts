@@ -1,0 +1,37 @@
+import { lines, type Way } from './way.ts';
+
+const begins = "  de: () => import('./languages/de.ts')";
+
+/** A language that customers read, with its catalogue of words. */
+export const customerLanguage: Way = {
+  name: 'A customer language',
+  word: 'pt',
+  places: ({ word, title }) => [
+    {
+      file: 'packages/contract/src/language.ts',
+      missedIn: 'packages/words/src/load-words.ts',
+      adds: lines("  nl: 'Nederlands',", `  ${word}: '${title}',\n`),
+    },
+    {
+      file: `packages/words/src/languages/${word}.ts`,
+      missedIn: 'packages/words/src/load-words.ts',
+      adds: `import type { Catalogue } from '../words.ts';
+import { en } from './en.ts';
+
+/** What customers read; a real one says every key in its own words. */
+export const ${word}: Catalogue = { ...en };
+`,
+    },
+    {
+      file: 'packages/words/src/load-words.ts',
+      adds: lines(begins, `  ${word}: () => import('./languages/${word}.ts').then(({ ${word} }) => ${word}),\n`),
+    },
+    {
+      file: 'packages/words/src/all-words.ts',
+      adds: [
+        { before: 'import { type Catalogue, languageOf', lines: `import { ${word} } from './languages/${word}.ts';\n` },
+        { before: 'en, de, fr', lines: `${word}, ` },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,52 @@
+import { formatAddress } from 'localized-address-format';
+import { expect, test } from 'vitest';
+import { countryCodes } from '../country.ts';
+
+type Script = 'latin' | 'local';
+
+/** The format that the library has for a country: each part is filled with its own token. */
+function formatIn(country: string, script: Script): string {
+  const parts = { name: '', organization: '', dependentLocality: '', sortingCode: '', addressLines: ['%A'] };
+  const own = { locality: '%C', administrativeArea: '%S', postalCode: '%Z' };
+  return formatAddress({ ...parts, ...own, postalCountry: country }, script).join('%n');
+}
+
+/**
+ * The same for our addresses. Every one has a city, also where a format has none: it goes before the state, or in place
+ * of the name of a city state. The country's code before the postal code is left out, for the country has its own line.
+ */
+function ownFormat(country: string, script: Script): string {
+  const format = formatIn(country, script).replace(/(^|%n)[A-Z]{2}[- ]?(?=%Z)/, '$1');
+  if (format.includes('%C')) return format;
+  if (format.includes('%S')) {
+    if (script === 'local') return format.replace('%S', '%S%C');
+    return format.replace(/(?:%n|, )%S/, '%n%C, %S');
+  }
+  const named = format.replace(/(^|%n)[A-Z]{4,}(?= %Z|$|%n)/, '$1%C');
+  return named.includes('%C') ? named : format.replace('%A', '%A%n%C');
+}
+
+/** Countries by their format, as the table has them. */
+function tableOf(script: Script, countries: readonly string[]): string {
+  const table = Map.groupBy(countries, (country) => ownFormat(country, script));
+  const rows = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const widest = 120;
+  return rows
+    .map(([format, own]) => [`  '${format}':`, `'${own.join(' ')}',\n`] as const)
+    .map(([format, own]) => `${format}${format.length + own.length > widest ? '\n   ' : ''} ${own}`)
+    .join('');
+}
+
+const eastAsian = ['CN', 'HK', 'JP', 'KR', 'MO', 'TW'];
+const head = `// From localized-address-format, which has Google's address data. Written by its test:
+// \`pnpm unit packages/contract/src/addresses/address-formats.test.ts -u\`.
+
+/** Countries by the lines of their addresses in Latin script: %A street, %C city, %S state, %Z postal code, %n next line. */
+export const addressFormats: Readonly<Record<string, string>> = {
+`;
+
+test('the formats of addresses are those of the library, for every country we offer', async () => {
+  const local = `/** The same in the script of the country. */\nexport const localAddressFormats: Readonly<Record<string, string>> = {\n`;
+  const file = `${head}${tableOf('latin', countryCodes)}};\n\n${local}${tableOf('local', eastAsian)}};\n`;
+  await expect(file).toMatchFileSnapshot('./address-formats.ts');
+});

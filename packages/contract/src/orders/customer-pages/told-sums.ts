@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { moneySchema } from '../../money.ts';
+
+/** The sums of an order as they are sent with it. */
+export const orderSumsSchema = v.object({
+  devices: moneySchema,
+  coupon: moneySchema,
+  shipping: moneySchema,
+  quoted: moneySchema,
+  total: moneySchema,
+});
+
+/** A coupon as its customer reads it, with what it adds. */
+export const toldCouponSchema = v.object({ code: v.string(), percent: v.nullable(v.number()), worth: moneySchema });

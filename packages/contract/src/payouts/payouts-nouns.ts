@@ -1,0 +1,20 @@
+import * as checkRegister from './check-register.ts';
+import * as duePayouts from './due-payouts.ts';
+import * as paymentRuns from './payment-runs.ts';
+import * as payoutFiles from './payout-files.ts';
+import * as payoutSettings from './payout-settings.ts';
+import * as payouts from './payouts.ts';
+import { promoCodes } from './promo-codes.ts';
+import * as registrationPayouts from './registration-payouts.ts';
+
+/** Nouns of the domain: money that leaves. */
+export const payoutsNouns = {
+  payouts,
+  duePayouts,
+  paymentRuns,
+  payoutFiles,
+  payoutSettings,
+  promoCodes,
+  checkRegister,
+  registrationPayouts,
+};

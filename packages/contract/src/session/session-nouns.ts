@@ -1,0 +1,42 @@
+import * as account from './account.ts';
+import { findAddresses } from './addresses.ts';
+import * as auth from './auth.ts';
+import * as billing from './billing.ts';
+import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
+import * as failedJobs from './failed-jobs.ts';
+import * as franchises from './franchises.ts';
+import * as locationBilling from './location-billing.ts';
+import {
+  listLocationChoices,
+  listLocationPermissions,
+  storeLocations,
+  switchLocation,
+  switchLocationType,
+} from './locations.ts';
+import * as notifications from './notifications.ts';
+import * as registration from './registration.ts';
+import * as registrationSteps from './registration-steps.ts';
+import * as security from './security.ts';
+import * as support from './support.ts';
+import * as users from './users.ts';
+
+/** Nouns of the domain: who is signed in, what they may do, where, and how they see lists. */
+export const sessionNouns = {
+  account,
+  auth,
+  billing,
+  users,
+  registration,
+  registrationSteps,
+  support,
+  security,
+  failedJobs,
+  franchises,
+  locationBilling,
+  notifications,
+  storeLocations,
+  locations: { listLocationChoices, listLocationPermissions, switchLocation, switchLocationType },
+  addresses: { findAddresses },
+  customTables,
+  customTableUse: { listAllCustomTables, switchCustomTable },
+};

@@ -1,0 +1,11 @@
+/** Every service that sells labels, or codes in their place; what it is stands in `add-ons/systems/carriers.ts`. */
+export const carrierNames = {
+  fedex: 'FedEx',
+  ups: 'UPS',
+  usps: 'USPS',
+  shipengine: 'ShipEngine',
+  easypost: 'EasyPost',
+  'ups-direct-to-mobile': 'UPS Direct to Mobile',
+  shipmondo: 'Shipmondo',
+} as const;
+export type CarrierName = keyof typeof carrierNames;

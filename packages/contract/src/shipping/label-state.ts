@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Tone } from '../order-status.ts';
+import { idSchema, timeSchema } from '../wire.ts';
+
+/** What becomes of a label. It is bought after the order is made; what the carrier refuses has failed. */
+export const labelStates = {
+  buying: { label: 'Being bought', tone: 'info' },
+  failed: { label: 'Not bought', tone: 'danger' },
+  created: { label: 'Not used yet', tone: 'neutral' },
+  in_transit: { label: 'On its way', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  voided: { label: 'Voided', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+export type LabelState = keyof typeof labelStates;
+export const labelStateNames = Object.keys(labelStates) as [LabelState, ...LabelState[]];
+
+export const shippingLabelRefSchema = v.object({
+  id: idSchema,
+  /** Null: a label for anybody. */
+  box_id: v.nullable(idSchema),
+  carrier: v.string(),
+  service: v.string(),
+  /** Empty until it is bought. */
+  tracking_number: v.string(),
+  state: v.picklist(labelStateNames),
+  /** Staff's own: bought elsewhere, so there is nothing to print. */
+  own: v.boolean(),
+  /** Its carrier made out what customs get to see: `printCustomsForm` opens it. */
+  customs_form: v.boolean(),
+  /** Why it could not be bought, or not be voided. */
+  message: v.nullable(v.string()),
+  created_at: timeSchema,
+});
+export type ShippingLabelRef = v.InferOutput<typeof shippingLabelRefSchema>;

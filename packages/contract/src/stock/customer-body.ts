@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
+import { siteLanguageNames } from '../language.ts';
+import { emailSchema, optionalText, requiredText } from '../wire.ts';
+
+const noEmail = v.pipe(v.string(), v.trim(), v.literal(''));
+
+/**
+ * A customer as staff write them down. A name and a phone are enough at a counter; an e-mail address can stand instead of
+ * the phone. What needs more asks for it when it is needed.
+ */
+export const customerBody = v.object({
+  first_name: requiredText('First name', 80),
+  last_name: requiredText('Last name', 80),
+  email: v.optional(
+    v.lazy((email) => (typeof email === 'string' && email.trim() === '' ? noEmail : emailSchema)),
+    '',
+  ),
+  phone: optionalText(40),
+  address: v.optional(v.nullable(addressSchema), null),
+  /** Staff's own words; the customer never sees them. */
+  note: optionalText(2000),
+  /** The one he wants to be written to in; null is the company's. */
+  language: v.optional(v.nullable(v.picklist(siteLanguageNames, 'must be one of the choices')), null),
+});
+
+/** A customer who writes themselves down, from afar: mail and parcels have to reach them. */
+export const reachableCustomer = v.object({
+  ...customerBody.entries,
+  email: emailSchema,
+  address: addressSchema,
+});

@@ -1,0 +1,93 @@
+import { hasNotLeft, mailStates, type SentMail } from '@recoup/contract/messages/sent-mail';
+import { When } from '@recoup/screens';
+import { Badge, Banner, Box, Button, Inline, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { type ReactNode, useState } from 'react';
+
+/** Why a mail has not left, and what happens next. */
+const reasonText = ({ state, reason }: SentMail) =>
+  state === 'failed' ? reason : `${reason}. We’ll keep trying for three days.`;
+
+interface SentMailsProps {
+  readonly label: string;
+  readonly mails: readonly SentMail[];
+  /** The button that sends one again; shown beside a mail that has not left. */
+  readonly again: (mail: SentMail) => ReactNode;
+}
+
+/** Mails about a record, newest first: what became of each, to be read as it was written. */
+export function SentMails({ label, mails, again }: SentMailsProps) {
+  const [open, setOpen] = useState<SentMail | null>(null);
+  return (
+    <>
+      <Box as="ul" aria-label={label}>
+        {mails.map((mail) => (
+          <Box as="li" key={mail.id} paddingBlock={2} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
+            <Inline justifyContent="space-between" gap={3}>
+              <Box minWidth={0}>
+                <Inline gap={2}>
+                  <Text truncate title={mail.subject}>
+                    {mail.subject}
+                  </Text>
+                  {mail.state !== 'sent' && (
+                    <Badge tone={hasNotLeft(mail) ? 'danger' : mailStates[mail.state].tone}>
+                      {hasNotLeft(mail) ? mailStates.failed.label : mailStates[mail.state].label}
+                    </Badge>
+                  )}
+                </Inline>
+                <Text small muted truncate>
+                  <When at={mail.at} clock />, to {mail.to}
+                </Text>
+                {hasNotLeft(mail) && (
+                  <Text small overflowWrap="anywhere">
+                    {reasonText(mail)}
+                  </Text>
+                )}
+                {mail.attachments.length > 0 && (
+                  <Text small muted truncate>
+                    With {mail.attachments.join(', ')}
+                  </Text>
+                )}
+              </Box>
+              <Inline gap={2} flexShrink={0}>
+                {hasNotLeft(mail) && again(mail)}
+                {mail.text && (
+                  <Button size="sm" look="ghost" aria-label={`Read ${mail.subject}`} onClick={() => setOpen(mail)}>
+                    Read
+                  </Button>
+                )}
+              </Inline>
+            </Inline>
+          </Box>
+        ))}
+      </Box>
+      {open && (
+        <Dialog open onClose={() => setOpen(null)} title={open.subject} description={`To ${open.to}`}>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere" paddingBottom={4}>
+            {open.text}
+          </Text>
+          {open.attachments.length > 0 && (
+            <Text small muted overflowWrap="anywhere" paddingBottom={4}>
+              With {open.attachments.join(', ')}
+            </Text>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Says at the top of a page that a mail about it has not left; nothing where all have. */
+export function NotSentBanner({ mails, again }: Omit<SentMailsProps, 'label'>) {
+  const lost = mails.filter(hasNotLeft);
+  if (lost.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {lost.map((mail) => (
+        <Banner key={mail.id} tone="danger" title={`Not sent: ${mail.subject}`} action={again(mail)}>
+          To {mail.to}. {reasonText(mail)}
+        </Banner>
+      ))}
+    </Stack>
+  );
+}

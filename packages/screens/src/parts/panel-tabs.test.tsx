@@ -1,0 +1,31 @@
+import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { Tabs } from '@recoup/ui/fields';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+
+const ways = ['curl', 'JavaScript', 'Python'];
+
+function Examples() {
+  const [way, setWay] = useState('curl');
+  return (
+    <Tabs label="Ways to call" current={way} onChange={setWay} items={ways.map((id) => ({ id, label: id }))}>
+      An example for {way}
+    </Tabs>
+  );
+}
+
+test('arrows go from tab to tab and around, and the panel is that of the chosen one', async () => {
+  const { user } = renderScreen(<Examples />, { fake: fakeServer() });
+  await user.click(screen.getByRole('tab', { name: 'curl' }));
+  for (const way of ['JavaScript', 'Python', 'curl', 'JavaScript']) {
+    await user.keyboard('{ArrowRight}');
+    const tab = screen.getByRole('tab', { name: way });
+    await waitFor(() => expect(document.activeElement).toBe(tab));
+    // A browser chooses the tab that has the focus; the frames of jsdom are too short for that.
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('tabpanel', { name: way })).textContent).toBe(`An example for ${way}`);
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  }
+  expect(screen.getByRole('tablist', { name: 'Ways to call' })).toBeDefined();
+  expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import rangeParser from 'range-parser';
+import type { StoredContent } from '../platform/handler.ts';
+import type { FilePart, FileStore } from '../platform/services.ts';
+
+/** Whether the request names this ETag (or any) as one it has already. A proxy that compresses makes it a weak one. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+}
+
+/**
+ * Sends a file of the file store as a stream: compressed for readers that accept gzip, with its length and an ETag of
+ * its own for each encoding. One part of it is answered 206, several as the whole file, one beyond its end 416.
+ */
+export function sendStored(reply: FastifyReply, content: StoredContent, etag = '', files: FileStore) {
+  const { request } = reply;
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']);
+  const isPacked = encoding === 'gzip';
+  const { key, bytes } = isPacked ? content.gzip : content.plain;
+  const own = isPacked ? etag.replace(/"$/, '-gzip"') : etag;
+  reply.headers({ vary: 'accept-encoding', 'accept-ranges': 'bytes', ...(own && { etag: own }) });
+  if (own && isKnown(request, own)) return reply.code(304).send();
+  const part = partOf(request, bytes, own);
+  if (part === 'beyond') {
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${bytes}` })
+      .send();
+  }
+  if (isPacked) reply.header('content-encoding', 'gzip');
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`);
+  const length = part ? part.end - part.start + 1 : bytes;
+  return reply.header('content-length', length).send(files.read(key, part));
+}
+
+/** The part of a file that a request asks for; undefined is all of it. */
+function partOf({ headers }: FastifyRequest, bytes: number, etag: string): FilePart | 'beyond' | undefined {
+  const { range, 'if-range': only } = headers;
+  // A reader that goes on with another content gets the whole of this one.
+  if (range === undefined || (only !== undefined && only !== etag)) return undefined;
+  const parts = rangeParser(bytes, range);
+  if (parts === -1) return 'beyond';
+  if (parts === -2 || parts.type !== 'bytes' || parts.length > 1) return undefined;
+  return parts[0];
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Taken } from '../../modules/exchange/sinks/event-sink.ts';
+import type { StockedDevice } from '../../modules/exchange/sinks/stock-sink.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+
+const idSchema = v.object({ id: v.string() });
+const levelsSchema = v.object({
+  productVariants: v.object({
+    nodes: v.array(
+      v.object({
+        sku: v.nullable(v.string()),
+        inventoryItem: v.object({
+          id: v.string(),
+          inventoryLevels: v.object({
+            nodes: v.array(
+              v.object({
+                location: idSchema,
+                quantities: v.array(v.object({ name: v.string(), quantity: v.number() })),
+              }),
+            ),
+          }),
+        }),
+      }),
+    ),
+  }),
+});
+const errorsSchema = v.array(v.object({ code: v.optional(v.nullable(v.string())), message: v.string() }));
+const setSchema = v.object({ inventorySetQuantities: v.object({ userErrors: errorsSchema }) });
+const activatedSchema = v.object({ inventoryActivate: v.object({ userErrors: errorsSchema }) });
+
+type Ask = <S extends v.GenericSchema>(schema: S, query: string, variables?: object) => Promise<v.InferOutput<S>>;
+
+const read =
+  'query ($sku: String!) { productVariants(first: 5, query: $sku) { nodes { sku inventoryItem { id inventoryLevels(first: 100) { nodes { location { id } quantities(names: ["available"]) { name quantity } } } } } } }';
+const set =
+  'mutation ($input: InventorySetQuantitiesInput!) { inventorySetQuantities(input: $input) { userErrors { code message } } }';
+const activate =
+  'mutation ($item: ID!, $location: ID!) { inventoryActivate(inventoryItemId: $item, locationId: $location, available: 1) { userErrors { message } } }';
+
+/** Somebody has bought one in between. */
+const stale = 'CHANGE_FROM_QUANTITY_STALE';
+
+/**
+ * Makes the quantity of a device 1 at its location, or 0 everywhere when it may not be sold. Each is changed from what was
+ * read: where the shop has sold one in between, it is refused there, and tried again with what is so then.
+ */
+export async function setQuantity(ask: Ask, device: StockedDevice, usualPlace: string): Promise<Taken | null> {
+  const { sku } = device.item;
+  const { productVariants } = await ask(levelsSchema, read, { sku: `sku:"${sku}"` });
+  const made = productVariants.nodes.find((variant) => variant.sku === sku);
+  if (!made) return null;
+  const { id: inventoryItemId, inventoryLevels } = made.inventoryItem;
+  const here = `gid://shopify/Location/${device.place ?? usualPlace}`;
+  const levels = inventoryLevels.nodes.map(({ location, quantities }) => ({
+    locationId: location.id,
+    before: quantities.find(({ name }) => name === 'available')?.quantity ?? 0,
+    wanted: device.forSale && location.id === here ? 1 : 0,
+  }));
+  const quantities = levels
+    .filter(({ before, wanted }) => before !== wanted)
+    .map(({ locationId, before, wanted }) => ({
+      inventoryItemId,
+      locationId,
+      quantity: wanted,
+      changeFromQuantity: before,
+    }));
+  if (quantities.length > 0) {
+    const input = { name: 'available', reason: 'correction', quantities };
+    const { inventorySetQuantities } = await ask(setSchema, set, { input });
+    refuse(inventorySetQuantities.userErrors);
+  }
+  const isNew = device.forSale && !levels.some(({ locationId }) => locationId === here);
+  if (isNew) {
+    const { inventoryActivate } = await ask(activatedSchema, activate, { item: inventoryItemId, location: here });
+    refuse(inventoryActivate.userErrors);
+  }
+  return { sent: { sku, quantities, ...(isNew && { stockedAt: here }) }, externalId: inventoryItemId };
+}
+
+function refuse([fault]: v.InferOutput<typeof errorsSchema>): void {
+  if (fault) throw new ServiceError(fault.code === stale ? 'network' : 'validation', fault.message);
+}

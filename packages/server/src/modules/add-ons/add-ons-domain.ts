@@ -1,0 +1,15 @@
+import type { Domain } from '../../platform/domain.ts';
+import { accountHandlers } from './accounts/accounts.ts';
+import { campaignHandlers } from './campaigns/campaigns.ts';
+import { consentHandlers } from './consent/consents.ts';
+import { hookHandlers, integrationHandlers } from './integrations/mount-integrations.ts';
+
+export const addOns: Domain<'addOns'> = {
+  handlers: {
+    accounts: accountHandlers,
+    campaigns: campaignHandlers,
+    consents: consentHandlers,
+    hooks: hookHandlers,
+    integrations: integrationHandlers,
+  },
+};

@@ -1,0 +1,10 @@
+import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import { domainEvent } from '../../../platform/domain-events.ts';
+
+/** An account at an outside service was connected, or connected anew. */
+export const accountConnected = domainEvent<{
+  tenantId: number;
+  userId: number;
+  connectionId: number;
+  slug: IntegrationSlug;
+}>('add-ons: account connected');

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { LinkParts } from '../../../platform/effects.ts';
+import { pauseAfter } from '../../../platform/jobs/retries.ts';
+import type { Work, Worker } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { deliveries, webhooks } from '../../../schema/exchange.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
+import { jobKey } from '../deliveries/put-deliveries.ts';
+import { readEvent } from '../deliveries/read-subject.ts';
+import { eventPort, type Taken } from '../sinks/event-sink.ts';
+import { stockPort } from '../sinks/stock-sink.ts';
+import { bringStock } from '../stock/bring-stock.ts';
+import { webhookSink } from '../webhooks/webhook-sink.ts';
+
+type Delivery = typeof deliveries.$inferSelect;
+
+/** What is kept of what was sent. */
+const mostKept = 8_000;
+
+/**
+ * Sends what leaves for another system. What the system refuses for good has failed and says why; everything else is
+ * tried again, later each time. Called again after a crash it sends under the same reference, by which the system knows it.
+ */
+export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, work) => {
+  const delivery = await db.inTenant(tenantId, (tx) => waitingOne(tx, deliveryId));
+  if (!delivery) return;
+  try {
+    const taken = await send(db, work, delivery);
+    await settle(db, delivery, {
+      state: 'sent',
+      message: taken ? null : notTaken(delivery),
+      ...(taken?.echo && { status: taken.echo }),
+      external_id: taken?.externalId ?? null,
+      sent: taken ? textOf(taken.sent) : null,
+      sent_at: work.now(),
+    });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const wait = pauseAfter('message', delivery.attempts + 1);
+    if (error.isFinal || wait === null) {
+      // Before it: who sees the failed delivery finds the account failing, too.
+      if (error.fault === 'auth') await markFailing(db, delivery, error.message);
+      await settle(db, delivery, { state: 'failed', message: error.message });
+    } else await settle(db, delivery, { message: error.message }, Math.max(wait, error.retryAfter ?? 0));
+  }
+};
+
+async function waitingOne(tx: Tx, id: number): Promise<Delivery | null> {
+  const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, id));
+  return delivery?.state === 'waiting' ? delivery : null;
+}
+
+async function send(db: Database, work: Work, delivery: Delivery): Promise<Taken | null> {
+  const { tenant_id: tenantId, connection_id, webhook_id } = delivery;
+  const { services } = work;
+  if (connection_id !== null)
+    await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connection_id, work.now()));
+  const open = await db.inTenant(tenantId, async (tx, { links }) => {
+    if (webhook_id !== null) return sendToWebhook(tx, work, links, delivery, webhook_id);
+    if (isStock(delivery)) {
+      const sink = await serviceOf(tx, services, stockPort, connection_id);
+      return sink && (() => bringStock(db, work, delivery, sink));
+    }
+    const sink = await serviceOf(tx, services, eventPort, connection_id);
+    const event = sink && (await readEvent(tx, links, delivery));
+    return sink && event && (() => sink.send(event));
+  });
+  if (!open) throw new ServiceError('auth', `${delivery.target} was disconnected before this was sent`);
+  return open();
+}
+
+const isStock = ({ what }: Delivery) => what === 'stock.bought' || what === 'stock.changed';
+
+/** Why something was not taken that was not refused either. */
+const notTaken = (delivery: Delivery) =>
+  isStock(delivery) ? 'This device is not listed there' : 'The account takes no such events';
+
+async function sendToWebhook(tx: Tx, { services, now }: Work, links: LinkParts, delivery: Delivery, id: number) {
+  const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id));
+  if (!webhook) return null;
+  const sink = webhookSink(services.secrets, webhook, services.privateAddresses);
+  const event = delivery.what === 'ping' ? null : await readEvent(tx, links, delivery);
+  return () => sink.send(delivery.reference, event, now());
+}
+
+function textOf(sent: unknown): string {
+  return (typeof sent === 'string' ? sent : JSON.stringify(sent, null, 2)).slice(0, mostKept);
+}
+
+/** Writes down what came of an attempt, unless somebody has decided otherwise; with `again` in seconds it is tried again. */
+async function settle(
+  db: Database,
+  { tenant_id: tenantId, id, attempts }: Delivery,
+  set: Partial<Delivery>,
+  again?: number,
+) {
+  await db.inTenant(tenantId, async (tx, effects) => {
+    const [current] = await tx
+      .select({ state: deliveries.state })
+      .from(deliveries)
+      .where(eq(deliveries.id, id))
+      .for('update');
+    if (current?.state !== 'waiting') return;
+    const attempt = attempts + 1;
+    await tx
+      .update(deliveries)
+      .set({ ...set, attempts: attempt })
+      .where(eq(deliveries.id, id));
+    if (again !== undefined) {
+      const payload = { tenantId, deliveryId: id };
+      await effects.enqueueMany('deliver', [{ payload, key: jobKey(tenantId, id, attempt), afterSeconds: again }]);
+    }
+    effects.emit('resource.changed', { resource: 'delivery', id });
+  });
+}
+
+/** The page of the account says that the system does not take its credentials any more. */
+async function markFailing(db: Database, { tenant_id, connection_id }: Delivery, message: string): Promise<void> {
+  if (connection_id === null) return;
+  await db.inTenant(tenant_id, async (tx, effects) => {
+    await tx.update(connections).set({ state: 'failing', message }).where(eq(connections.id, connection_id));
+    effects.emit('resource.changed', { resource: 'integration', id: connection_id });
+  });
+}

@@ -1,0 +1,48 @@
+import type { Domain } from '../../platform/domain.ts';
+import { apiKeyHandlers } from './api-keys/api-keys.ts';
+import { crmHandlers } from './crm/crm.ts';
+import { deliveryHandlers } from './deliveries/list-deliveries.ts';
+import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
+import { tellOthers } from './deliveries/tell-others.ts';
+import { deliver } from './dispatch/deliver.ts';
+import { feedHandlers } from './feed/feed.ts';
+import { postbackHandlers } from './postbacks/take-postback.ts';
+import { publicApiHandlers } from './public-api/public-api.ts';
+import { askForStockNews, askStockNews } from './stock/ask-stock-news.ts';
+import { stockMappingHandlers } from './stock/stock-mapping.ts';
+import { stockStatusHandlers } from './stock/stock-status.ts';
+import { tellStock } from './stock/tell-stock.ts';
+import { webhookHandlers } from './webhooks/webhooks.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    exchange: {
+      deliver: { tenantId: number; deliveryId: number };
+      'ask-stock-news': { tenantId: number; connectionId: number };
+    };
+  }
+}
+
+export const exchange: Domain<'exchange'> = {
+  handlers: {
+    apiKeys: apiKeyHandlers,
+    crm: crmHandlers,
+    deliveries: deliveryHandlers,
+    feed: feedHandlers,
+    postbacks: postbackHandlers,
+    publicApi: publicApiHandlers,
+    stockMappings: stockMappingHandlers,
+    stockStatus: stockStatusHandlers,
+    webhooks: webhookHandlers,
+  },
+  jobs: {
+    deliver: { title: 'Delivery to another system', work: deliver, atOnce: 16 },
+    'ask-stock-news': { title: 'Check for sales elsewhere', work: askStockNews },
+  },
+  listens: [tellOthers, tellStock],
+  housekeeping: [
+    { name: 'send deliveries whose job is gone', run: sendLostDeliveries },
+    { name: 'forget old deliveries', run: forgetOldDeliveries },
+    { name: 'ask what became of stock elsewhere', run: askForStockNews },
+  ],
+};

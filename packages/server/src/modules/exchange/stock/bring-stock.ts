@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/db/db.ts';
+import type { Work } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { deliveries } from '../../../schema/exchange.ts';
+import { gone } from '../deliveries/read-subject.ts';
+import type { Taken } from '../sinks/event-sink.ts';
+import type { StockSink } from '../sinks/stock-sink.ts';
+import { hearStock } from './ask-stock-news.ts';
+import { type ReadDevice, readDevice } from './read-device.ts';
+
+type Delivery = typeof deliveries.$inferSelect;
+
+/** So often a device may change while it is told; after that the next delivery tells it. */
+const mostTurns = 5;
+
+/**
+ * Makes a device in another system like what it is here, until both are the same: whoever tells it last has looked
+ * afterwards whether it was still so. What was made there in a try that we heard nothing of is not made again.
+ */
+export async function bringStock(db: Database, work: Work, delivery: Delivery, sink: StockSink): Promise<Taken | null> {
+  const { tenant_id: tenantId } = delivery;
+  const read = () => db.inTenant(tenantId, (tx) => readDevice(tx, delivery));
+  let now = await read();
+  if (!now) throw gone();
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const taken = await tell(db, work, delivery, sink, now);
+    const after = await read();
+    if (!after || after.version === now.version) return taken;
+    now = after;
+  }
+  // Whoever tells it next begins with what is so then.
+  throw new ServiceError('unknown', 'The device kept changing while it was being updated there');
+}
+
+async function tell(
+  db: Database,
+  work: Work,
+  delivery: Delivery,
+  sink: StockSink,
+  { device, purchase }: ReadDevice,
+): Promise<Taken | null> {
+  if (delivery.what === 'stock.bought') {
+    if (!device.forSale) return (await sink.follow?.(device)) ?? null;
+    return purchase && ((await sink.find(purchase)) ?? sink.add(purchase));
+  }
+  // What was sold there meanwhile must not be offered there again.
+  if (device.forSale) {
+    await hearStock(db, work, { tenantId: delivery.tenant_id, connectionId: delivery.connection_id ?? 0 });
+    const heard = await db.inTenant(delivery.tenant_id, (tx) => readDevice(tx, delivery));
+    if (!heard?.device.forSale) return heard ? ((await sink.follow?.(heard.device)) ?? null) : null;
+  }
+  const taken = await sink.follow?.(device);
+  if (taken) return taken;
+  // Handed over to another account, or not at all: it was sold, and is back.
+  return device.forSale && purchase ? ((await sink.find(purchase)) ?? sink.add(purchase)) : null;
+}

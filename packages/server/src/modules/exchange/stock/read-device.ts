@@ -1,0 +1,119 @@
+import { amountText } from '@recoup/contract/money';
+import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { locations } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import type { deliveries } from '../../../schema/exchange.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
+import { isThere } from '../../orders/order-rows/lock-order.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { targetsFor } from '../deliveries/put-deliveries.ts';
+import type { Purchase, StockedDevice, StockState } from '../sinks/stock-sink.ts';
+import { readMapping } from './read-mapping.ts';
+
+type Delivery = typeof deliveries.$inferSelect;
+
+/** A device as another system is told it, with what tells whether it has changed since. */
+export interface ReadDevice {
+  readonly device: StockedDevice;
+  /** Null: it came in without an order, so there is nothing to hand over. */
+  readonly purchase: Purchase | null;
+  readonly version: number;
+}
+
+const states: Readonly<Record<InventoryStatusId, StockState>> = {
+  0: 'available',
+  1: 'held',
+  2: 'sold',
+  4: 'moving',
+  5: 'unavailable',
+  [-1]: 'deleted',
+};
+
+/** What other systems know a device by that came in with an order, and one that came in without. */
+export const deviceReference = (tenantId: number, item: { order_item_id: number | null; id: number }) =>
+  item.order_item_id === null ? `item-${tenantId}-${item.id}` : `device-${tenantId}-${item.order_item_id}`;
+
+/** The device of a delivery as it is now; null where it is there no more. */
+export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice | null> {
+  const { inventory_id, item_id } = delivery;
+  const byId =
+    inventory_id === null ? eq(inventoryItems.order_item_id, item_id ?? 0) : eq(inventoryItems.id, inventory_id);
+  const [found] = await tx
+    .select({
+      item: inventoryItems,
+      location: locations.name,
+      brand: catalogueNodes.brand,
+      product: catalogueNodes.product_id,
+    })
+    .from(inventoryItems)
+    .innerJoin(locations, eq(locations.id, inventoryItems.location_id))
+    .leftJoin(catalogueNodes, eq(catalogueNodes.id, inventoryItems.device_id))
+    .where(byId);
+  if (!found) return null;
+  const { item, location, brand, product } = found;
+  const { condition } = item;
+  const { grades, locations: places } = await readMapping(tx, delivery.connection_id);
+  const place = places[String(item.location_id)] ?? null;
+  const alike = and(
+    eq(inventoryItems.status, 0),
+    eq(inventoryItems.condition, condition),
+    item.device_id === null ? eq(inventoryItems.name, item.name) : eq(inventoryItems.device_id, item.device_id),
+  );
+  const account = (await targetsFor(tx)).find(({ connection_id }) => connection_id === delivery.connection_id);
+  const reference = deviceReference(delivery.tenant_id, item);
+  const device: StockedDevice = {
+    reference,
+    item: {
+      sku: reference,
+      product: product ?? item.name,
+      name: item.name,
+      brand: brand ?? '',
+      category: item.category,
+      imei: item.imei,
+      grade: grades[condition] ?? condition,
+    },
+    state: states[item.status],
+    forSale: item.status === 0 && account?.isAt(item.location_id) === true,
+    inStock: await tx.$count(inventoryItems, alike),
+    location: place ?? location,
+    place,
+  };
+  return { device, purchase: await purchaseOf(tx, delivery, item, device), version: item.version };
+}
+
+/** With whom it was bought from, and for how much. */
+async function purchaseOf(
+  tx: Tx,
+  delivery: Delivery,
+  { order_item_id }: typeof inventoryItems.$inferSelect,
+  device: StockedDevice,
+): Promise<Purchase | null> {
+  if (order_item_id === null) return null;
+  const [found] = await tx
+    .select({ item: orderItems, order: orders, customer: customers })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .where(and(eq(orderItems.id, order_item_id), isThere));
+  if (!found) return null;
+  const { item, order, customer } = found;
+  const nameOf = await readOrderNames(tx);
+  return {
+    ...device,
+    at: delivery.created_at,
+    order: nameOf(order.number),
+    cost: amountText({ amount: item.agreed_amount ?? item.quoted_amount, currency: order.currency }),
+    currency: order.currency,
+    seller: {
+      reference: `customer-${customer.tenant_id}-${customer.id}`,
+      name: `${customer.first_name} ${customer.last_name}`.trim(),
+      email: customer.email || null,
+      phone: customer.phone,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { deliveries } from '../../../schema/exchange.ts';
+import { stockChanged } from '../../stock/events/stock-events.ts';
+import { subjectOf } from '../../stock/inventory-items/item-rows.ts';
+import { putDeliveries, type Target, targetsFor } from '../deliveries/put-deliveries.ts';
+
+/**
+ * A device was sold, held, moved, written off, deleted, or is back: every system that has it as its stock is told, in the
+ * same transaction. What it is then is read when it is told.
+ */
+export const tellStock = stockChanged.heardBy(async (tx, { item, now }, effects) => {
+  const following = (await targetsFor(tx)).filter(({ wants }) => wants('stock.changed'));
+  if (following.length === 0) return;
+  const has = await holdersOf(tx, item.order_item_id);
+  const isConcerned = ({ integration, connection_id, isAt }: Target) =>
+    has.has(connection_id) ||
+    (has.size > 0 && isAt(item.location_id)) ||
+    integrationOf(integration).stock?.counted === true;
+  const { tenant_id: tenantId, location_id, order_id } = item;
+  const about = {
+    what: 'stock.changed' as const,
+    subject: subjectOf(item),
+    order: { id: order_id, location_id },
+    item_id: item.order_item_id,
+    inventory_id: item.id,
+    status: '',
+    reference: `stock-${tenantId}-${item.id}-${item.version}`,
+  };
+  const told = following.filter(isConcerned).map((target) => ({ target, ...about }));
+  await putDeliveries(tx, effects, tenantId, now, told);
+});
+
+/** The accounts that a device was handed over to, or was on its way to. */
+async function holdersOf(tx: Tx, orderItemId: number | null): Promise<ReadonlySet<number | null>> {
+  if (orderItemId === null) return new Set();
+  const rows = await tx
+    .selectDistinct({ connection_id: deliveries.connection_id })
+    .from(deliveries)
+    .where(and(eq(deliveries.item_id, orderItemId), inArray(deliveries.what, ['stock.bought', 'stock.changed'])));
+  return new Set(rows.map(({ connection_id }) => connection_id));
+}

@@ -1,0 +1,37 @@
+import type { Domain } from '../../platform/domain.ts';
+import { mailServerHandlers } from './mail-server/mail-server.ts';
+import type { MailAttachment } from './sending/mail-attachment.ts';
+import { mailNotSent, sendMail } from './sending/send-mail.ts';
+import { emailTemplateHandlers } from './templates/email-templates.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    mails: {
+      /** With `orderId` the order's page says that its customer was told so; its prints may go along. */
+      'send-mail': {
+        tenantId: number;
+        to: string;
+        subject: string;
+        text: string;
+        reference: string;
+        orderId?: number;
+        attach?: MailAttachment;
+        /** When what it says is good for nothing any more: a code, a link that signs somebody in. */
+        until?: string;
+      };
+    };
+  }
+}
+
+export const mails: Domain<'mails'> = {
+  handlers: { emailTemplates: emailTemplateHandlers, mailServer: mailServerHandlers },
+  jobs: {
+    'send-mail': {
+      title: 'Email',
+      about: ({ subject, to }) => `${subject}, to ${to}`,
+      retry: 'message',
+      work: sendMail,
+      failed: mailNotSent,
+    },
+  },
+};

@@ -1,0 +1,120 @@
+import { formatMoney } from '@recoup/contract/money';
+import { nextStatuses } from '@recoup/contract/order-status';
+import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
+import { eq } from 'drizzle-orm';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { refuseNetwork, saidOf } from '../items/network.ts';
+import { gradeOf } from '../items/quote-items.ts';
+import { storedSums } from '../items/stored-sums.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { checkOrderVersion, lockOrder } from '../order-rows/lock-order.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { lockOpenOrder, readItem, withoutWord } from './edit-items.ts';
+import { keepOriginalQuote } from './original-quote.ts';
+
+const details = ['serial', 'ean', 'color', 'options', 'network', 'carrier_lock'] as const;
+
+/** Said of a device at any time: it changes neither its price nor whose it is. */
+export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const { item } = await readItem(tx, kind, params.id);
+  const order = await lockOrder(tx, kind, item.order_id);
+  await checkOrderVersion(tx, order, body);
+  refuseNetwork(item, body);
+  const names = details.filter((name) => body[name] !== item[name]);
+  if (names.length > 0) {
+    await tx
+      .update(orderItems)
+      .set(Object.fromEntries(names.map((name) => [name, body[name]])))
+      .where(eq(orderItems.id, item.id));
+    const wordsOf = ({ serial, ean }: typeof body | typeof item) =>
+      [serial, ean].flatMap((word) => word?.toLowerCase() ?? []);
+    const search = wordsOf(item).reduce(withoutWord, order.search);
+    const said = wordsOf(body);
+    await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { search: [search, ...said].join(' ') }, [
+      ...names.map((name) => ({
+        action: 'Device described',
+        subject: `${subjectOf(order)}, ${item.name}`,
+        ...saidOf(name, item[name], body[name]),
+      })),
+    ]);
+  }
+  return {
+    success: true,
+    message: `${item.name} is described.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};
+
+/** Where a device can turn out to be another: it is here, and nobody has agreed to its price. */
+const correctable: readonly string[] = ['scanned', 'inspected'];
+
+/**
+ * Another device than was said. What was quoted stays as it was promised; what it is worth follows from today's prices of
+ * what it is, in the condition that was found, where somebody has looked already.
+ */
+export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const { item } = await readItem(tx, kind, params.id);
+  const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
+  if (!correctable.includes(item.state)) {
+    const why = 'What a device is can be corrected when it is here, until its price is offered or agreed.';
+    throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
+  }
+  const list = (await readPriceLists(tx, [body.device_id], await readCompany(tx))).get(body.device_id);
+  if (!list) {
+    const errors = { device_id: ['This device does not exist'] };
+    throw new Refusal('not_found', 'This device does not exist.', { errors });
+  }
+  const graded = item.inspected?.condition_id
+    ? gradeOf(list.conditions, {
+        condition_id: item.inspected.condition_id,
+        sub_ids: item.inspected.subs.map(({ id }) => id),
+      })
+    : null;
+  if (graded && 'fault' in graded)
+    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it anew first`] } });
+  await keepOriginalQuote(tx, order, items);
+  const { device, conditions } = list;
+  await tx
+    .update(orderItems)
+    .set({
+      device_id: device.id,
+      name: device.name,
+      category: device.category,
+      price_list: conditions,
+      ...(graded && { inspected: graded.grade, inspected_amount: graded.price.amount, reason: 'model' as const }),
+    })
+    .where(eq(orderItems.id, item.id));
+  await withdrawOpenOffer(tx, order, now);
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency });
+  const change = { action: 'Device corrected', subject: `${subjectOf(order)}, ${device.name}` };
+  await saveOrder(tx, { actor: session, now, effects }, order, 'changed', await storedSums(tx, order.id), [
+    { ...change, field: 'device', from: item.name, to: device.name },
+    ...(graded
+      ? [
+          {
+            ...change,
+            field: 'price',
+            from: money(item.inspected_amount ?? item.quoted_amount),
+            to: money(graded.price.amount),
+          },
+        ]
+      : []),
+  ]);
+  return {
+    success: true,
+    message: `${item.name} is a ${device.name}.`,
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};

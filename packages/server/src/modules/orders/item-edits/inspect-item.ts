@@ -1,0 +1,145 @@
+import { formatMoney } from '@recoup/contract/money';
+import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
+import {
+  checkedText,
+  checkFaults,
+  inspectionChecks,
+  reasonFault,
+} from '@recoup/contract/orders/checks/inspection-checks';
+import { mayBecome, reasonText } from '@recoup/contract/orders/order-item-state';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { isOwnStatus } from '@recoup/contract/workflow';
+import { eq } from 'drizzle-orm';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type Grade, orderItems } from '../../../schema/order-items.ts';
+import { lockImeis, refuseImeiInUse } from '../../stock/inventory-items/imei-in-use.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
+import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
+import { asOrderItem } from '../items/items.ts';
+import { moveItems } from '../items/move-items.ts';
+import { refuseNetwork, saidOf } from '../items/network.ts';
+import { gradeOf } from '../items/quote-items.ts';
+import { storedSums } from '../items/stored-sums.ts';
+import { saveOrder } from '../lifecycle/change-orders.ts';
+import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
+import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
+
+/** Records what a device really is. The first inspected item moves the order to Being Inspected. */
+export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const [owner] = await tx
+    .select({ order_id: orderItems.order_id })
+    .from(orderItems)
+    .where(eq(orderItems.id, params.id));
+  if (!owner) throw new Refusal('not_found');
+  const order = await lockOrder(tx, kind, owner.order_id);
+  await checkOrderVersion(tx, order, body);
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, params.id));
+  if (!item) throw new Refusal('not_found');
+  const allowed = nextStatuses(kind, order.status_id);
+  if (
+    !mayBecome(item.state, 'inspected') ||
+    (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
+  ) {
+    const why =
+      item.state === 'expected'
+        ? 'Scan the parcel in before its devices are inspected.'
+        : 'This device cannot be inspected now.';
+    throw new Refusal('transition_refused', why, { allowed });
+  }
+  if (needsImei(item.category) && body.imei === null) {
+    throw new Refusal('invalid', undefined, { errors: { imei: ['A phone needs its IMEI'] } });
+  }
+  const graded = gradeOf(item.price_list, body);
+  if ('fault' in graded) throw new Refusal('invalid', undefined, { errors: { [graded.field]: [graded.fault] } });
+  const settings = await readDocument(tx, inspectionChecks);
+  const unknown = reasonFault(settings, body.reason, item.reason);
+  const faults = Object.entries({
+    ...checkFaults(settings, item.category, body),
+    ...(unknown !== null && { reason: unknown }),
+  });
+  if (faults.length > 0)
+    throw new Refusal('invalid', undefined, {
+      errors: Object.fromEntries(faults.map(([field, fault]) => [field, [fault]])),
+    });
+  refuseNetwork(item, body);
+  if (body.imei !== null) {
+    await lockImeis(tx, session.tenantId, [body.imei]);
+    await refuseImeiInUse(tx, body.imei, item.id);
+  }
+  const found = {
+    imei: body.imei,
+    inspected: graded.grade,
+    inspected_amount: graded.price.amount,
+    inspected_by: session.userId,
+    inspected_at: now,
+    ...noOffer,
+    reason: body.reason,
+    note: body.note,
+    ...(body.network !== undefined && { network: body.network }),
+    ...(body.carrier_lock !== undefined && { carrier_lock: body.carrier_lock }),
+    checks: body.checks,
+    wiped: body.wiped,
+  };
+  await moveItems(tx, { ids: [item.id] }, 'inspected', found);
+  const saved = { ...item, ...found, state: 'inspected' as const };
+  await withdrawOpenOffer(tx, order, now);
+  const subject = `${subjectOf(order)}, ${item.name}`;
+  const before = item.inspected ?? item.quoted;
+  const amount = item.inspected_amount ?? item.quoted_amount;
+  const money = (cents: number) => formatMoney({ amount: cents, currency: order.currency });
+  const event = { action: 'Device inspected', subject, why: body.note };
+  const changes: OrderChange[] = [
+    { field: 'imei', from: item.imei, to: body.imei },
+    { field: 'condition', from: gradeText(before), to: gradeText(graded.grade) },
+    { field: 'price', from: money(amount), to: money(graded.price.amount) },
+    {
+      field: 'reason',
+      from: item.reason && reasonText(item.reason),
+      to: body.reason && reasonText(body.reason),
+    },
+    saidOf('network', item.network, saved.network),
+    saidOf('carrier_lock', item.carrier_lock, saved.carrier_lock),
+    { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
+  ]
+    .filter(({ from, to }) => from !== to)
+    .map((change) => ({ ...event, ...change }));
+  if (changes.length === 0) changes.push(event);
+  const status = inspectedStatus(order);
+  await saveOrder(
+    tx,
+    { actor: session, now, effects },
+    order,
+    'changed',
+    {
+      ...status,
+      ...(await storedSums(tx, order.id)),
+      search: searchWith(order, item.imei, body.imei),
+    },
+    [...changes, ...statusChanges(order, status.status_id, status.sub_status_id)],
+  );
+  await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, [saved]);
+  return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
+};
+
+/** A company may have several statuses for it, and one more inspection is no reason to leave hers. */
+export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
+  const stays = meaningOf(status_id) === statusIds.beingInspected && isOwnStatus(status_id);
+  return stays ? { status_id, sub_status_id } : { status_id: statusIds.beingInspected, sub_status_id: null };
+}
+
+/** "Good, box included". */
+export function gradeText(grade: Grade): string {
+  return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
+}
+
+function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {
+  const words = order.search.split(' ').filter((word) => word !== old && word !== imei);
+  return imei === null ? words.join(' ') : [...words, imei].join(' ');
+}

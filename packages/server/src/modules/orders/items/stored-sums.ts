@@ -1,0 +1,39 @@
+import { orderSums, type SummedDevice, type SummedOrder } from '@recoup/contract/orders/order-sums';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { orders } from '../../../schema/orders.ts';
+import { itemsOfOrder } from './items.ts';
+
+/** What an order's row keeps of its devices. These columns are written together, and from nowhere else. */
+export interface StoredSums {
+  readonly total: number;
+  readonly quoted_total: number;
+  readonly coupon_worth: number;
+  readonly item_count: number;
+  readonly first_item: string;
+}
+
+/** The columns of an order with these devices. */
+export function sumColumns(order: SummedOrder, items: readonly (SummedDevice & { name: string })[]): StoredSums {
+  const { total, quoted, coupon } = orderSums(order, items);
+  return {
+    total,
+    quoted_total: quoted,
+    coupon_worth: coupon,
+    item_count: items.length,
+    first_item: items[0]?.name ?? '',
+  };
+}
+
+/** The columns of a locked order as its devices, coupon and labels are stored now. */
+export async function storedSums(tx: Tx, orderId: number): Promise<StoredSums> {
+  const [[order], items] = await Promise.all([
+    tx
+      .select({ coupon: orders.coupon, shipping_cost: orders.shipping_cost })
+      .from(orders)
+      .where(eq(orders.id, orderId)),
+    itemsOfOrder(tx, orderId),
+  ]);
+  if (!order) throw new Error(`There is no order ${orderId} to add up`);
+  return sumColumns(order, items);
+}

@@ -1,0 +1,82 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { isAlsoOfPaid, type OrderOperation } from '@recoup/contract/orders/order-bulk';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { orders } from '../../../schema/orders.ts';
+import type { OrderChange } from '../history/order-changes.ts';
+import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
+import { ordersBeingPaid, payoutOnItsWay } from '../payouts/payout-on-its-way.ts';
+import type { TenantWorkflow } from '../workflow/read-workflow.ts';
+import { type Act, changeOrders } from './change-orders.ts';
+import { columnsBefore, orderUndo, type Touchable } from './order-undo.ts';
+
+/** Why an order of another company, another kind, or that was deleted, is not changed. */
+export const notThere = 'It does not exist';
+
+/** One thing done with many orders. */
+export interface ManyChange {
+  readonly action: OrderOperation;
+  /** Where to, for the log of operations. */
+  readonly detail: string | null;
+  /** The columns that all of them get; or those of each, of the same names. */
+  readonly set: Touchable | ((order: StoredOrder) => Touchable);
+  /** The workflow in which a change gives them another status: its names, and what it tells the customers. */
+  readonly workflow?: TenantWorkflow;
+  /** Why this order stays as it is, or null. */
+  fault(order: StoredOrder): string | null;
+  /** What its change-log says. */
+  changes(order: StoredOrder): OrderChange[];
+}
+
+export interface ManyCall {
+  readonly session: Session;
+  readonly now: Date;
+  readonly effects: Act['effects'];
+}
+
+/**
+ * Does one thing with many orders; each is changed or refused for itself. A fixed number of statements whatever their
+ * number: rows are locked in the order of their ids, written by one update, with one audit row per change and one
+ * operation that undoes it all.
+ */
+export async function changeMany(
+  tx: Tx,
+  { session, now, effects }: ManyCall,
+  kind: OrderKind,
+  asked: readonly number[],
+  change: ManyChange,
+) {
+  const { workflow } = change;
+  const ids = [...new Set(asked)];
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, ids), eq(orders.kind, kind), isThere))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const known = new Map(found.map((order) => [order.id, order]));
+  const beingPaid = isAlsoOfPaid(change.action) ? new Set<number>() : await ordersBeingPaid(tx, ids);
+  const refused = ids.flatMap((id) => {
+    const order = known.get(id);
+    const why = order ? change.fault(order) : notThere;
+    const reason = beingPaid.has(id) ? payoutOnItsWay : why;
+    return reason === null ? [] : [{ id, reason }];
+  });
+  const not = new Set(refused.map(({ id }) => id));
+  const changing = found.filter(({ id }) => !not.has(id));
+  if (changing.length === 0) return { changed: [], refused, undo_token: null };
+  const act = { actor: session, now, effects, ...(workflow && { workflow }) };
+  const { set } = change;
+  const what = typeof set === 'function' || set.status_id === undefined ? 'changed' : 'status';
+  const mailed = await changeOrders(tx, act, changing, { what, set, changes: change.changes });
+  const entries = changing.map((order) => ({
+    id: order.id,
+    version: order.version + 1,
+    mailed: mailed.has(order.id),
+    before: columnsBefore(order, typeof set === 'function' ? set(order) : set),
+  }));
+  const { action, detail } = change;
+  const undo_token = await orderUndo.keep(tx, { session, now }, { kind, action, detail, entries });
+  return { changed: changing.map(({ id }) => id), refused, undo_token };
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { perConnection, placeholdersOf } from '../../../platform/db/prepared.ts';
+import { auditEntries } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { boxes } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
+import { nextOrderNumber, writtenNumber } from './order-number.ts';
+
+/** What a new order says of itself; the rest of its columns begin with their defaults. */
+const orderColumns = [
+  ...(['tenant_id', 'id', 'kind', 'location_id', 'status_id', 'sub_status_id', 'received_at'] as const),
+  ...(['customer_id', 'customer_name', 'item_count', 'first_item', 'currency', 'quoted_total', 'total'] as const),
+  ...([
+    'payout_method',
+    'payout_details',
+    'referral_source',
+    'marketer_id',
+    'price_locked_until',
+    'lock_reminder_at',
+  ] as const),
+  ...(['created_by', 'created_by_name', 'created_at', 'updated_at'] as const),
+] as const;
+export type NewOrderRow = { id: number } & Required<
+  Pick<typeof orders.$inferInsert, Exclude<(typeof orderColumns)[number], 'id'>>
+>;
+
+const auditColumns = [
+  ...(['tenant_id', 'entity', 'entity_id', 'actor', 'user_id', 'by', 'action'] as const),
+  ...(['field', 'from', 'to', 'why', 'version'] as const),
+] as const;
+
+/** Inserts an order with the next number; executed with a row and the `words` that it is searched by. */
+export const orderQuery = perConnection((tx) => {
+  const { next, number } = nextOrderNumber(tx, sql.placeholder('tenant_id'));
+  return tx
+    .with(next)
+    .insert(orders)
+    .overridingSystemValue()
+    .values({
+      ...placeholdersOf(orderColumns),
+      number,
+      search: sql`${writtenNumber(number)} || ' ' || ${sql.placeholder('words')}`,
+    })
+    .returning({ number: orders.number })
+    .prepare('place_order');
+});
+
+/** Inserts the parcel that is expected first. */
+export const boxQuery = perConnection((tx) =>
+  tx
+    .insert(boxes)
+    .values(placeholdersOf(['tenant_id', 'order_id', 'state', 'received_at']))
+    .returning({ id: boxes.id })
+    .prepare('place_box'),
+);
+
+/** The entries of a new order: its number is known to the database only. */
+export const auditQuery = perConnection((tx) =>
+  tx
+    .insert(auditEntries)
+    .values({
+      ...placeholdersOf(auditColumns),
+      subject: sql`'Order ' || (select ${orders.number} from ${orders} where ${orders.id} = ${sql.placeholder('entity_id')})`,
+    })
+    .prepare('audit_new_order'),
+);
+
+/** Counts a customer one order on. */
+export const countQuery = perConnection((tx) =>
+  tx
+    .update(customers)
+    .set({ orders_count: sql`${customers.orders_count} + 1` })
+    .where(eq(customers.id, sql.placeholder('id')))
+    .returning({ status: customers.status, first_name: customers.first_name, last_name: customers.last_name })
+    .prepare('count_order_of_customer'),
+);

@@ -1,0 +1,184 @@
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { quotedTotal } from '@recoup/contract/orders/order-sums';
+import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { type Actor, auditRow } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { customers } from '../../../schema/customers.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import type { Company } from '../../session/company/company.ts';
+import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
+import { labelWanted, ordersMoved } from '../events/order-events.ts';
+import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
+import { labelSeller } from '../labels/label-seller.ts';
+import type { lockedFor } from '../lifecycle/price-lock.ts';
+import { checkMayOrder } from '../orders/may-order.ts';
+import { marketerOf } from '../orders/order-marketer.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { sealDetails } from '../payouts/payout-details.ts';
+import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
+import { orderStart } from './order-start.ts';
+
+type Customer = typeof customers.$inferSelect;
+
+/** All that an order is made of, asked for and priced. */
+export interface NewOrder {
+  /** Taken before: {@link nextOrderId}. */
+  readonly id: number;
+  readonly kind: OrderKind;
+  readonly company: Company;
+  readonly customer: Customer;
+  readonly locationId: number;
+  readonly quoted: readonly QuotedItem[];
+  readonly payout: { readonly method: PayoutMethod; readonly details: Readonly<Record<string, string>> };
+  readonly label: boolean;
+  readonly lead: boolean;
+  readonly referralSource: string | null;
+  readonly lock: ReturnType<typeof lockedFor> | null;
+}
+
+/** Who places it, when, and with what it reaches the outside. */
+export interface Placing {
+  readonly actor: Actor;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit' | 'enqueue' | 'raise'>;
+  readonly services: Services;
+}
+
+/**
+ * Writes an order with its parcel, devices and label, and reads it. Its id is known, so all of it travels in one round
+ * trip and is done in that order; only a label waits for number and parcel.
+ */
+export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Promise<Order> {
+  const { actor, by, now, services } = placing;
+  const { tenantId } = actor;
+  const { id, kind, company, customer, quoted } = asked;
+  const { items, ...start } = orderStart(kind, asked, quoted, now);
+  const total = quotedTotal(company.currency, quoted).amount;
+  const customerName = `${customer.first_name} ${customer.last_name}`;
+  const row: NewOrderRow = {
+    tenant_id: tenantId,
+    id,
+    kind,
+    location_id: asked.locationId,
+    ...start,
+    customer_id: customer.id,
+    customer_name: customerName,
+    item_count: quoted.reduce((units, { quantity }) => units + quantity, 0),
+    first_item: quoted[0]?.list.device.name ?? '',
+    currency: company.currency,
+    quoted_total: total,
+    total,
+    payout_method: asked.payout.method,
+    payout_details: sealDetails(services.secrets, tenantId, asked.payout),
+    referral_source: asked.referralSource,
+    marketer_id: await marketerOf(tx, kind, asked.referralSource),
+    price_locked_until: asked.lock?.price_locked_until ?? null,
+    lock_reminder_at: asked.lock?.lock_reminder_at ?? null,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: now,
+    updated_at: now,
+  };
+  const words = searchText([customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)]);
+  const changes: { action: string }[] = [{ action: 'Order created' }];
+  const { received_at } = start;
+  const parts = Promise.all([
+    orderQuery(tx).execute({ ...row, words }),
+    boxQuery(tx).execute({
+      tenant_id: tenantId,
+      order_id: id,
+      state: received_at ? 'received' : 'expected',
+      received_at,
+    }),
+    insertMany(tx, orderItems, unitsOf(tenantId, asked, items, { inspected_by: by.id, inspected_at: now })),
+    countOrder(tx, customer),
+  ]);
+  if (asked.label && customer.address) {
+    const [[order], [box]] = await parts;
+    if (!order || !box) throw new Error('The order was not written');
+    const carrier = await labelSeller(tx, services, {
+      locationId: asked.locationId,
+      from: customer.address.country,
+      to: company.country_code,
+      currency: company.currency,
+      value: total,
+      devices: quoted.map(({ list, grade }) => ({ name: list.device.name, condition: grade.condition })),
+    });
+    await placing.effects.raise(labelWanted, {
+      now,
+      shipment: {
+        tenantId,
+        order: { id, number: order.number },
+        boxId: box.id,
+        customer: { ...customer, address: customer.address },
+        company,
+        carrier,
+      },
+    });
+    changes.push({ action: `Label ordered from ${carrier.name}` });
+  }
+  placing.effects.emit('order.changed', {
+    id,
+    kind,
+    version: 1,
+    status_id: start.status_id,
+    by: 'userName' in actor ? actor.userName : null,
+    what: 'created',
+  });
+  const [data] = await Promise.all([
+    readOrder(tx, services.secrets, kind, id, now),
+    ...changes.map(({ action }) => {
+      const { subject: _, ...entry } = auditRow(actor, {
+        entity: 'order',
+        entityId: id,
+        action,
+        subject: '',
+        version: 1,
+      });
+      return auditQuery(tx).execute(entry);
+    }),
+    parts,
+  ]);
+  const moved = [{ ...data, location_id: asked.locationId }];
+  await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
+  await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
+  return data;
+}
+
+/** Rows of the devices: as many of a line as there are units. */
+function unitsOf(
+  tenantId: number,
+  { id, kind, quoted }: NewOrder,
+  items: ReturnType<typeof orderStart>['items'],
+  by: { inspected_by: number; inspected_at: Date },
+) {
+  const lined = orderKinds[kind].quotedByStaff;
+  const units = quoted.flatMap((line, i) =>
+    Array.from({ length: line.quantity }, () => ({
+      ...quotedColumns(line),
+      ...{ imei: null, inspected: null, inspected_amount: null, agreed_amount: null, state: 'expected' as const },
+      ...{ checks: [], wiped: null },
+      ...items[i],
+      ...(items[i]?.state === 'accepted' ? by : { inspected_by: null, inspected_at: null }),
+      line: lined ? i + 1 : null,
+    })),
+  );
+  return units.map((unit, position) => ({ tenant_id: tenantId, order_id: id, position, ...unit }));
+}
+
+export const unknownCustomer = () =>
+  new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+
+/** Counts the customer one order on; refused when he was blocked a moment ago. */
+async function countOrder(tx: Tx, { id }: Customer): Promise<void> {
+  const [customer] = await countQuery(tx).execute({ id });
+  if (!customer) throw unknownCustomer();
+  checkMayOrder(customer);
+}

@@ -1,0 +1,84 @@
+import type { Domain } from '../../platform/domain.ts';
+import { removeDeletedOrders } from './bulk/delete-orders.ts';
+import { customerOfferHandlers } from './customer-offers/mount-customer-offers.ts';
+import { orderLinkHandlers } from './customer-orders/mount-customer-orders.ts';
+import { customerSignInHandlers } from './customer-portal/mount-customer-sign-in.ts';
+import { mailCustomerLink } from './customer-portal/sign-in.ts';
+import { deviceCheckHandlers } from './device-checks/mount-device-checks.ts';
+import { runDeviceChecks } from './device-checks/run-device-checks.ts';
+import { listAssignees } from './edits/assignee.ts';
+import { orderCouponHandlers } from './edits/coupon.ts';
+import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
+import { listOrderTags } from './edits/tags.ts';
+import type { AnsweredAbove } from './every-kind/mount-every-kind.ts';
+import {
+  orderHandlers,
+  orderOperationHandlers,
+  orderPriceLockHandlers,
+  orderStatusTreeHandlers,
+} from './every-kind/mount-every-kind.ts';
+import { checkReasons } from './items/check-reasons.ts';
+import { expireOrders } from './lifecycle/expire-orders.ts';
+import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
+import { orderOptionHandlers } from './lists/options.ts';
+import { listReferralSources } from './lists/referral-sources.ts';
+import { expireOffers } from './offers/expire-offers.ts';
+import { keepForParcels } from './parcels/parcels-expected.ts';
+import { listKnownPayouts } from './payouts/known-payout.ts';
+import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
+import { placeWidgetOrder } from './widget/place-widget-order.ts';
+import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
+import { workflowHandlers } from './workflow/mount-workflow.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    orders: {
+      'check-devices': { tenantId: number; checkIds: number[] };
+      'customer-link': { tenantId: number; email: string; origin: string | null; askedAt: string };
+    };
+  }
+}
+
+export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
+  handlers: {
+    inStoreOrders: { ...orderHandlers, ...above },
+    mailInOrders: { ...orderHandlers, ...above },
+    bulkQuotes: { ...orderHandlers, ...above },
+    easyOffers: { ...orderHandlers, ...above },
+    bulkQuotePricing: bulkQuoteHandlers,
+    easyOfferPricing: easyOfferHandlers,
+    orderCoupons: orderCouponHandlers,
+    orderOptions: orderOptionHandlers,
+    orderAssignees: { listAssignees },
+    orderTags: { listOrderTags },
+    orderOperations: orderOperationHandlers,
+    customerOffers: customerOfferHandlers,
+    knownPayouts: { listKnownPayouts },
+    inspectionChecks: { inspectionChecks: { check: checkReasons } },
+    orderLinks: orderLinkHandlers,
+    customerSignIn: customerSignInHandlers,
+    widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
+    orderStatusTree: orderStatusTreeHandlers,
+    orderWorkflow: workflowHandlers,
+    orderPriceLock: orderPriceLockHandlers,
+    referralSources: { listReferralSources },
+    deviceChecks: deviceCheckHandlers,
+  },
+  jobs: {
+    'check-devices': { title: 'Device check', work: runDeviceChecks },
+    'customer-link': { title: 'Sign-in link for a customer', work: mailCustomerLink },
+  },
+  listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
+  housekeeping: [
+    { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
+    {
+      name: 'remind of price locks',
+      run: ({ db, now }) => remindOfLocks(db, now),
+    },
+    {
+      name: 'expire offers',
+      run: ({ db, now }) => expireOffers(db, now),
+    },
+    { name: 'remove deleted orders', run: ({ db, now }) => removeDeletedOrders(db, now) },
+  ],
+});

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { boxes, orderItems } from '../../../schema/order-items.ts';
+import type { OrderChange } from '../history/order-changes.ts';
+import { refusedFor, type StoredOrder } from '../order-rows/lock-order.ts';
+
+/** Parcels of an order that have come just now, and how many are still on their way. */
+export interface ParcelsComing {
+  readonly come: readonly number[];
+  readonly due: number;
+  /** The place of the parcel that came among all, from 1; null where several came. */
+  readonly place: number | null;
+  readonly of: number;
+}
+
+/** Which parcels of a locked order come: the one that is named, else all that are expected. */
+export async function parcelsComing(tx: Tx, order: StoredOrder, boxId: number | undefined): Promise<ParcelsComing> {
+  const all = await parcelsOf(tx, order.id);
+  const expected = all.filter(({ state }) => state === 'expected').map(({ id }) => id);
+  if (boxId === undefined) return { come: expected, due: 0, place: null, of: all.length };
+  const index = all.findIndex(({ id }) => id === boxId);
+  if (index === -1) throw new Refusal('not_found', 'This parcel is not of this order.');
+  if (!expected.includes(boxId)) throw new Refusal('already_done', 'This parcel is here already.');
+  return { come: [boxId], due: expected.length - 1, place: index + 1, of: all.length };
+}
+
+/** All parcels of an order, in their order. */
+export async function parcelsOf(tx: Tx, orderId: number) {
+  const { id, state } = boxes;
+  return tx.select({ id, state }).from(boxes).where(eq(boxes.order_id, orderId)).orderBy(asc(id));
+}
+
+/** How many parcels of an order are still on their way. */
+export async function parcelsDue(tx: Tx, orderId: number): Promise<number> {
+  return tx.$count(boxes, and(eq(boxes.order_id, orderId), eq(boxes.state, 'expected')));
+}
+
+/**
+ * The awaited devices that came with parcels. The last parcel brings all that are left; one before it only what somebody
+ * said is in it.
+ */
+export async function devicesIn(tx: Tx, order: StoredOrder, { come, due }: ParcelsComing): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.order_id, order.id),
+        eq(orderItems.state, 'expected'),
+        due === 0 ? undefined : inArray(orderItems.box_id, [...come]),
+      ),
+    );
+  if (due > 0 && rows.length === 0)
+    throw refusedFor(order, 'Nobody has said which devices are in this parcel. Scan them at the scan station.');
+  return rows.map(({ id }) => id);
+}
+
+/** A later parcel as the change-log tells it. */
+export const parcelChange = ({ place, of }: ParcelsComing): OrderChange => ({
+  action: place === null ? 'The other parcels scanned in' : `Parcel ${place} of ${of} scanned in`,
+});
+
+/** What is still to come, in words. */
+export const parcelsToCome = (due: number) =>
+  due === 1 ? '1 parcel is still on its way.' : `${due} parcels are still on their way.`;

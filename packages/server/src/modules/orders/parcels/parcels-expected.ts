@@ -1,0 +1,22 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { orders } from '../../../schema/orders.ts';
+import { locationConverting } from '../../session/events/session-events.ts';
+
+/** A mail-in centre stays one while parcels are on their way to it. */
+export const keepForParcels = locationConverting.heardBy(async (tx, { locationId, toMailIn, reasons }) => {
+  if (toMailIn) return;
+  const [row] = await tx
+    .select({ n: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.location_id, locationId),
+        eq(orders.kind, 'mail-in'),
+        eq(orders.category, 'active'),
+        isNull(orders.received_at),
+      ),
+    );
+  const n = row?.n ?? 0;
+  if (n === 1) reasons.push('The parcel of one order is on its way to it.');
+  if (n > 1) reasons.push(`The parcels of ${n} orders are on their way to it.`);
+});

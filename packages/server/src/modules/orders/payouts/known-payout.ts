@@ -1,0 +1,153 @@
+import type { BodyOutput } from '@recoup/contract';
+import {
+  type KnownPayout,
+  knownPayoutBody,
+  type listKnownPayouts as listEndpoint,
+} from '@recoup/contract/orders/known-payouts';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { accountFields, customMethod, isSealedDetail, payoutSchema } from '@recoup/contract/payouts/payout-method';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { customers, paymentEntries } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
+import { openEntry } from '../../stock/payment-info/payment-info.ts';
+import { isThere } from '../order-rows/lock-order.ts';
+import { maskedDetails, openDetails } from './payout-details.ts';
+import type { AskedPayout } from './payout-offered.ts';
+
+type Entry = typeof paymentEntries.$inferSelect;
+
+/** What the values of a bank account are called among payout details. */
+const detailNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(accountFields).map(([name, { label }]) => [label, name]),
+);
+
+/** An entry of a customer's payment info as a payout has it. */
+function payoutOf({ kind, name }: Pick<Entry, 'kind' | 'name'>, values: Entry['values']): AskedPayout {
+  if (kind === 'custom-payout')
+    return {
+      method: customMethod(name),
+      details: Object.fromEntries(values.map(({ attribute_name, value }) => [attribute_name, value])),
+    };
+  const details = Object.fromEntries(
+    values.flatMap(({ attribute_name, value }) => {
+      const detail = detailNames[attribute_name];
+      return detail === undefined ? [] : [[detail, value]];
+    }),
+  );
+  return { method: 'iban' in details ? 'sepa-transfer' : 'bank-transfer', details };
+}
+
+/** Payouts of a customer that are looked through. */
+const newestPayouts = 20;
+
+/** Payouts that reached the customer, newest first. An order that was never paid proves nothing of its account. */
+const sentTo = (tx: Tx, customerId: number) =>
+  tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      method: payouts.method,
+      details: payouts.details,
+      sent_at: payouts.sent_at,
+    })
+    .from(payouts)
+    .innerJoin(orders, eq(orders.id, payouts.order_id))
+    .where(and(eq(orders.customer_id, customerId), isThere, eq(payouts.state, 'sent')))
+    .orderBy(desc(payouts.sent_at), desc(payouts.id))
+    .limit(newestPayouts);
+
+/** How a customer can be paid again: accounts that were paid, newest first, then those on file. Cash is no account. */
+export const listKnownPayouts: Handler<typeof listEndpoint> = async (tx, { params }) => {
+  const [customer] = await tx
+    .select({ preferred: customers.preferred_payment_id })
+    .from(customers)
+    .where(eq(customers.id, params.id));
+  if (!customer) throw new Refusal('not_found');
+  const entries = await tx
+    .select()
+    .from(paymentEntries)
+    .where(eq(paymentEntries.customer_id, params.id))
+    .orderBy(asc(paymentEntries.id));
+  const sent = await sentTo(tx, params.id);
+  const all: KnownPayout[] = [
+    ...sent
+      .filter(({ method }) => method !== 'cash')
+      .map(({ id, number, method, details, sent_at }) => ({
+        key: `order:${id}`,
+        from: `Order ${number}`,
+        method,
+        details: maskedDetails(method, details),
+        paid_at: sent_at?.toISOString() ?? null,
+        newest: id === sent[0]?.id,
+      })),
+    ...entries
+      .toSorted((a, b) => Number(b.id === customer.preferred) - Number(a.id === customer.preferred))
+      .map((entry) => ({
+        key: `entry:${entry.id}`,
+        from: entry.name,
+        ...payoutOf(entry, entry.values),
+        paid_at: null,
+        newest: false,
+      })),
+  ];
+  const seen = new Set<string>();
+  return {
+    data: all.filter(({ method, details }) => {
+      const same = JSON.stringify([method, Object.values(details).filter(Boolean).toSorted()]);
+      return !seen.has(same) && seen.add(same);
+    }),
+  };
+};
+
+interface Whose {
+  readonly services: Pick<Services, 'secrets'>;
+  readonly tenantId: number;
+  /** Null is somebody new, of whom nothing is known. */
+  readonly customerId: number | null;
+}
+
+/** A payout as it is asked for, with its numbers where they are those that are known of the customer. */
+export async function askedPayout(
+  tx: Tx,
+  whose: Whose,
+  asked: BodyOutput<OrderEndpoints['createOrder']>['payout'],
+): Promise<AskedPayout> {
+  if (!v.is(knownPayoutBody, asked)) return asked;
+  const known = await knownPayout(tx, whose, asked.known);
+  const anew = Object.entries(asked.details ?? {}).filter(
+    ([name]) => name in known.details && !isSealedDetail(known.method, name),
+  );
+  const parsed = v.safeParse(payoutSchema, { ...known, details: { ...known.details, ...Object.fromEntries(anew) } });
+  if (parsed.success) return parsed.output;
+  const errors = Object.fromEntries(
+    parsed.issues.map((issue) => [`payout.${v.getDotPath(issue) ?? 'details'}`, [issue.message]]),
+  );
+  throw new Refusal('invalid', undefined, { errors });
+}
+
+async function knownPayout(tx: Tx, { services, tenantId, customerId }: Whose, key: string): Promise<AskedPayout> {
+  const [from, digits] = key.split(':');
+  const id = Number(digits);
+  if (customerId !== null && from === 'order') {
+    const [order] = await tx
+      .select({ method: orders.payout_method, details: orders.payout_details })
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.customer_id, customerId), isThere));
+    if (order) return { method: order.method, details: openDetails(services.secrets, tenantId, order.details) };
+  }
+  if (customerId !== null && from === 'entry') {
+    const [entry] = await tx
+      .select()
+      .from(paymentEntries)
+      .where(and(eq(paymentEntries.id, id), eq(paymentEntries.customer_id, customerId)));
+    if (entry) return payoutOf(entry, openEntry(services.secrets, tenantId, entry));
+  }
+  const why = 'This payout is not known of the customer';
+  throw new Refusal('invalid', `${why}.`, { errors: { 'payout.known': [why] } });
+}

@@ -1,0 +1,48 @@
+import {
+  customMethod,
+  isCustomMethod,
+  type PayoutMethod,
+  payoutLabel,
+  payoutMethodNames,
+} from '@recoup/contract/payouts/payout-method';
+import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customPayoutValues } from '../../stock/payment-info/custom-payouts.ts';
+
+/** All payout methods in the company's order, and whether each is offered for new orders. */
+export async function readOfferedMethods(tx: Tx): Promise<{ method: PayoutMethod; active: boolean }[]> {
+  const { order, off, custom } = await readDocument(tx, offeredMethods);
+  const known: PayoutMethod[] = [...payoutMethodNames, ...custom.map(({ name }) => customMethod(name))];
+  const all = [...order, ...known.filter((method) => !order.includes(method))];
+  return all.map((method) => ({ method, active: !off.includes(method) }));
+}
+
+/** A payout that somebody asks for. */
+export interface AskedPayout {
+  readonly method: PayoutMethod;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** A payout as its order keeps it: a custom one has the values that the company has defined for it. */
+export async function keptPayout(tx: Tx, { method, details }: AskedPayout): Promise<AskedPayout> {
+  if (!isCustomMethod(method)) return { method, details };
+  const places = { name: 'payout.method', values: 'payout.details' };
+  return { method, details: await customPayoutValues(tx, payoutLabel(method), details, places) };
+}
+
+/** The same for a new order; a method that the company has switched off is refused. */
+export async function offeredPayout(tx: Tx, payout: AskedPayout): Promise<AskedPayout> {
+  const { off } = await readDocument(tx, offeredMethods);
+  if (!off.includes(payout.method)) return keptPayout(tx, payout);
+  const why = `${payoutLabel(payout.method)} is switched off in the settings`;
+  throw new Refusal('invalid', `${why}.`, { errors: { 'payout.method': [why] } });
+}
+
+/** Where a filter by groups of methods looks: those of the company's own are one group. */
+export function methodPlace(column: PgColumn, asked: readonly string[] | undefined): PgColumn | SQL {
+  return asked?.includes('custom') ? sql`split_part(${column}, ':', 1)` : column;
+}

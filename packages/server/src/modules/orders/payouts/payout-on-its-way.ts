@@ -1,0 +1,19 @@
+import { statesAt } from '@recoup/contract/payouts/payout-states';
+import { and, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { payouts } from '../../../schema/payouts.ts';
+
+/** Why an order is not moved while its money travels. */
+export const payoutOnItsWay = 'Its payout is on its way; wait until it has arrived or failed';
+
+/** A payout that has neither arrived nor failed. */
+export const isOnItsWay = inArray(payouts.state, statesAt('here', 'sending', 'service'));
+
+/** Which of these orders have a payout on its way. Lock the orders first. */
+export async function ordersBeingPaid(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const sending = await tx
+    .select({ order_id: payouts.order_id })
+    .from(payouts)
+    .where(and(inArray(payouts.order_id, [...ids]), isOnItsWay));
+  return new Set(sending.map(({ order_id }) => order_id));
+}

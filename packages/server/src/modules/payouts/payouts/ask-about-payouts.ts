@@ -1,0 +1,60 @@
+import { statesAt } from '@recoup/contract/payouts/payout-states';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { orders } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
+import { nextAsk } from './ask-pace.ts';
+import { keepServiceState } from './keep-service-state.ts';
+import { withPayout } from './lock-with-order.ts';
+import { accountOfPayout, freshService } from './payout-account.ts';
+
+const atService = inArray(payouts.state, statesAt('service'));
+
+/** Has the services asked about the payouts whose turn it is. A minute asks once, whoever keeps house. */
+export async function askAboutPayouts({ db, now, outbox }: Pick<HousekeepingParts, 'db' | 'now' | 'outbox'>) {
+  const minute = now.toISOString().slice(0, 16);
+  await db.asPlatform(async (tx) => {
+    const due = await tx
+      .select({ tenantId: payouts.tenant_id, payoutId: payouts.id, reference: payouts.reference })
+      .from(payouts)
+      .where(and(atService, lte(payouts.ask_at, now)));
+    const jobs = due.map(({ reference, ...payload }) => ({ payload, key: `${reference}-ask-${minute}` }));
+    await outbox.putMany(tx, 'ask-about-payout', jobs);
+  });
+}
+
+/**
+ * Asks a service where a payout stands that has neither arrived nor ended. It gets its next turn before the service is
+ * asked: one whose service fails has it like any other. What staff want canceled is canceled there first.
+ */
+export const askAboutPayout: Worker<'ask-about-payout'> = async (db, { tenantId, payoutId }, work) => {
+  const found = await db.inTenant(tenantId, async (tx) => {
+    const [row] = await tx
+      .select({ payout: payouts, locationId: orders.location_id })
+      .from(payouts)
+      .innerJoin(orders, eq(orders.id, payouts.order_id))
+      .where(and(eq(payouts.id, payoutId), atService));
+    if (!row) return null;
+    const ask_at = nextAsk(row.payout, work.now());
+    await tx.update(payouts).set({ ask_at }).where(eq(payouts.id, payoutId));
+    return { payout: row.payout, account: await accountOfPayout(tx, work, row.payout, row.locationId) };
+  });
+  if (!found?.account) return;
+  const { payout, account } = found;
+  const service = await freshService(db, work, payout, account);
+  const { reference, external_id: externalId, service_status: status } = payout;
+  const known = { reference, externalId, status };
+  const isUnwanted = payout.state === 'unclaimed' && payout.cancel_asked_at !== null;
+  // What cannot be canceled anymore was claimed or returned meanwhile.
+  const canceled = isUnwanted ? await service.cancel?.(known).catch(nullIfFinal) : null;
+  const said = canceled ?? (await service.find(known));
+  if (said)
+    await withPayout(db, work, payout, (tx, act, order, current) => keepServiceState(tx, act, order, current, said));
+};
+
+function nullIfFinal(error: unknown): null {
+  if (error instanceof ServiceError && error.isFinal && error.fault !== 'auth') return null;
+  throw error;
+}

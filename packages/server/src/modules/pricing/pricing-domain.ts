@@ -1,0 +1,65 @@
+import type { Category } from '@recoup/contract/pricing/catalogue';
+import type { Domain } from '../../platform/domain.ts';
+import type { Author } from '../../platform/handler.ts';
+import { bookHandlers } from './books/book-lookups.ts';
+import { catalogueHandlers } from './catalogue/mount-catalogue.ts';
+import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
+import { conditionHandlers } from './conditions/condition-resource.ts';
+import { coverageHandlers } from './coverage/coverage.ts';
+import { customCatalogHandlers, runCustomImport } from './custom-catalog/custom-catalog.ts';
+import { priceFileHandlers } from './price-files/mount-price-files.ts';
+import { dropOldExports, failLostExports, runPriceExport } from './price-files/price-exports.ts';
+import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
+import { priceImportHandlers } from './price-imports/mount-price-imports.ts';
+import { runPriceImport } from './price-imports/run-price-import.ts';
+import { priceHandlers } from './prices/mount-prices.ts';
+import { pricingApiHandlers } from './pricing-api/post-prices.ts';
+import { massRuleHandlers } from './rules/mass-rules.ts';
+import { priceSyncHandlers } from './sync/change-price-syncs.ts';
+import { beginNightlySyncs, runNightlySync } from './sync/nightly-sync.ts';
+import { registrationPriceHandlers } from './sync/registration-prices.ts';
+import { takeCatalogue } from './sync/take-catalogue.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    pricing: {
+      'custom-catalog': { tenantId: number; importId: number };
+      'price-export': { tenantId: number; exportId: number };
+      'take-catalogue': Author & { sourceId: number; categories: Category[] };
+      'price-import': { tenantId: number; importId: number };
+      'price-sync': { tenantId: number; syncId: number };
+    };
+  }
+}
+
+export const pricing: Domain<'pricing'> = {
+  handlers: {
+    books: bookHandlers,
+    catalogue: catalogueHandlers,
+    conditions: conditionHandlers,
+    conditionChoices: conditionChoiceHandlers,
+    coverage: coverageHandlers,
+    customCatalog: customCatalogHandlers,
+    massRules: massRuleHandlers,
+    priceFiles: priceFileHandlers,
+    priceImports: priceImportHandlers,
+    priceSync: priceSyncHandlers,
+    prices: priceHandlers,
+    pricingApi: pricingApiHandlers,
+    registrationPrices: registrationPriceHandlers,
+  },
+  jobs: {
+    'custom-catalog': { title: 'Catalog upload', work: runCustomImport, long: true },
+    'price-export': { title: 'Price download', work: runPriceExport, long: true },
+    'take-catalogue': { title: 'Catalog copy', work: takeCatalogue, long: true },
+    'price-import': { title: 'Price upload', work: runPriceImport, long: true },
+    'price-sync': { title: 'Nightly price sync', work: runNightlySync, long: true },
+  },
+  housekeeping: [
+    { name: 'compare prices that are synced at night', run: beginNightlySyncs },
+    { name: 'fail exports of prices whose job is gone', run: failLostExports },
+    { name: 'drop exports of prices after a day', run: dropOldExports },
+    { name: 'fail price sheets whose job is gone', run: failLostImports },
+    { name: 'drop price sheets that nobody confirmed', run: dropForgottenImports },
+  ],
+};

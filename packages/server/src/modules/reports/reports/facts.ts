@@ -1,0 +1,172 @@
+import { statusIds } from '@recoup/contract/order-status-ids';
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import { payoutStates } from '@recoup/contract/payouts/payout-states';
+import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
+import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@recoup/contract/reports/report-rows';
+import { labelStates } from '@recoup/contract/shipping/label-state';
+import { and, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { companies } from '../../../schema/core.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { invoiceLines, invoices } from '../../../schema/invoices.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
+import { payouts } from '../../../schema/payouts.ts';
+import { priceChanges } from '../../../schema/price-changes.ts';
+import { shippingLabels } from '../../../schema/shipping.ts';
+import { isThere } from '../../orders/order-rows/lock-order.ts';
+
+type Place = PgColumn | SQL;
+
+/**
+ * Where the rows of a fact stand. Figures of reports and the lists of rows behind them read the same: what one counts
+ * the other shows. What a fact has no place for is nowhere (null), and so narrows it to nothing.
+ */
+export interface FactPlaces<F extends ReportFact = ReportFact> {
+  readonly from: SQL;
+  /** What counts at all. */
+  readonly counts: SQL | undefined;
+  /** The kind of order whose permission opens a row; left out, whoever sees the report sees all rows. */
+  readonly kind?: PgColumn;
+  readonly filters: Readonly<Record<ReportRowFilter, Place>>;
+  readonly lines: Readonly<Record<ReportLine, Place>>;
+  readonly figures: Readonly<Record<keyof (typeof reportFacts)[F]['figures'], Place>>;
+  /** A row of the list. */
+  readonly row: Readonly<Record<'id' | 'title' | 'detail' | 'by', Place>>;
+  /** The words of a detail that is stored as a name of a table of the contract. */
+  readonly detail?: Readonly<Record<string, string | { readonly label: string }>>;
+}
+
+const nowhere = sql`null`;
+
+/** Filters and lines that follow from the order that a row belongs to. */
+const ofOrder = {
+  filters: {
+    kind: orders.kind,
+    location_id: orders.location_id,
+    order: sql`case when ${orders.status_id} = ${statusIds.completed} then 'completed' end`,
+    device: nowhere,
+    payout: nowhere,
+    label: nowhere,
+  },
+  lines: {
+    // What customers ordered themselves is nobody's.
+    by: sql`nullif(${orders.created_by}, 0)`,
+    customer_id: orders.customer_id,
+    device_id: nowhere,
+    coupon: sql`${orders.coupon}->>'code'`,
+    source: orders.referral_source,
+    method: nowhere,
+    carrier: nowhere,
+    through: nowhere,
+  },
+} as const;
+
+/** What a device on an invoice was sold for: less its discount, before tax. */
+const sold = sql`(${invoiceLines.price} - ${invoiceLines.discount})`;
+
+const companyCurrency = sql`(select ${companies.currency} from ${companies} limit 1)`;
+
+type OfOrder = typeof orderItems | typeof payouts | typeof shippingLabels | typeof inventoryItems;
+
+const orderOf = (table: OfOrder) =>
+  sql`left join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
+
+/** With the order of each, whether it has one or not: PostgreSQL leaves the order out where nothing asks for it. */
+const withOrder = (table: OfOrder) => sql`${table} ${orderOf(table)}`;
+
+/** That its order is not deleted, asked of the few that are, so that nothing is joined where nothing else is asked. */
+const orderIsThere = sql`not exists (select from ${orders} deleted where deleted.tenant_id = ${orderItems.tenant_id}
+  and deleted.id = ${orderItems.order_id} and deleted.category = 'deleted')`;
+
+export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
+  orders: {
+    from: sql`${orders}`,
+    kind: orders.kind,
+    counts: isThere,
+    filters: { ...ofOrder.filters, day: orders.created_at },
+    lines: ofOrder.lines,
+    figures: { items: orders.item_count, quoted: orders.quoted_total, added: orders.coupon_worth },
+    row: { id: orders.id, title: orders.customer_name, detail: orders.first_item, by: orders.created_by_name },
+  },
+  devices: {
+    from: withOrder(orderItems),
+    kind: orders.kind,
+    // Those of a deleted order have no day.
+    counts: isNotNull(orderItems.ordered_at),
+    filters: { ...ofOrder.filters, day: orderItems.ordered_at, device: orderItems.state },
+    lines: { ...ofOrder.lines, device_id: orderItems.device_id },
+    figures: { quoted: orderItems.quoted_amount },
+    row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: orders.created_by_name },
+    detail: itemStates,
+  },
+  inspections: {
+    from: withOrder(orderItems),
+    kind: orders.kind,
+    counts: and(isNotNull(orderItems.inspected_at), orderIsThere),
+    filters: { ...ofOrder.filters, day: orderItems.inspected_at, device: orderItems.state },
+    lines: { ...ofOrder.lines, by: sql`nullif(${orderItems.inspected_by}, 0)`, device_id: orderItems.device_id },
+    figures: { amount: orderItems.inspected_amount },
+    row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: nowhere },
+    detail: itemStates,
+  },
+  payouts: {
+    from: withOrder(payouts),
+    kind: orders.kind,
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: payouts.created_at, payout: payouts.state },
+    // Whom it was paid to; an order that is paid stays theirs.
+    lines: { ...ofOrder.lines, by: payouts.created_by, customer_id: payouts.customer_id, method: payouts.method },
+    figures: { amount: payouts.amount },
+    row: { id: payouts.id, title: orders.customer_name, detail: payouts.state, by: payouts.created_by_name },
+    detail: payoutStates,
+  },
+  labels: {
+    // A label for anybody is of no order.
+    from: withOrder(shippingLabels),
+    kind: orders.kind,
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: shippingLabels.created_at, label: shippingLabels.state },
+    lines: { ...ofOrder.lines, carrier: shippingLabels.carrier },
+    figures: {
+      cost: sql`case when ${shippingLabels.cost_currency} = ${companyCurrency} then ${shippingLabels.cost} end`,
+    },
+    row: { id: shippingLabels.id, title: shippingLabels.customer_name, detail: shippingLabels.state, by: nowhere },
+    detail: labelStates,
+  },
+  stock: {
+    from: withOrder(inventoryItems),
+    kind: orders.kind,
+    counts: ne(inventoryItems.status, -1),
+    filters: { ...ofOrder.filters, day: inventoryItems.created_at, location_id: inventoryItems.location_id },
+    lines: { ...ofOrder.lines, by: nowhere, device_id: inventoryItems.device_id },
+    figures: { cost: inventoryItems.cost },
+    row: { id: inventoryItems.id, title: inventoryItems.name, detail: inventoryItems.condition, by: nowhere },
+  },
+  sales: {
+    from: sql`${invoiceLines} join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id} and ${invoices.id} = ${invoiceLines.invoice_id}
+      join ${inventoryItems} on ${inventoryItems.tenant_id} = ${invoiceLines.tenant_id} and ${inventoryItems.id} = ${invoiceLines.inventory_id}
+      ${orderOf(inventoryItems)}`,
+    kind: orders.kind,
+    counts: isNull(invoiceLines.returned_at),
+    filters: { ...ofOrder.filters, day: invoiceLines.sold_at, location_id: invoices.location_id },
+    lines: { ...ofOrder.lines, by: invoices.sales_person_id, device_id: inventoryItems.device_id },
+    figures: { amount: sold, cost: inventoryItems.cost, margin: sql`${sold} - ${inventoryItems.cost}` },
+    row: { id: invoiceLines.id, title: invoiceLines.name, detail: inventoryItems.condition, by: invoices.created_by },
+  },
+  price_changes: {
+    // Prices are of no order: none is joined, and what narrows orders leaves none.
+    from: sql`${priceChanges} left join ${orders} on false`,
+    counts: isNotNull(priceChanges.live_at),
+    filters: { ...ofOrder.filters, day: priceChanges.live_at },
+    lines: { ...ofOrder.lines, by: sql`nullif(${priceChanges.user_id}, 0)`, through: priceChanges.source },
+    figures: { prices: priceChanges.changed },
+    row: { id: priceChanges.id, title: priceChanges.subject, detail: priceChanges.source, by: priceChanges.by },
+    detail: priceChangeSources,
+  },
+};
+
+/** The place of a figure in its fact; undefined where the fact has none of this name. */
+export function placeOfFigure({ figures }: FactPlaces, name: string): Place | undefined {
+  return Object.hasOwn(figures, name) ? (figures as Readonly<Record<string, Place>>)[name] : undefined;
+}

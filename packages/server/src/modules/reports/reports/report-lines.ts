@@ -1,0 +1,150 @@
+import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { type PriceChangeSource, priceChangeSources } from '@recoup/contract/pricing/catalogue';
+import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
+import { figureOf, type ReportFact, type ReportLine, reportRowFilters } from '@recoup/contract/reports/report-rows';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { dayStart } from '../../../platform/db/company-days.ts';
+import { rowParts } from '../../../platform/db/row-parts.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { users } from '../../../schema/core.ts';
+import { customers } from '../../../schema/customers.ts';
+import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
+import type { Asked, Figures, Lines } from './report-of.ts';
+
+type Counted = Extract<ReportColumn, { figure: unknown }>;
+type Named = readonly [name: string, column: Counted];
+type AnyAsked = Asked<AnyReport> & { kind?: string; location_id?: number };
+
+/** Where things that lines are of have their names. */
+const names: Partial<Record<ReportLine, { name: SQL; join: SQL }>> = {
+  by: { name: sql`${users.first_name} || ' ' || ${users.last_name}`, join: joined(users, users.id) },
+  customer_id: {
+    name: sql`${customers.first_name} || ' ' || ${customers.last_name}`,
+    join: joined(customers, customers.id),
+  },
+  device_id: { name: sql`${catalogueNodes.path_name}`, join: joined(catalogueNodes, catalogueNodes.id) },
+};
+
+function joined(table: typeof users | typeof customers | typeof catalogueNodes, id: { name: string } & object): SQL {
+  return sql`left join ${table} on ${id} = l.key::bigint`;
+}
+
+/** Lines that are read at once where all of them are wanted. */
+const atOnce = 2_000;
+
+type FoundLine = Record<string, string | number | null>;
+
+/**
+ * Reads the lines of a declared report in one query: each fact is counted by line, what is of the same line is added
+ * up. Days without anything have their line too; of other lines those with most come first. The sums are of all lines,
+ * however many are asked for.
+ */
+export function linesOf<R extends AnyReport>(report: R): Lines<R> {
+  const columns = Object.entries(report.columns);
+  const [firstName = '', first] = columns[0] ?? [];
+  const counted = columns.filter((one): one is [string, Counted] => 'figure' in one[1]);
+  const byFact = [...Map.groupBy(counted, ([, { figure }]) => figureOf(figure).of)];
+  const summed = counted.filter(([, column]) => isSummed(column)).map(([name]) => name);
+  const named = report.line === 'day' ? undefined : names[report.line];
+
+  function linesIn(asked: Asked<R>): SQL {
+    const days = asked as AnyAsked;
+    const parts = byFact.map(([of, own]) => partOf(of, own, counted, report.line, days));
+    return sql`
+      select l.*, ${named?.name ?? sql`null`} as line_name, count(*) over ()::int as line_count,
+        ${list(summed.map((name) => sql`sum(${of(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
+      from (select key, ${list(counted.map(([name, column]) => sql`${total(column, name)} as ${id(name)}`))}
+        from (${sql.join(parts, sql` union all `)}) parts group by key) l ${named?.join ?? sql``}
+      order by ${report.line === 'day' ? sql`l.key` : sql`${of(summed[0] ?? '')} desc, line_name, l.key`}`;
+  }
+  function asRead(rows: readonly FoundLine[]) {
+    const lines = rows.map(({ key, line_name, line_count: _count, ...figures }): Figures => {
+      const text = String(key);
+      const cell = first?.kind === 'ref' ? { id: text, name: nameOf(report.line, text, line_name) } : text;
+      return { ...figures, [firstName]: cell };
+    });
+    const [any] = rows;
+    return {
+      lines: lines as never,
+      count: Number(any?.line_count ?? 0),
+      sums: Object.fromEntries(summed.map((name) => [name, Number(any?.[`sum ${name}`] ?? 0)])),
+    };
+  }
+  return {
+    async read(tx, asked, most) {
+      const { rows } = await tx.execute<FoundLine>(sql`${linesIn(asked)} limit ${most}`);
+      return asRead(rows);
+    },
+    async *pages(tx, asked) {
+      for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows);
+    },
+  };
+}
+
+const id = (name: string) => sql.identifier(name);
+const of = (name: string) => sql`l.${id(name)}`;
+const list = (parts: SQL[]) => (parts.length === 0 ? sql`0` : sql.join(parts, sql`, `));
+
+function nameOf(line: AnyReport['line'], key: string, name: string | number | null | undefined): string {
+  if (line === 'method') return payoutLabel(key as PayoutMethod);
+  if (line === 'through') return priceChangeSources[key as PriceChangeSource] ?? key;
+  return name?.toString() ?? `No. ${key}`;
+}
+
+function total({ kind }: Counted, name: string): SQL {
+  return kind === 'last' ? sql`max(${id(name)})` : sql`coalesce(sum(${id(name)}), 0)::bigint`;
+}
+
+/** A fact by line, with a column for every figure of the report: those of other facts are empty. */
+function partOf(
+  fact: ReportFact,
+  own: readonly Named[],
+  all: readonly Named[],
+  line: AnyReport['line'],
+  asked: AnyAsked,
+): SQL {
+  const places: FactPlaces = factPlaces[fact];
+  const { day, kind, location_id } = places.filters;
+  const mine = new Set(own.map(([name]) => name));
+  const where = and(
+    places.counts,
+    places.kind && ofTheirKinds(asked.session, places.kind),
+    ...(line === 'day'
+      ? [sql`${day} >= ${dayStart(startOf, 0, asked.timezone)}`, sql`${day} < ${dayStart(startOf, 1, asked.timezone)}`]
+      : [sql`${day} >= ${asked.start}`, sql`${day} < ${asked.end}`, isNotNull(places.lines[line])]),
+    asked.kind === undefined ? undefined : sql`${kind} = ${asked.kind}`,
+    asked.location_id === undefined ? undefined : sql`${location_id} = ${asked.location_id}`,
+  );
+  const figures = all.map(([name, column]) => {
+    const value = mine.has(name) ? aggregate(places, column, asked.timezone) : empty(column);
+    return sql`${value} as ${id(name)}`;
+  });
+  const names = all.map(([name]) => id(name));
+  // Each day is a reach of an index of its own: no row is asked which day it is of, and none is sorted or hashed.
+  if (line === 'day') {
+    return sql`select ${startOf}::text as key, ${sql.join(names, sql`, `)}
+      from generate_series(${asked.from}::date::timestamp, ${asked.to}::date::timestamp, interval '1 day') days(day)
+      cross join lateral (select ${list(figures)} from ${places.from} where ${where}) ${sql.raw(fact)}_lines`;
+  }
+  // Words are made of lines, not of rows.
+  return sql`select key::text, ${sql.join(names, sql`, `)}
+    from (select ${places.lines[line]} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
+}
+
+/** The day of a line, inside the query of {@link partOf}. */
+const startOf = sql`days.day::date`;
+
+const whenSchema = v.object(reportRowFilters);
+
+function aggregate(places: FactPlaces, column: Counted, timezone: string): SQL {
+  if (column.kind === 'last') return sql`max(${places.filters.day} at time zone ${timezone})::date::text`;
+  const { figure } = figureOf(column.figure);
+  const counted = figure === undefined ? sql`count(*)` : sql`sum(${placeOfFigure(places, figure)})`;
+  const when = column.when && filterBy(reportRowFilters, v.parse(whenSchema, column.when), places.filters);
+  return when ? sql`${counted} filter (where ${when})` : counted;
+}
+
+const empty = ({ kind }: Counted) => (kind === 'last' ? sql`null::text` : sql`null::bigint`);

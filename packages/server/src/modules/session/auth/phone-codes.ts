@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { resendSeconds } from '@recoup/contract/session/account';
+import { and, eq, sql } from 'drizzle-orm';
+import { TooMany } from '../../../platform/attempts.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { phoneCodes } from '../../../schema/core.ts';
+
+const goodForMs = 600_000;
+/** Wrong tries of one code, and of an account before it has to pause. */
+const mostTries = 5;
+const firstPauseSeconds = 900;
+const longestPauseSeconds = 16 * 3600;
+
+/** How long after a code the next one is sent: each five wrong tries since the last right one double the pause. */
+export function pauseSeconds(tries: number): number {
+  if (tries < mostTries) return resendSeconds;
+  return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (Math.floor(tries / mostTries) - 1));
+}
+
+/** Whose code, and what for. */
+interface CodeOf {
+  readonly tenantId: number;
+  readonly userId: number;
+  readonly purpose: 'sign-in' | 'phone' | 'e-mail';
+}
+
+interface SentCode extends CodeOf {
+  readonly phone: string;
+  readonly now: Date;
+}
+
+const ofUser = ({ userId, purpose }: CodeOf) => and(eq(phoneCodes.user_id, userId), eq(phoneCodes.purpose, purpose));
+
+const macOf = (secrets: Secrets, { tenantId, userId, purpose }: CodeOf, phone: string, code: string) =>
+  secrets.mac(`${tenantId} ${userId} ${phone} ${code}`, `codes sent to phones: ${purpose}`).toString('hex');
+
+/**
+ * Makes a new code of six digits, in the place of the last one. Wrong tries are kept: a new code is no new chance. Not
+ * twice a minute, and later after wrong tries: null where that is asked to be ignored and the last code can still be used.
+ */
+export async function newCode(
+  tx: Tx,
+  secrets: Secrets,
+  { phone, now, again, ...of }: SentCode & { readonly again?: 'ignore' },
+): Promise<string | null> {
+  const [last] = await tx.select().from(phoneCodes).where(ofUser(of)).for('update');
+  const wait = last ? pauseSeconds(last.tries) - (now.getTime() - last.sent_at.getTime()) / 1000 : 0;
+  const isUsable = last !== undefined && last.phone === phone && last.tries - last.tries_before < mostTries;
+  if (wait > 0 && again === 'ignore' && isUsable) return null;
+  if (wait > 0) throw new TooMany(wait);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  // A mail may go to a stranger: each one counts, so that many of them come ever more slowly.
+  const tries = (last?.tries ?? 0) + (of.purpose === 'e-mail' && last ? 1 : 0);
+  const kept = { phone, code_hash: macOf(secrets, of, phone, code), tries, tries_before: tries, sent_at: now };
+  await tx
+    .insert(phoneCodes)
+    .values({ tenant_id: of.tenantId, user_id: of.userId, purpose: of.purpose, ...kept })
+    .onConflictDoUpdate({ target: [phoneCodes.tenant_id, phoneCodes.user_id, phoneCodes.purpose], set: kept });
+  return code;
+}
+
+/** Sends a new code to a phone. */
+export async function sendCode(
+  tx: Tx,
+  effects: Effects,
+  sent: SentCode & { readonly again?: 'ignore' },
+): Promise<void> {
+  const code = await newCode(tx, effects.links.secrets, sent);
+  if (code === null) return;
+  const { phone, now, ...of } = sent;
+  const reference = `code-${of.tenantId}-${of.userId}-${of.purpose}-${now.getTime()}`;
+  const text = `${code} is your code. It is good for ten minutes. Nobody of us will ever ask you for it.`;
+  const until = new Date(now.getTime() + 600_000).toISOString();
+  await effects.enqueue('send-sms', { tenantId: of.tenantId, to: phone, text, reference, until }, reference);
+}
+
+/** Counts a try. In a transaction of its own, before the code is looked at: a wrong one must not undo its count. */
+export async function countTry(tx: Tx, of: CodeOf): Promise<void> {
+  await tx
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .where(ofUser(of));
+}
+
+/** Takes a code, once; refuses a wrong one at the field that it was typed in. */
+export async function takeCode(
+  tx: Tx,
+  secrets: Secrets,
+  { phone, now, ...of }: SentCode,
+  code: string,
+  field: string,
+): Promise<void> {
+  const [sent] = await tx.select().from(phoneCodes).where(ofUser(of)).for('update');
+  const right =
+    sent !== undefined &&
+    sent.tries - sent.tries_before <= mostTries &&
+    now.getTime() - sent.sent_at.getTime() < goodForMs &&
+    sent.code_hash === macOf(secrets, of, phone, code);
+  if (!right) throw new Refusal('wrong_code', undefined, { errors: { [field]: ['is not right, or not any more'] } });
+  // When it was sent stays known, so that the next one is not sent at once.
+  await tx.update(phoneCodes).set({ code_hash: '', tries: 0, tries_before: 0 }).where(ofUser(of));
+}

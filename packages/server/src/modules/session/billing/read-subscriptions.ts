@@ -1,0 +1,30 @@
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { forEachTenant } from '../../../platform/db/each-tenant.ts';
+import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
+import { tenants } from '../../../schema/core.ts';
+import { keepSubscription } from '../subscription/standing.ts';
+
+const everyMinutes = 60;
+
+/** Asks the payment service about every subscription once an hour: who has not paid is locked, who has is let in. */
+export const readSubscriptions: HousekeepingStep = {
+  name: 'read subscriptions',
+  async run({ db, pool, services, now }) {
+    const { billing } = services;
+    if (!billing) return;
+    const due = new Date(now.getTime() - everyMinutes * 60_000);
+    const asked = await pool.asPlatform((tx) =>
+      tx
+        .select({ id: tenants.id, subscription: tenants.subscription_id })
+        .from(tenants)
+        .where(and(isNotNull(tenants.billing_customer), or(isNull(tenants.billed_at), lt(tenants.billed_at, due))))
+        .limit(50),
+    );
+    await forEachTenant(asked, async (tenantId) => {
+      const id = asked.find((tenant) => tenant.id === tenantId)?.subscription;
+      if (!id) return;
+      const subscription = await billing.subscription(id);
+      await db.inTenant(tenantId, (tx) => keepSubscription(tx, subscription, now));
+    });
+  },
+};

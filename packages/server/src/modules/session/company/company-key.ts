@@ -1,0 +1,25 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../../platform/secrets.ts';
+
+const context = 'the public forms of a company';
+const idBytes = 6;
+const macBytes = 18;
+
+/** The key of a company's public forms: its id, and 144 bits that only who has the server's secret can make. */
+export function companyKey(secrets: Secrets, tenantId: number): string {
+  const id = Buffer.alloc(idBytes);
+  id.writeUIntBE(tenantId, 0, idBytes);
+  return Buffer.concat([id, macOf(secrets, id)]).toString('base64url');
+}
+
+/** Whose key it is; null for one that we did not make. */
+export function companyOfKey(secrets: Secrets, key: string): number | null {
+  const bytes = Buffer.from(key, 'base64url');
+  if (bytes.length !== idBytes + macBytes) return null;
+  const id = bytes.subarray(0, idBytes);
+  return timingSafeEqual(bytes.subarray(idBytes), macOf(secrets, id)) ? id.readUIntBE(0, idBytes) : null;
+}
+
+function macOf(secrets: Secrets, id: Buffer): Buffer {
+  return secrets.mac(id.toString('hex'), context).subarray(0, macBytes);
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/db/db.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { companies } from '../../../schema/core.ts';
+
+type Stored = typeof companies.$inferSelect;
+
+/** What others than its own profile want to know of a company. */
+export type Company = Pick<
+  Stored,
+  'name' | 'legal_business_name' | 'currency' | 'timezone' | 'address_text' | 'phone' | 'country_code' | 'site_url'
+>;
+
+const companyQuery = perConnection((tx) => tx.select().from(companies).limit(1).prepare('read_company'));
+
+/** The company that the transaction belongs to; `lock` keeps others from changing it until the transaction ends. */
+export async function readCompany(tx: Tx, lock = false): Promise<Stored> {
+  const [company] = await (lock ? tx.select().from(companies).limit(1).for('update') : companyQuery(tx).execute());
+  if (!company) throw new Refusal('not_found', 'This company has no profile.');
+  return company;
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Day (YYYY-MM-DD) and time (HHmmss) of a moment in a time zone. */
+export function momentIn(timezone: string, moment: Date): { day: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: of('hour') + of('minute') + of('second') };
+}
+
+/** The day of a moment in a time zone. */
+export function dayIn(timezone: string, moment: Date): string {
+  return momentIn(timezone, moment).day;
+}
+
+/** A moment as names of files have it, in a time zone: year-month-day-hhmmss. */
+export function fileStamp(timezone: string, moment: Date): string {
+  const { day, time } = momentIn(timezone, moment);
+  return `${day}-${time}`;
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The next day on which banks work; their holidays the bank moves itself. */
+export function nextBankDay(day: string): string {
+  const next = addDays(day, 1);
+  return new Date(next).getUTCDay() % 6 === 0 ? nextBankDay(next) : next;
+}
+
+/** Longest period that can be asked for: ten years of days. */
+const longest = 3_660;
+
+/** The days that were asked for, both included; left out, the last 30. */
+export function periodOf(
+  asked: { from?: string | undefined; to?: string | undefined },
+  timezone: string,
+  now: Date,
+): { from: string; to: string } {
+  const to = asked.to ?? dayIn(timezone, now);
+  const from = asked.from ?? addDays(to, -29);
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (length < 1) throw new Refusal('invalid', undefined, { errors: { from: ['must not be after the last day'] } });
+  if (length > longest)
+    throw new Refusal('invalid', undefined, { errors: { from: ['is more than ten years before the last'] } });
+  return { from, to };
+}

@@ -1,0 +1,134 @@
+import type { Contract } from '@recoup/contract';
+import type { cancelFranchiseRequest } from '@recoup/contract/session/franchises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Call, Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { locations } from '../../../schema/core.ts';
+import { franchises } from '../../../schema/franchises.ts';
+import { readCompany } from '../company/company.ts';
+import { tellPartner } from './franchise-news.ts';
+import { listFranchises, otherCompanies } from './read-franchises.ts';
+
+type Row = typeof franchises.$inferSelect;
+type Changing = Pick<Call<typeof cancelFranchiseRequest>, 'session' | 'effects' | 'now' | 'params'>;
+
+/** A row that this company has part in, kept from changing meanwhile; with `as` only as that part of it. */
+async function lockFranchise(tx: Tx, { params, session }: Changing, as?: 'asker' | 'partner'): Promise<Row> {
+  const [row] = await tx.select().from(franchises).where(eq(franchises.id, params.id)).for('update');
+  if (!row || (as && (as === 'asker') !== (row.tenant_id === session.tenantId))) throw new Refusal('not_found');
+  return row;
+}
+
+/** Writes down what was done with a row and tells the other company, in whose words it is said to them. */
+async function done(tx: Tx, call: Changing, row: Row, said: { action: string; theirs: string; tab: 1 | 2 }) {
+  const { session, effects, now } = call;
+  const name = (await otherCompanies(tx)).get(row.id)?.name ?? '';
+  const { name: ownName } = await readCompany(tx);
+  const other = row.tenant_id === session.tenantId ? row.partner_id : row.tenant_id;
+  await audit(tx, session, [{ entity: 'franchise', entityId: row.id, action: said.action, subject: name }]);
+  const news = { tenantId: other, title: `${ownName} ${said.theirs}`, text: 'Linked companies', status: said.tab };
+  await tellPartner(effects, news, `franchise-${row.id}-${said.action}-${now.getTime()}`);
+  return name;
+}
+
+const told = (message: string) => ({ success: true as const, message, data: null });
+
+async function put(tx: Tx, row: Row, change: Partial<Row>): Promise<void> {
+  await tx.update(franchises).set(change).where(eq(franchises.id, row.id));
+}
+
+/** Refuses what the state of a row does not allow. */
+function refuseUnless(row: Row, state: Row['state'], message: string): void {
+  if (row.state !== state) throw new Refusal('already_done', message);
+}
+
+const answeredAlready = 'This request is not open any more.';
+
+export const franchiseHandlers: Handlers<Contract['franchises']> = {
+  listFranchises,
+  async requestFranchise(tx, call) {
+    const { session, body, now } = call;
+    const partner_id = call.params.id;
+    const { rows } = await tx.execute<{ name: string | null }>(
+      sql`select franchise_candidate(${partner_id}::bigint, ${body.email}) as name`,
+    );
+    const name = rows[0]?.name;
+    if (!name) throw new Refusal('not_found', 'There is no company of this number with this e-mail.');
+    const [before] = await tx
+      .select()
+      .from(franchises)
+      .where(
+        sql`(${franchises.tenant_id}, ${franchises.partner_id}) in
+          ((${session.tenantId}::bigint, ${partner_id}::bigint), (${partner_id}::bigint, ${session.tenantId}::bigint))
+          and ${franchises.state} in ('asked', 'linked')`,
+      );
+    if (before)
+      throw new Refusal(
+        'already_done',
+        before.state === 'linked' ? `You are linked with ${name} already.` : `There is a request with ${name} already.`,
+      );
+    const fresh = { state: 'asked' as const, in_widget: false, location_ids: [], created_at: now, answered_at: null };
+    const [row] = await tx
+      .insert(franchises)
+      .values({ tenant_id: session.tenantId, partner_id, ...fresh })
+      .onConflictDoUpdate({ target: [franchises.tenant_id, franchises.partner_id], set: fresh })
+      .returning();
+    if (!row) throw new Error('The request was not written');
+    await done(tx, call, row, { action: 'Link asked for', theirs: 'asks to be linked with you', tab: 2 });
+    return told(`${name} is asked.`);
+  },
+  async acceptFranchise(tx, call) {
+    const row = await lockFranchise(tx, call, 'partner');
+    refuseUnless(row, 'asked', answeredAlready);
+    const ids = [...new Set(call.body.location_ids)];
+    const own = await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(inArray(locations.id, ids), eq(locations.status, 1)));
+    if (own.length !== ids.length)
+      throw new Refusal('invalid', undefined, { errors: { location_ids: ['names a location that is not open'] } });
+    await put(tx, row, { state: 'linked', location_ids: ids, answered_at: call.now });
+    const name = await done(tx, call, row, { action: 'Link accepted', theirs: 'is linked with you now', tab: 1 });
+    return told(`You are linked with ${name}.`);
+  },
+  async declineFranchise(tx, call) {
+    const row = await lockFranchise(tx, call, 'partner');
+    refuseUnless(row, 'asked', answeredAlready);
+    await put(tx, row, { state: 'declined', answered_at: call.now });
+    const name = await done(tx, call, row, { action: 'Link declined', theirs: 'declined your request', tab: 2 });
+    return told(`The request of ${name} is declined.`);
+  },
+  async cancelFranchiseRequest(tx, call) {
+    const row = await lockFranchise(tx, call, 'asker');
+    refuseUnless(row, 'asked', answeredAlready);
+    const name = await done(tx, call, row, { action: 'Request taken back', theirs: 'took its request back', tab: 2 });
+    await tx.delete(franchises).where(eq(franchises.id, row.id));
+    return told(`${name} is asked no longer.`);
+  },
+  async deleteFranchise(tx, call) {
+    const row = await lockFranchise(tx, call, 'asker');
+    if (row.state === 'asked') throw new Refusal('already_done', 'This request is open: take it back instead.');
+    const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'has ended your link', tab: 1 });
+    await tx.delete(franchises).where(eq(franchises.id, row.id));
+    return told(row.state === 'linked' ? `You are linked with ${name} no longer.` : `${name} is cleared away.`);
+  },
+  async unlinkFranchise(tx, call) {
+    const row = await lockFranchise(tx, call, 'partner');
+    refuseUnless(row, 'linked', 'You are not linked any more.');
+    await put(tx, row, { state: 'ended', in_widget: false, location_ids: [], answered_at: call.now });
+    const name = await done(tx, call, row, { action: 'Link ended', theirs: 'has left your link', tab: 2 });
+    return told(`You have left ${name}.`);
+  },
+  async updateFranchiseWidget(tx, call) {
+    const row = await lockFranchise(tx, call, 'asker');
+    refuseUnless(row, 'linked', 'You are not linked any more.');
+    const { in_widget } = call.body;
+    await put(tx, row, { in_widget });
+    const action = in_widget ? 'Shown on our page' : 'Shown on our page no longer';
+    const theirs = in_widget ? 'shows your locations on its page' : 'shows your locations no longer';
+    const name = await done(tx, call, row, { action, theirs, tab: 1 });
+    return told(in_widget ? `Your page shows the locations of ${name}.` : `Your page shows ${name} no longer.`);
+  },
+};

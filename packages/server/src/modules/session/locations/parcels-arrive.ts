@@ -1,0 +1,15 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Session } from '../../../platform/handler.ts';
+import { locations } from '../../../schema/core.ts';
+
+/** Whether a company takes parcels: its plan has them, or one of its locations is a mail-in centre already. */
+export async function parcelsArrive(tx: Tx, { mailIn }: Pick<Session, 'mailIn'>): Promise<boolean> {
+  if (mailIn) return true;
+  const [centre] = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.is_mail_in, true), ne(locations.status, 0)))
+    .limit(1);
+  return centre !== undefined;
+}

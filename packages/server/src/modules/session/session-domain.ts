@@ -1,0 +1,62 @@
+import type { Domain } from '../../platform/domain.ts';
+import { accountHandlers } from './account/mount-account.ts';
+import { findAddresses } from './addresses/find-addresses.ts';
+import { type AnsweredAbove, authHandlers } from './auth/mount-auth.ts';
+import { forgetSignIns } from './auth/sign-in-log.ts';
+import { billingHandlers } from './billing/billing.ts';
+import { readSubscriptions } from './billing/read-subscriptions.ts';
+import { customTableHandlers, customTableUseHandlers } from './custom-tables/mount-custom-tables.ts';
+import { failedJobHandlers } from './failed-jobs/failed-jobs.ts';
+import { franchiseNews } from './franchises/franchise-news.ts';
+import { franchiseHandlers } from './franchises/franchises.ts';
+import { payForLocations } from './locations/cost.ts';
+import { locationBillingHandlers } from './locations/location-billing.ts';
+import { locationHandlers, storeLocationHandlers } from './locations/store-locations.ts';
+import { forgetNotifications } from './notifications/forget-notifications.ts';
+import { notificationHandlers } from './notifications/notifications.ts';
+import { registrationHandlers } from './registration/mount-registration.ts';
+import { registrationStepHandlers } from './registration/registration-steps.ts';
+import { runCheckChangeLog, securityHandlers } from './security/security.ts';
+import { supportHandlers } from './support/support.ts';
+import { userHandlers } from './users/mount-users.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    session: {
+      /** The subscription of a company pays for the locations that are open. */
+      'bill-locations': { tenantId: number };
+      /** The seals of a company's change-log are computed anew. */
+      'check-change-log': { tenantId: number };
+      /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
+      'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
+    };
+  }
+}
+
+export const session = (above: AnsweredAbove): Domain<'session'> => ({
+  handlers: {
+    account: accountHandlers,
+    auth: authHandlers(above),
+    billing: billingHandlers,
+    users: userHandlers,
+    registration: registrationHandlers,
+    registrationSteps: registrationStepHandlers,
+    support: supportHandlers,
+    security: securityHandlers,
+    notifications: notificationHandlers,
+    failedJobs: failedJobHandlers,
+    franchises: franchiseHandlers,
+    locationBilling: locationBillingHandlers,
+    storeLocations: storeLocationHandlers,
+    locations: locationHandlers,
+    addresses: { findAddresses },
+    customTables: customTableHandlers,
+    customTableUse: customTableUseHandlers,
+  },
+  jobs: {
+    'bill-locations': { title: 'Location billing', work: payForLocations },
+    'check-change-log': { title: 'Audit log check', work: runCheckChangeLog },
+    'franchise-news': { title: 'Update for a linked company', work: franchiseNews },
+  },
+  housekeeping: [forgetNotifications, forgetSignIns, readSubscriptions],
+});

@@ -1,0 +1,33 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type ListPage, listResult } from '../../../platform/list.ts';
+import { auditEntries } from '../../../schema/core.ts';
+
+/** Every change of one thing, newest first. */
+export async function changeLogOf(tx: Tx, entity: string, id: number, query: ListPage) {
+  const ofIt = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, id));
+  const rows = await tx
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      by: auditEntries.by,
+      actor: auditEntries.actor,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      field: auditEntries.field,
+      from: auditEntries.from,
+      to: auditEntries.to,
+      why: auditEntries.why,
+    })
+    .from(auditEntries)
+    .where(ofIt)
+    .orderBy(desc(auditEntries.id))
+    .limit(query.per_page + 1)
+    .offset((query.page - 1) * query.per_page);
+  const [total] = await tx.select({ count: count() }).from(auditEntries).where(ofIt);
+  return listResult(
+    query,
+    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total?.count ?? 0,
+  );
+}

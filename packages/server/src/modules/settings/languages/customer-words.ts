@@ -1,0 +1,25 @@
+import type { SiteLanguage } from '@recoup/contract/language';
+import { siteLanguage } from '@recoup/contract/settings/site-documents';
+import { wordsIn } from '@recoup/words/all-words';
+import type { Words } from '@recoup/words/words';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Company } from '../../session/company/company.ts';
+
+type At = Pick<Company, 'country_code'>;
+
+/** How the customers of a company are spoken to: each in his own language where he has said one, else in the company's. */
+export async function wordsForCustomers(tx: Tx, { country_code }: At) {
+  const { language } = await readDocument(tx, siteLanguage);
+  return ({ language: own }: { readonly language: SiteLanguage | null }): Words =>
+    wordsIn(`${own ?? language}-${country_code}`);
+}
+
+/** How one customer is spoken to. */
+export async function wordsFor(
+  tx: Tx,
+  company: At,
+  customer: { readonly language: SiteLanguage | null },
+): Promise<Words> {
+  return (await wordsForCustomers(tx, company))(customer);
+}

@@ -1,0 +1,69 @@
+import { buffer } from 'node:stream/consumers';
+import type { MailTemplate } from '@recoup/contract/mail-template';
+import type { Database } from '../../../platform/db/db.ts';
+import { htmlMail } from '../../../platform/html-mail.ts';
+import type { MailService, Services } from '../../../platform/services.ts';
+import { companies, tenants } from '../../../schema/core.ts';
+import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
+import { dkimContext, dkimSelector, readOwnDomain, type StoredDomain } from './own-domains.ts';
+
+type Attachments = NonNullable<Parameters<MailService['send']>[0]['attachments']>;
+
+/** A mail that leaves. */
+export interface Letter extends MailTemplate {
+  readonly tenantId: number;
+  readonly to: string;
+  readonly reference: string;
+  readonly attachments?: Attachments;
+}
+
+const logoId = 'logo';
+
+/** Hands a mail to the server of mails: as text and as a page with the company's logo, in the company's name. */
+export async function deliver(
+  db: Database,
+  services: Pick<Services, 'files' | 'hosts' | 'mail' | 'secrets'>,
+  { tenantId, to, subject, text, reference, attachments = [] }: Letter,
+): Promise<void> {
+  const { company, logo, own, deploymentId } = await db.inTenant(tenantId, async (tx) => {
+    const [found] = await tx.select({ name: companies.name, email: companies.company_email }).from(companies).limit(1);
+    const [tenant] = await tx.select({ deploymentId: tenants.deployment_id }).from(tenants);
+    return {
+      ...tenant,
+      company: found,
+      logo: await readCompanyPicture(tx, 'logo'),
+      own: await readOwnDomain(tx, 'mail'),
+    };
+  });
+  const companyName = company?.name ?? '';
+  const picture: Attachments = logo
+    ? [{ filename: logo.name, cid: logoId, content: await buffer(services.files.read(logo.file_key)) }]
+    : [];
+  await services.mail.send({
+    to,
+    subject,
+    text,
+    html: htmlMail(subject, text, { companyName, logo: logo ? logoId : null }),
+    reference,
+    attachments: [...picture, ...attachments],
+    sender: {
+      name: companyName,
+      replyTo: company?.email ?? null,
+      ...hostSender(services, deploymentId ?? null),
+      ...ownSender(services, own),
+    },
+  });
+}
+
+/** The address of the host that the company belongs to; where it has none, the server's. */
+function hostSender({ hosts }: Pick<Services, 'hosts'>, deploymentId: string | null) {
+  const address = hosts.named(deploymentId)?.mail_from;
+  return address === undefined ? {} : { address };
+}
+
+/** A verified address of the company's own, signed with its key; until then its host's. */
+function ownSender({ secrets }: Pick<Services, 'secrets'>, own: StoredDomain | undefined) {
+  if (!own?.verified_at || own.email === null || own.dkim_sealed === null) return {};
+  const privateKey = secrets.open(own.dkim_sealed, dkimContext(own.tenant_id));
+  return { address: own.email, dkim: { domainName: own.domain, keySelector: dkimSelector, privateKey } };
+}

@@ -1,0 +1,35 @@
+import type { LabelState } from '@recoup/contract/shipping/label-state';
+import type {
+  printCustomsForm as customsEndpoint,
+  printShippingLabel as printEndpoint,
+} from '@recoup/contract/shipping/shipping-labels';
+import type { Handler } from '../../../platform/handler.ts';
+import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { labelSheet } from './label-pdf.ts';
+import { findLabel } from './label-rows.ts';
+
+/** A label as a PDF of its size. */
+export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { session, params, now, services }) => {
+  const label = await findLabel(tx, session, params.id);
+  if (label.own || label.tracking_number === '') throw new Refusal('not_found', whyNothing(label));
+  const words = await wordsFor(tx, await readCompany(tx), { language: null });
+  const content = pdfStream(`Label ${label.tracking_number}`, now, [labelSheet(services.files, label, words)]);
+  return { fileName: `label-${label.order_number ?? label.tracking_number}.pdf`, content, inline: true };
+};
+
+/** What its carrier made out for customs; most labels have none, and some carriers tell customs themselves. */
+export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { session, params, services }) => {
+  const label = await findLabel(tx, session, params.id);
+  if (label.customs_key === null)
+    throw new Refusal('not_found', 'Its carrier gave no papers for customs with this label: it tells them itself.');
+  const fileName = `customs-${label.order_number ?? label.tracking_number}.pdf`;
+  return { fileName, content: services.files.read(label.customs_key), inline: true };
+};
+
+function whyNothing({ own, state }: { own: boolean; state: LabelState }): string {
+  if (own) return 'This label was bought elsewhere: print it there.';
+  return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label was not bought.';
+}

@@ -1,0 +1,50 @@
+import type { contract } from '@recoup/contract';
+import { integrationsFor } from '@recoup/contract/add-ons/integration';
+import type { tryAdvanceShipping as tryEndpoint } from '@recoup/contract/shipping/shipping-rules';
+import { distanceUnits, unitSystems } from '@recoup/contract/shipping/shipping-settings';
+import { and, eq } from 'drizzle-orm';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handler, Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { orders } from '../../../schema/orders.ts';
+import { isThere } from '../../orders/order-rows/lock-order.ts';
+import { sellerOfOrder } from '../shipping-labels/shipment-of.ts';
+
+/** Refuses what nobody could sell labels as, each at its field; empty is whoever is connected. */
+function checkCarriers(carriers: readonly (readonly [field: string, carrier: string])[]): void {
+  const sellers: readonly string[] = integrationsFor('carrier');
+  const faults = carriers
+    .filter(([, carrier]) => carrier !== '' && !sellers.includes(carrier))
+    .map(([field]): [string, string[]] => [field, ['sells no labels']]);
+  if (faults.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(faults) });
+}
+
+/** What the saved rules say of an order as it is now. */
+const tryAdvanceShipping: Handler<typeof tryEndpoint> = async (tx, { query, services }) => {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, query.order_number), isThere));
+  if (!order) throw new Refusal('not_found', `There is no order ${query.order_number}.`);
+  const { carrier } = await sellerOfOrder(tx, services, order);
+  return { data: { carrier: carrier.name, chosen_by: carrier.chosenBy ?? 'No rule fits: the default' } };
+};
+
+export const shippingSettingHandlers: Handlers<typeof contract.shippingSettings> = {
+  tryAdvanceShipping,
+  async showDistanceUnits(tx) {
+    const { units } = await readDocument(tx, distanceUnits);
+    const { weight, length, distance } = unitSystems[units];
+    return { data: { units, weight: weight.name, length: length.name, distance } };
+  },
+  defaultLabel: {
+    async check(_tx, { default_label, international_default_label }) {
+      checkCarriers(Object.entries({ default_label, international_default_label }));
+    },
+  },
+  advanceShipping: {
+    async check(_tx, { rules }) {
+      checkCarriers(rules.map(({ carrier }, index) => [`rules.${index}.carrier`, carrier]));
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { contract } from '@recoup/contract';
+import { customers as group } from '@recoup/contract/stock/customers';
+import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { customers } from '../../../schema/customers.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { createCustomer } from './create-customer.ts';
+import { assignSalesPerson, flagCustomer, listCustomerFlags, listSalesPersons, lockCustomer } from './customer-acts.ts';
+import { asCustomer, asCustomerRow, nameOf, narrowedBy, searchedIn } from './customer-rows.ts';
+import { downloadCustomers } from './download-customers.ts';
+import { findLikeCustomers } from './find-like-customers.ts';
+import { getCustomerOrders } from './get-customer-orders.ts';
+import { refuseTaken, refuseUnreachable } from './insert-customer.ts';
+import { mergeCustomers } from './merge-customers.ts';
+
+const frame = resourceHandlers(group, customers, {
+  called: nameOf,
+  turned: { on: 'unblocked', off: 'blocked' },
+  words: searchedIn,
+  item: async (stored, tx) => asCustomer(stored, (await readCompany(tx)).currency),
+  row: asCustomerRow,
+  where: narrowedBy,
+  check: async (tx, session, { email, phone }, id) => {
+    refuseUnreachable({ email, phone }, 'phone');
+    await refuseTaken(tx, session, email, 'email', id ?? 0);
+  },
+});
+
+export const customerHandlers: Handlers<typeof group> = {
+  ...frame,
+  create: createCustomer,
+  async update(tx, call) {
+    await lockCustomer(tx, call.params.id);
+    return frame.update(tx, call);
+  },
+  async restore(tx, call) {
+    await lockCustomer(tx, call.params.id);
+    return frame.restore(tx, call);
+  },
+};
+
+export const customerMergeHandlers: Handlers<typeof contract.customerMerges> = { findLikeCustomers, mergeCustomers };
+
+export const customerActHandlers: Handlers<typeof contract.customerActs> = {
+  flagCustomer,
+  listCustomerFlags,
+  listSalesPersons,
+  assignSalesPerson,
+  getCustomerOrders,
+  downloadCustomers,
+};

@@ -1,0 +1,16 @@
+import { domainEvent } from '../../../platform/domain-events.ts';
+import type { customers } from '../../../schema/customers.ts';
+import type { inventoryItems } from '../../../schema/inventory.ts';
+
+type Customer = typeof customers.$inferSelect;
+
+/** A customer turned out to be another one: what was his is the other's from now on. Both are locked. */
+export const customerMerged = domainEvent<{ from: Customer; into: Customer }>('stock: customer merged');
+
+/** Nothing of a customer may be known any more but what book-keeping must keep. They are locked, and as they were. */
+export const customerErased = domainEvent<{ customer: Customer; now: Date }>('stock: customer erased');
+
+type Item = typeof inventoryItems.$inferSelect;
+
+/** A device got another status or another place: sold, held, moved, written off, deleted, returned. It is locked, and as it is now. */
+export const stockChanged = domainEvent<{ item: Item; now: Date }>('stock: changed');

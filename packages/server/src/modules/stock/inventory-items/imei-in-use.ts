@@ -1,0 +1,68 @@
+import { itemStates } from '@recoup/contract/orders/order-item-state';
+import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
+
+/** Whoever is about to write an IMEI waits here for others with the same one, until their transactions end. */
+export async function lockImeis(tx: Tx, tenantId: number, imeis: readonly string[]): Promise<void> {
+  const keys = [...new Set(imeis)].sort().map((imei) => `imei ${tenantId} ${imei}`);
+  if (keys.length === 0) return;
+  // Taken one after the other in this order, so that two with the same devices never wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select key from unnest(${sql.param(keys)}::text[]) with ordinality as k (key, place) order by place) sorted`);
+}
+
+/** Where these IMEIs are open or in stock already, in words; the devices named are left out. */
+export async function imeisInUse(
+  tx: Tx,
+  imeis: readonly string[],
+  exceptItemIds: readonly number[] = [],
+  exceptInventoryId = 0,
+): Promise<Map<string, string>> {
+  if (imeis.length === 0) return new Map();
+  const open = await tx
+    .select({ imei: orderItems.imei, number: orders.number, state: orderItems.state })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(
+      and(
+        inArray(orderItems.imei, [...imeis]),
+        notInArray(orderItems.id, [0, ...exceptItemIds]),
+        notInArray(orderItems.state, ['stocked', 'returned']),
+      ),
+    );
+  const stocked = await tx
+    .select({
+      imei: inventoryItems.imei,
+      name: inventoryItems.name,
+      status: inventoryItems.status,
+      order_number: inventoryItems.order_number,
+    })
+    .from(inventoryItems)
+    .where(
+      and(
+        inArray(inventoryItems.imei, [...imeis]),
+        inArray(inventoryItems.status, inHouse),
+        ne(inventoryItems.id, exceptInventoryId),
+      ),
+    );
+  const places = new Map<string, string>();
+  for (const { imei, name, status, order_number } of stocked) {
+    const from = order_number === null ? '' : `, from order ${order_number}`;
+    places.set(imei ?? '', `This IMEI is in inventory (${name}, ${inventoryStatuses[status].name}${from}).`);
+  }
+  for (const { imei, number, state } of open) {
+    places.set(imei ?? '', `This IMEI is open in order ${number} (${itemStates[state].label}).`);
+  }
+  return places;
+}
+
+/** The same IMEI may come back; it is refused only while it is open in another order or in stock, and we say where. */
+export async function refuseImeiInUse(tx: Tx, imei: string, itemId: number): Promise<void> {
+  const message = (await imeisInUse(tx, [imei], [itemId])).get(imei);
+  if (message) throw new Refusal('in_use_elsewhere', message, { errors: { imei: [message] } });
+}

@@ -1,0 +1,51 @@
+import type { contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { changeLogOf } from '../../settings/change-log/change-log-of.ts';
+import {
+  addInvoiceProduct,
+  changeInvoiceCustomer,
+  changeSoldPrice,
+  recordInvoicePayment,
+  removeInvoiceProduct,
+  returnInvoiceItems,
+  updateInvoiceProduct,
+} from './change-invoice.ts';
+import { createInvoice, sellInstantly } from './create-invoice.ts';
+import { listInvoiceMails, resendInvoiceMail, sendInvoice } from './invoice-mails.ts';
+import { findInvoice, readInvoice, readLines, wordsOfBuyer } from './invoice-rows.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
+import { downloadInvoices, listCustomerInvoices, listInvoices } from './list-invoices.ts';
+
+export const invoiceHandlers: Handlers<typeof contract.invoices> = {
+  listInvoices,
+  downloadInvoices,
+  listCustomerInvoices,
+  createInvoice,
+  getInvoice: async (tx, { session, params }) => ({ data: await readInvoice(tx, session, params.id) }),
+  listInvoiceItems: async (tx, { session, params }) => ({
+    data: await readLines(tx, session, await findInvoice(tx, session, params.id)),
+  }),
+  addInvoiceProduct,
+  updateInvoiceProduct,
+  removeInvoiceProduct,
+  recordInvoicePayment,
+  returnInvoiceItems,
+  changeInvoiceCustomer,
+  sendInvoice,
+  listInvoiceMails,
+  resendInvoiceMail,
+  async listInvoiceChanges(tx, { session, params, query }) {
+    const { id } = await findInvoice(tx, session, params.id);
+    return changeLogOf(tx, 'invoice', id, query);
+  },
+  async printInvoice(tx, { session, params, now }) {
+    const invoice = await readInvoice(tx, session, params.id);
+    const company = await readCompany(tx);
+    const words = await wordsOfBuyer(tx, company, invoice);
+    return onePdf(`invoice-${invoice.number}`, now, invoiceSheet(company, invoice, now, words));
+  },
+  sellInstantly,
+  changeSoldPrice,
+};

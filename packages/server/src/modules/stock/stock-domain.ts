@@ -1,0 +1,40 @@
+import type { Domain } from '../../platform/domain.ts';
+import { customerIdHandlers } from './customer-ids/customer-ids.ts';
+import { customerPersonHandlers } from './customer-person/mount-customer-person.ts';
+import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
+import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
+import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.ts';
+import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
+import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
+import { invoiceHandlers } from './invoices/mount-invoices.ts';
+import { paymentInfoHandlers } from './payment-info/payment-info.ts';
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DomainJobs {
+    stock: { 'mail-invoice': { tenantId: number; id: number; to: string; reference: string } };
+  }
+}
+
+export const stock: Domain<'stock'> = {
+  handlers: {
+    customers: customerHandlers,
+    customerActs: customerActHandlers,
+    customerMerges: customerMergeHandlers,
+    customerIds: customerIdHandlers,
+    customerPersons: customerPersonHandlers,
+    paymentInfo: paymentInfoHandlers,
+    inventoryItems: inventoryItemHandlers,
+    inventoryAlerts: { listInventoryAlerts },
+    inventoryRecords: inventoryRecordHandlers,
+    invoices: invoiceHandlers,
+  },
+  jobs: {
+    'mail-invoice': {
+      title: 'Invoice email',
+      about: ({ to }) => `To ${to}`,
+      retry: 'message',
+      work: mailInvoice,
+      failed: invoiceNotSent,
+    },
+  },
+};

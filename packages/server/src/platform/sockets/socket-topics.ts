@@ -1,0 +1,26 @@
+import { allEndpoints, isSessionAccess } from '@recoup/contract';
+import { permissionsFor } from '@recoup/contract/endpoint';
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { type Permission, permissionOfKind } from '@recoup/contract/permission';
+import { type Resource, resources } from '@recoup/contract/resource';
+import type { SocketTopic } from '@recoup/contract/socket-event';
+
+/** For each resource what its reads ask for: whoever may call one of them may hear of it. */
+const needs = new Map<Resource, Permission[][]>();
+for (const { endpoint } of allEndpoints())
+  if (endpoint.method === 'GET' && isSessionAccess(endpoint.access))
+    needs.set(endpoint.resource, [...(needs.get(endpoint.resource) ?? []), permissionsFor(endpoint)]);
+
+/**
+ * What somebody with these permissions may hear about: what they may read. A resource that no read shows is heard by
+ * everybody of the company, since its messages say no more than that something changed.
+ */
+export function topicsFor(permissions: readonly Permission[]): SocketTopic[] {
+  const has = (permission: Permission) => permissions.includes(permission);
+  const kinds = has('orders.view') ? orderKindNames.filter((kind) => has(permissionOfKind(kind))) : [];
+  const readable = resources.filter((resource) => {
+    const reads = needs.get(resource);
+    return reads === undefined || reads.some((needed) => needed.every(has));
+  });
+  return [...readable, ...kinds.map((kind) => `orders:${kind}` as const)];
+}

@@ -1,0 +1,177 @@
+import type { Server as HttpServer } from 'node:http';
+import { clientEvents, type SocketTopic, socketEvents } from '@recoup/contract/socket-event';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Server, type Socket } from 'socket.io';
+import * as v from 'valibot';
+import type { Pool } from '../db/pool.ts';
+import type { Session } from '../handler.ts';
+import type { SocketTeller } from '../request-effects.ts';
+import { openSession } from '../session.ts';
+import { topicsFor } from './socket-topics.ts';
+
+/** Sockets of this node, one with those of the other nodes on the database. */
+export interface Sockets extends SocketTeller {
+  attach(server: HttpServer): void;
+  /**
+   * Closes the connections of this node's sockets; those of other nodes stay. Only the connections: a socket that the
+   * server disconnects does not come back by itself, one whose connection is lost does, to another node.
+   */
+  hangUp(): void;
+  /** How many browsers are connected to this node. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+interface SocketData {
+  session: Session;
+  looksAt: number | null;
+}
+type RoomSocket = Socket<
+  Record<string, never>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
+
+const rooms = {
+  topic: (tenantId: number, topic: SocketTopic) => `tenant:${tenantId}:${topic}`,
+  user: (tenantId: number, userId: number) => `user:${tenantId}:${userId}`,
+  session: (tokenHash: string) => `session:${tokenHash}`,
+  download: (tenantId: number, userId: number, session: string) => `download:${tenantId}:${userId}:${session}`,
+  order: (tenantId: number, orderId: number) => `order:${tenantId}:${orderId}`,
+};
+
+export interface SocketParts {
+  readonly pool: Pool;
+  readonly origins: readonly string[];
+  /** After so many a session is over. */
+  readonly sessionHours: number;
+  readonly onError: (error: Error) => void;
+  /** No other node is on this database: nothing has to be told to it through it. */
+  readonly alone: boolean;
+}
+
+/** Tells the other nodes on the database what this one says. */
+async function nodesTogether(pool: Pool, errorHandler: (error: Error) => void) {
+  await pool.raw.query(
+    'CREATE TABLE IF NOT EXISTS platform.socket_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)',
+  );
+  return createAdapter(pool.raw, { tableName: 'platform.socket_attachments', errorHandler });
+}
+
+/** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
+export async function openSockets({ pool, origins, sessionHours, onError, alone }: SocketParts): Promise<Sockets> {
+  const io = new Server<
+    Record<string, never>,
+    Record<string, (payload: unknown) => void>,
+    Record<string, never>,
+    SocketData
+  >({
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    cors: { origin: [...origins] },
+    ...(!alone && { adapter: await nodesTogether(pool, onError) }),
+  });
+
+  io.use((socket, next) => {
+    signIn(pool, socket.handshake.auth.token, sessionHours).then(
+      (session) => {
+        if (!session) return next(new Error('signed_out'));
+        socket.data.session = session;
+        socket.data.looksAt = null;
+        next();
+      },
+      (error: Error) => {
+        onError(error);
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const { tenantId, userId, tokenHash } = socket.data.session;
+    void socket.join([rooms.user(tenantId, userId), rooms.session(tokenHash), ...topicRooms(socket.data.session)]);
+    socket.on('presence.look', (said: unknown) => {
+      const parsed = v.safeParse(clientEvents['presence.look'], said);
+      if (parsed.success) look(socket, parsed.output.order_id).catch(onError);
+    });
+    socket.on('user-info', (said: unknown) => {
+      const parsed = v.safeParse(clientEvents['user-info'], said);
+      if (parsed.success) void socket.join(rooms.download(tenantId, userId, parsed.output.session));
+    });
+    socket.on('disconnect', () => {
+      const { looksAt } = socket.data;
+      if (looksAt !== null) tellPresence(tenantId, looksAt).catch(onError);
+    });
+  });
+
+  async function look(socket: RoomSocket, orderId: number | null): Promise<void> {
+    const { tenantId } = socket.data.session;
+    const before = socket.data.looksAt;
+    if (before === orderId) return;
+    socket.data.looksAt = orderId;
+    if (before !== null) await socket.leave(rooms.order(tenantId, before));
+    if (orderId !== null) await socket.join(rooms.order(tenantId, orderId));
+    for (const id of [before, orderId]) if (id !== null) await tellPresence(tenantId, id);
+  }
+
+  async function tellPresence(tenantId: number, orderId: number): Promise<void> {
+    const there = await io.in(rooms.order(tenantId, orderId)).fetchSockets();
+    const users = new Map(
+      there.map(({ data }) => [data.session.userId, { id: data.session.userId, name: data.session.userName }]),
+    );
+    io.to(rooms.topic(tenantId, 'order')).emit('presence', { order_id: orderId, users: [...users.values()] });
+  }
+
+  /** What somebody may do has changed: each of their sockets here hears from now on what they may read now. */
+  async function joinAgain(tenantId: number, userId: number): Promise<void> {
+    for (const { id } of await io.local.in(rooms.user(tenantId, userId)).fetchSockets()) {
+      const socket = io.sockets.sockets.get(id);
+      const session = socket && (await signIn(pool, socket.handshake.auth.token, sessionHours));
+      if (!socket || !session) continue;
+      for (const room of topicRooms(socket.data.session)) await socket.leave(room);
+      socket.data.session = session;
+      await socket.join(topicRooms(session));
+    }
+  }
+  if (!alone) io.on('user.refresh', (tenantId: number, userId: number) => joinAgain(tenantId, userId).catch(onError));
+
+  return {
+    attach: (server) => void io.attach(server),
+    tell(tenantId, event, payload, userId) {
+      const declared = socketEvents[event];
+      if (declared.audience === 'readers') {
+        const about = declared.about as (said: typeof payload) => SocketTopic;
+        io.to(rooms.topic(tenantId, about(payload))).emit(event, payload);
+        return;
+      }
+      if (userId === undefined) throw new Error(`${event} is for one user`);
+      if (event === 'user.refresh') {
+        joinAgain(tenantId, userId).catch(onError);
+        if (!alone) io.serverSideEmit('user.refresh', tenantId, userId);
+      }
+      io.to(roomOf(tenantId, userId, payload, declared.audience)).emit(event, payload);
+    },
+    disconnect: (tokenHash) => io.in(rooms.session(tokenHash)).disconnectSockets(true),
+    hangUp() {
+      io.engine?.close();
+    },
+    count: () => io.engine?.clientsCount ?? 0,
+    close: () => io.close(),
+  };
+}
+
+/** The rooms of what somebody may hear about. */
+const topicRooms = ({ tenantId, permissions }: Session): string[] =>
+  topicsFor(permissions).map((topic) => rooms.topic(tenantId, topic));
+
+function roomOf(tenantId: number, userId: number, payload: object, audience: 'user' | 'download'): string {
+  const session = audience === 'download' && 'session' in payload ? String(payload.session) : null;
+  return session === null ? rooms.user(tenantId, userId) : rooms.download(tenantId, userId, session);
+}
+
+async function signIn(pool: Pool, token: unknown, hours: number): Promise<Session | null> {
+  if (typeof token !== 'string' || token.length > 100) return null;
+  const open = await openSession(pool, token, hours);
+  await open?.commit();
+  return open?.session ?? null;
+}

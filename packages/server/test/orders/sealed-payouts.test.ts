@@ -1,0 +1,81 @@
+import {
+  type BuiltInMethod,
+  isSealedDetail,
+  payoutFields,
+  payoutMethodNames,
+  suitsPayout,
+} from '@recoup/contract/payouts/payout-method';
+import { expect, test } from 'vitest';
+import { maskedDetails, openDetails, sealDetails } from '../../src/modules/orders/payouts/payout-details.ts';
+import { useCompany } from '../company.ts';
+import { newCustomer, orderOf } from '../trade.ts';
+
+const { app, staff, device, tenantId, of, query } = useCompany();
+
+/** Details that each method takes, with values that nothing else in the database has. */
+const own: { readonly [M in BuiltInMethod]?: Readonly<Record<string, string>> } = {
+  cash: { payee: 'Sela Cash' },
+  paypal: { email: 'sela@paypal.test' },
+  'bank-transfer': {
+    account_name: 'Sela Bank',
+    routing_number: '021000021',
+    account_number: '9081726354',
+    account_type: 'checking',
+  },
+  'sepa-transfer': { account_name: 'Sela Sepa', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+  tremendous: { name: 'Sela Card', email: 'sela@card.test' },
+  check: { payee: 'Sela Check' },
+};
+
+/** One that needs no number of a bank takes any text. */
+const made = (method: BuiltInMethod) =>
+  Object.fromEntries(Object.keys(payoutFields(method)).map((name) => [name, `Sela ${method} ${name}`]));
+const examples = Object.fromEntries(
+  payoutMethodNames.map((method) => [method, own[method] ?? made(method)]),
+) as Readonly<Record<BuiltInMethod, Readonly<Record<string, string>>>>;
+
+const secretsOf = (method: BuiltInMethod) =>
+  Object.entries(examples[method]).filter(([name]) => isSealedDetail(method, name));
+
+test('[orders-12] what a method declares as sealed is stored unreadable, shown masked, and opened for who pays', () => {
+  const { secrets } = app.services;
+  for (const method of payoutMethodNames) {
+    const details = examples[method];
+    expect(Object.keys(details).toSorted(), method).toEqual(Object.keys(payoutFields(method)).toSorted());
+    const stored = sealDetails(secrets, tenantId, { method, details });
+    for (const [name, value] of secretsOf(method)) {
+      expect(JSON.stringify(stored), `${method} ${name}`).not.toContain(value);
+      expect(maskedDetails(method, details)[name]).toBe(`•••• ${value.slice(-4)}`);
+    }
+    expect(openDetails(secrets, tenantId, stored)).toEqual(details);
+  }
+  const withSecrets = payoutMethodNames.filter((method) => secretsOf(method).length > 0);
+  expect(withSecrets).toEqual(expect.arrayContaining(['bank-transfer', 'sepa-transfer']));
+  // A detail that no field declares is nobody's to read.
+  const undeclared = { method: 'paypal', details: { ...examples.paypal, token: 'abcd-1234-token' } } as const;
+  expect(JSON.stringify(sealDetails(secrets, tenantId, undeclared))).not.toContain('abcd-1234');
+});
+
+test('[orders-12] a new order and a changed payout leave no sealed detail readable in order or history', async () => {
+  const methods = payoutMethodNames.filter(
+    (method) => suitsPayout(method, 'mail-in', 'USD') && secretsOf(method).length,
+  );
+  expect(methods).toContain('bank-transfer');
+  for (const method of methods) {
+    const payout = { method: method as 'bank-transfer', details: examples[method] as never };
+    const made = await staff.data(of.createOrder, {
+      body: { ...orderOf(device, await newCustomer(staff), false), payout },
+    });
+    const plain = await staff.data(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+    const changed = await staff.data(of.changeOrderPayout, {
+      params: { id: plain.id },
+      body: { payout, version: plain.version },
+    });
+    const stored = await query(
+      `SELECT to_jsonb(orders) FROM orders
+       UNION ALL SELECT to_jsonb(audit_entries) FROM audit_entries`,
+    );
+    for (const [name, value] of secretsOf(method))
+      expect(JSON.stringify([made, changed, stored]), `${method} ${name}`).not.toContain(value);
+  }
+});

@@ -1,0 +1,146 @@
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
+import { cancelPayout, failPayout } from '@recoup/contract/payouts/payouts';
+import { expect, test } from 'vitest';
+import type { PayoutNews, ServicePayout } from '../../src/modules/payouts/payout-services/payout-port.ts';
+import { askAboutPayouts } from '../../src/modules/payouts/payouts/ask-about-payouts.ts';
+import { useCompany } from '../company.ts';
+import { paidAs, rightSignature } from '../services.ts';
+import { until } from '../until.ts';
+import { paidOrder, payAs, payoutsBy } from './payouts.ts';
+
+const { app, staff, device, again, log, query } = useCompany({ each: true });
+
+const accounts = {
+  paypal: { id: 25, values: { account: 'live', client_id: 'client', client_secret: 'a secret of many signs' } },
+  tremendous: { id: 1, values: { account: 'live', api_key: 'a key of many signs 7abc', campaign: 'C' } },
+} as const;
+
+const processing: ServicePayout = { ...paidAs('B-1'), state: 'processing', status: 'PENDING' };
+
+/** A payout that its service has taken and not paid yet, and how the service tells of it. */
+async function taken(by: keyof typeof accounts) {
+  const { id, values } = accounts[by];
+  const { data } = await staff.ok(connectIntegration, { params: { id }, body: { values, version: 0 } });
+  const usual = app.services.payouts.pay;
+  app.services.payouts.pay = async () => processing;
+  const { order } = await paidOrder(staff, device, payoutsBy[by]);
+  await until(async () => (await again(order)).payout?.state === 'processing');
+  app.services.payouts.pay = usual;
+  const [{ reference } = { reference: '' }] = await query<{ reference: string }>('select reference from payouts');
+  const tell = (news: Partial<PayoutNews>, signature = rightSignature) =>
+    app.with(null).raw({
+      method: 'POST',
+      url: data.hook_path ?? '',
+      headers: { 'x-signature': signature, 'content-type': 'application/json' },
+      payload: JSON.stringify({ ...processing, reference, ...news }),
+    });
+  return { order, reference, tell, is: async (state: string) => (await again(order)).payout?.state === state };
+}
+
+/** Until all news were worked on. */
+const heard = () =>
+  until(async () => {
+    const open = `select from pgboss.job where name = 'take-payout-news' and state in ('created', 'retry', 'active')`;
+    return (await query(open)).length === 0;
+  });
+
+/** How often staff were told; each of them is, of the same moment. */
+const told = async () =>
+  (await query(`select distinct title, created_at from notifications where type = 'payout-failed'`)).length;
+
+test.for(['paypal', 'tremendous'] as const)(
+  'a payout by %s that its service has taken is not paid; its order is completed once the service says so',
+  async (by) => {
+    const { order, tell, is } = await taken(by);
+    expect(await again(order)).toMatchObject({ status_id: 7, payout: { service: { status: 'PENDING' } } });
+    expect((await tell({ state: 'sent', status: 'SUCCESS' }, 'forged')).status).toBe(401);
+    expect((await tell({ state: 'sent', status: 'SUCCESS' })).status).toBe(200);
+    await until(() => is('sent'));
+    expect((await again(order)).status_id).toBe(9);
+    const entries = (await log(order)).length;
+    // The same again, and what is late: nothing is done twice, and nothing is taken back.
+    for (const [state, status] of [
+      ['sent', 'SUCCESS AGAIN'],
+      ['unclaimed', 'UNCLAIMED'],
+    ] as const)
+      expect((await tell({ state, status })).status).toBe(200);
+    await heard();
+    expect((await again(order)).payout?.state).toBe('sent');
+    expect(await log(order)).toHaveLength(entries);
+    const [customer] = await query<{ paid_total: string }>('select paid_total from customers where paid_total > 0');
+    expect(Number(customer?.paid_total)).toBe(order.total.amount);
+  },
+);
+
+test('[orders-13] money that comes back opens the order again, with the reason of the service and what to do', async () => {
+  const { order, tell, is } = await taken('paypal');
+  await tell({ state: 'sent', status: 'SUCCESS' });
+  await until(() => is('sent'));
+  const reason = 'Receiver is unregistered';
+  for (const state of ['returned', 'returned'] as const) await tell({ state, status: 'RETURNED', reason });
+  await until(() => is('returned'));
+  expect(await again(order)).toMatchObject({
+    status_id: 7,
+    payout: {
+      message: reason,
+      service: { name: 'PayPal', status: 'RETURNED' },
+      advice: expect.stringContaining('another'),
+    },
+  });
+  expect(await told()).toBe(1);
+  await payAs(staff, order);
+  await until(async () => (await again(order)).status_id === 9);
+});
+
+test('an unclaimed payout is not paid: staff are told once, cancel it, and pay again when the money is back', async () => {
+  const { order, tell, is } = await taken('paypal');
+  await tell({
+    state: 'unclaimed',
+    status: 'UNCLAIMED',
+    issue: 'RECEIVER_UNREGISTERED',
+    reason: 'Receiver is unregistered',
+  });
+  await until(() => is('unclaimed'));
+  const { payout, status_id } = await again(order);
+  expect([status_id, await told()]).toEqual([7, 1]);
+  expect(payout?.advice).toMatch(/sign up/);
+  const id = payout?.id ?? 0;
+  const asFailed = { params: { id }, body: { reason: 'He has moved', state: 'sent' as const } };
+  expect((await staff.refused(failPayout, asFailed)).message).toMatch(/can still claim/);
+  const { payouts } = app.services;
+  payouts.cancel = async () => ({ ...processing, state: 'returned', status: 'RETURNED' });
+  await staff.ok(cancelPayout, { params: { id } });
+  await until(() => is('returned'));
+  delete payouts.cancel;
+  expect((await staff.refused(cancelPayout, { params: { id } })).code).toBe('transition_refused');
+});
+
+test('a payout that ended and was paid after all stays as it is, and staff are told once not to pay it again', async () => {
+  const { tell, is } = await taken('paypal');
+  await tell({ state: 'failed', status: 'FAILED', reason: 'Denied' });
+  await until(() => is('failed'));
+  for (const status of ['SUCCESS', 'SUCCESS AGAIN']) await tell({ state: 'sent', status });
+  await until(async () => (await told()) === 2);
+  await heard();
+  expect([await told(), await is('failed')]).toEqual([2, true]);
+});
+
+test('a service is asked by itself about what it has not paid yet, and less and less often', async () => {
+  const { order, reference, is } = await taken('paypal');
+  const { payouts } = app.services;
+  const usual = payouts.find;
+  const asked: string[] = [];
+  payouts.find = async (known) => {
+    asked.push(known.externalId ?? '');
+    return { ...processing, state: 'sent', status: 'SUCCESS' };
+  };
+  const keepHouse = (now: Date) => askAboutPayouts({ db: app.database(), now, outbox: app.jobs });
+  await keepHouse(new Date());
+  expect(asked).toEqual([]);
+  await query('update payouts set ask_at = now() where reference = $1', [reference]);
+  await keepHouse(new Date(Date.now() + 1_000));
+  await until(() => is('sent'));
+  payouts.find = usual;
+  expect(asked).toEqual(['B-1']);
+  expect((await again(order)).status_id).toBe(9);
+});

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers';
+import { formatMoney } from '@recoup/contract/money';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { wordsIn } from '@recoup/words/all-words';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import {
+  asCustomerOrder,
+  readCustomerOrders,
+  readSaidOfOrders,
+} from '../../src/modules/orders/customer-orders/read-customer-orders.ts';
+import { readPrintOrders } from '../../src/modules/prints/sheets/print-orders.ts';
+import { receiptSheet } from '../../src/modules/prints/sheets/receipt-sheet.ts';
+import { readCompany } from '../../src/modules/session/company/company.ts';
+import { pdfStream } from '../../src/platform/pdf/pdf-stream.ts';
+import type { orderItems } from '../../src/schema/order-items.ts';
+import { orders } from '../../src/schema/orders.ts';
+import type { Company } from '../company.ts';
+import { readPdf } from '../prints/pdf.ts';
+import { rawSums } from './raw-sums.ts';
+
+type Order = typeof orders.$inferSelect;
+type Item = typeof orderItems.$inferSelect;
+
+const now = new Date('2026-11-21T06:00:00Z');
+const words = wordsIn('en-US');
+
+/**
+ * Whatever shows the money of an order shows the same to the cent: its row, its page, lists, the customer's page and the
+ * receipt; and what was paid for it is what it comes to. Answers how many orders were looked at.
+ */
+export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: Company): Promise<number> {
+  const all = <Row extends object>(table: string) =>
+    query<Row & Record<string, unknown>>(`select * from ${table} where tenant_id = $1 order by id`, [tenantId]);
+  const itemsOf = Map.groupBy(await all<Item>('order_items'), ({ order_id }) => order_id);
+  const labels = Map.groupBy(
+    await all<{ order_id: number | null; taken_off: number }>('shipping_labels'),
+    ({ order_id }) => order_id,
+  );
+  const payouts = Map.groupBy(
+    await all<{ order_id: number; amount: number; state: string }>('payouts'),
+    ({ order_id }) => order_id,
+  );
+  const alive = (await all<Order>('orders')).filter(({ category }) => category !== 'deleted');
+  for (const order of alive) {
+    const takenOff = (labels.get(order.id) ?? []).reduce((sum, { taken_off }) => sum + taken_off, 0);
+    const { isAgreed, ...sums } = rawSums(order, itemsOf.get(order.id) ?? [], takenOff);
+    const { total, quoted_total, coupon_worth, shipping_cost } = order;
+    expect({ order: order.number, total, quoted_total, coupon_worth, shipping_cost }).toEqual({
+      ...{ order: order.number, total: sums.total, quoted_total: sums.quoted },
+      ...{ coupon_worth: sums.coupon, shipping_cost: takenOff },
+    });
+    const page = await staff.data(ordersOf(order.kind as OrderKind).getOrder, { params: { id: order.id } });
+    const amounts = (shown: object) =>
+      Object.fromEntries(Object.entries(shown).map(([name, money]) => [name, (money as { amount: number }).amount]));
+    expect({ order: order.number, ...amounts(page.sums) }).toEqual({ order: order.number, ...sums });
+    expect(page.total).toEqual({ amount: sums.total, currency: order.currency });
+    await checkCustomer(inTenant, order, sums, isAgreed);
+    for (const { amount, state } of payouts.get(order.id) ?? [])
+      if (state !== 'failed')
+        expect({ order: order.number, amount }).toEqual({ order: order.number, amount: sums.total });
+  }
+  return alive.length;
+}
+
+type Sums = Omit<ReturnType<typeof rawSums>, 'isAgreed'>;
+
+/** What the customer is told on their page and by the receipt: the quote, until every device is agreed. */
+async function checkCustomer(
+  inTenant: Company['inTenant'],
+  order: Order,
+  sums: Sums,
+  isAgreed: boolean,
+): Promise<void> {
+  const total = isAgreed ? sums.total : sums.quoted;
+  const [company, seen, print] = await inTenant(async (tx) => {
+    const said = await readSaidOfOrders(tx);
+    const found = await readCustomerOrders(tx, eq(orders.id, order.id), 1);
+    const shown = found.map((one) => asCustomerOrder(one, said, now));
+    return [await readCompany(tx), shown[0], (await readPrintOrders(tx, [order.id]))[0]] as const;
+  });
+  if (!seen || !print) throw new Error(`Order ${order.number} is shown to nobody`);
+  expect([order.number, seen.sums.is_agreed, seen.sums.quoted.amount, seen.sums.total.amount]).toEqual([
+    order.number,
+    isAgreed,
+    sums.quoted,
+    total,
+  ]);
+  const parts = seen.sums.devices.amount + (seen.sums.coupon?.worth.amount ?? 0) - (seen.sums.shipping?.amount ?? 0);
+  expect([order.number, parts]).toEqual([order.number, total]);
+  const paper = { ...receiptsOf(order.kind).receipt.initial, words };
+  const pages = readPdf(await buffer(pdfStream('Receipt', now, [receiptSheet(company, print, now, paper)])));
+  const lines = pages.at(-1)?.lines ?? [];
+  const after = lines[lines.indexOf(words.say(isAgreed ? 'order.total' : 'order.quoted_total')) + 1];
+  expect([order.number, after]).toEqual([
+    order.number,
+    formatMoney({ amount: total, currency: order.currency }, 'en-US'),
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { orderItems } from '../../src/schema/order-items.ts';
+import type { orders } from '../../src/schema/orders.ts';
+
+type Order = Pick<typeof orders.$inferSelect, 'coupon'>;
+type Item = Pick<
+  typeof orderItems.$inferSelect,
+  'quoted_amount' | 'inspected_amount' | 'custom_amount' | 'agreed_amount'
+>;
+
+/** What an order comes to, in big integers and from the rows alone: nothing of the contract's sums is asked. */
+export function rawSums(order: Order, items: readonly Item[], takenOff: number) {
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + BigInt(amount), 0n);
+  const added = (devices: bigint) => {
+    if (!order.coupon || devices <= 0n) return 0n;
+    const { amount, percent } = order.coupon;
+    return amount === null ? (devices * BigInt(percent ?? 0) + 50n) / 100n : BigInt(amount);
+  };
+  const described = sum(items.map((item) => item.quoted_amount));
+  const standing = sum(
+    items.map(({ agreed_amount, custom_amount, inspected_amount, quoted_amount: quoted }) => {
+      const found = inspected_amount === null || inspected_amount > quoted ? quoted : inspected_amount;
+      return agreed_amount ?? custom_amount ?? found;
+    }),
+  );
+  const before = standing + added(standing);
+  const shipping = before < BigInt(takenOff) ? before : BigInt(takenOff);
+  return {
+    devices: Number(standing),
+    coupon: Number(added(standing)),
+    shipping: Number(shipping),
+    quoted: Number(described + added(described)),
+    total: Number(before - shipping),
+    isAgreed: items.every(({ agreed_amount }) => agreed_amount !== null),
+  };
+}

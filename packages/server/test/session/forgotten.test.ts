@@ -1,0 +1,23 @@
+import { forgotPassword } from '@recoup/contract/session/account';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+
+const { app } = useCompany({ bare: true });
+
+test('a forgotten password is answered alike for known and unknown addresses, also where the own address is unknown', async () => {
+  const ask = async (email: string, host: string) => {
+    const url = urlOf(forgotPassword);
+    const { status, body } = await app.with(null).raw({ method: 'POST', url, payload: { email }, headers: { host } });
+    const { request_id: _id, ...said } = body as { request_id?: string };
+    return { status, said };
+  };
+  for (const [host, status] of [
+    ['office.example', 503],
+    ['localhost', 200],
+  ] as const) {
+    const known = await ask('owner@a.recoup.test', host);
+    expect(known).toEqual(await ask('nobody@a.recoup.test', host));
+    expect(known.status).toBe(status);
+  }
+});

@@ -1,0 +1,135 @@
+import {
+  RadioGroupItem,
+  RadioGroupItemControl,
+  RadioGroupItemHiddenInput,
+  RadioGroupItemText,
+  RadioGroupLabel,
+  RadioGroupRoot,
+} from '@chakra-ui/react/radio-group';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Box } from '../layout.tsx';
+import { radioMark } from '../marks.ts';
+import type { Option } from '../select-field.tsx';
+import { Kbd } from '../text.tsx';
+import { useDigitChoice } from '../use-digit-choice.ts';
+import { FieldError, type FieldProps } from './field.tsx';
+
+/** Over its mark, so that a press on the mark is one on the control. */
+const overMark = { inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, clip: 'auto', cursor: 'inherit' };
+
+const radiosOf = (group: Element | null) => [...(group?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
+
+/** One of a few, all in sight. */
+export function RadioGroup<V extends string>(
+  props: FieldProps & {
+    id?: string | undefined;
+    value: V | '';
+    onChange: (value: V) => void;
+    options: readonly Option<V>[];
+    /** Beside each other instead of below. */
+    inline?: boolean;
+    disabled?: boolean;
+    /** Options show their places, and the digit of one chooses it while one of them has the focus. */
+    numbered?: boolean;
+    /** Of a numbered group: keeps what is chosen, and answers with what puts it back; left out, the value alone. */
+    keep?: () => () => void;
+  },
+) {
+  const { label, help, error, required, hideLabel, value, onChange, options, inline, disabled, numbered } = props;
+  const own = useId();
+  const id = props.id ?? own;
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
+  const group = useRef<HTMLDivElement>(null);
+  const onDigit = useDigitChoice(group, {
+    choose: (place) => {
+      const option = options[place - 1];
+      if (option && !option.disabled && !disabled) onChange(option.value);
+    },
+    keep: props.keep ?? (() => () => void (value !== '' && onChange(value))),
+  });
+  // As a screen reader has it, too: at once, while all are disabled, and where what was pressed is not taken.
+  const showChosen = () => {
+    for (const input of radiosOf(group.current)) input.checked = input.value === value;
+  };
+  useLayoutEffect(showChosen);
+  // The focus ring is never on another option than the chosen one.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const isOwn = focused instanceof HTMLInputElement && focused.type === 'radio' && focused.name === id;
+    if (!isOwn || value === '' || focused.value === value) return;
+    const chosen = radiosOf(group.current).find((input) => input.value === value);
+    if (!chosen?.disabled) chosen?.focus();
+  }, [id, value]);
+  // By its place: a value may be words, and an id with a space in it names nothing.
+  const idOf = (part: string) => (of: string) => `${id}-${part}-${options.findIndex((option) => option.value === of)}`;
+  return (
+    <RadioGroupRoot
+      ref={group}
+      id={id}
+      ids={{
+        root: id,
+        item: idOf('item'),
+        itemLabel: idOf('words'),
+        itemControl: idOf('mark'),
+        itemHiddenInput: idOf('input'),
+      }}
+      name={id}
+      value={value === '' ? null : value}
+      onValueChange={({ value: chosen }) => {
+        if (chosen !== null) onChange(chosen as V);
+        showChosen();
+      }}
+      disabled={disabled}
+      required={required}
+      data-field={id}
+      onKeyDown={numbered ? onDigit : undefined}
+      tabIndex={-1}
+      aria-describedby={described}
+      aria-invalid={error ? true : undefined}
+    >
+      <RadioGroupLabel display="block" fontSize="sm" fontWeight={500} marginBottom={1} srOnly={hideLabel}>
+        {label}
+      </RadioGroupLabel>
+      <Box display="flex" flexDirection={inline ? 'row' : 'column'} flexWrap="wrap" columnGap={4} rowGap={2}>
+        {options.map((option, i) => (
+          <RadioGroupItem
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            display="flex"
+            gap={2}
+            cursor={disabled ? 'not-allowed' : 'pointer'}
+          >
+            <Box display="flex" alignItems="center" height={5}>
+              <Box position="relative" display="flex">
+                <RadioGroupItemHiddenInput style={overMark} />
+                <RadioGroupItemControl {...radioMark} />
+              </Box>
+            </Box>
+            {numbered && i < 9 && !option.disabled && (
+              <Box as="span" display={{ base: 'none', md: 'inline' }} aria-hidden>
+                <Kbd>{i + 1}</Kbd>
+              </Box>
+            )}
+            <RadioGroupItemText asChild>
+              <Box>
+                {option.label}
+                {option.help && (
+                  <Box fontSize="xs" color="text.muted">
+                    {option.help}
+                  </Box>
+                )}
+              </Box>
+            </RadioGroupItemText>
+          </RadioGroupItem>
+        ))}
+      </Box>
+      {help && (
+        <Box id={`${id}-help`} fontSize="xs" color="text.muted" marginTop={1}>
+          {help}
+        </Box>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </RadioGroupRoot>
+  );
+}
