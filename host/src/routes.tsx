@@ -1,5 +1,5 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { remoteOfPath } from '@recoup/contract/menu';
+import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { type RouteRow, routes, type ScreensOf } from '@recoup/contract/route';
 import { createBrowserRouter, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import { remoteOfPath } from '@recoup/contract/menu';
+import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useDeployment, useMe } from '@recoup/remote-kit';
 import { Button, ButtonLink, Stack, Text } from '@recoup/ui';

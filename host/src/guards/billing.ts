@@ -1,5 +1,5 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { remoteOfPath } from '@recoup/contract/menu';
+import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { pathTo } from '@recoup/contract/route';
 import type { Me } from '@recoup/contract/session/auth';
 

@@ -1,5 +1,6 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { type Menu, type MenuItem, remoteOfPath } from '@recoup/contract/menu';
+import type { Menu, MenuItem } from '@recoup/contract/menu';
+import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract/route';
 import { isHidden } from '@recoup/contract/routes/feature';
 

@@ -14,7 +14,11 @@ export type PackageRole = 'common' | 'web' | 'remote' | 'host' | 'node' | 'tool'
 export interface PackageFile {
   readonly name: string;
   readonly version: string;
-  readonly recoup: { readonly role: PackageRole };
+  readonly recoup: {
+    readonly role: PackageRole;
+    /** What a first visit loads of it: see presets/first-load.ts. */
+    readonly loads?: Readonly<Record<string, readonly string[]>>;
+  };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly exports?: Readonly<Record<string, string>>;

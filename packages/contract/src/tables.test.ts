@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints, paramNames } from './index.ts';
-import { remoteOfPath } from './menu.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
@@ -13,6 +12,7 @@ import {
   reportPermissions,
   rolePermissions,
 } from './permission.ts';
+import { remoteOfPath } from './remote-of-path.ts';
 import { isReport } from './report.ts';
 import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type RouteRow, routes } from '@recoup/contract/route';
+import { getMe } from '@recoup/contract/session/auth';
 import { baseCss } from '@recoup/ui/base-css';
 import { iconSprite } from '@recoup/ui/icon-sprite';
 import type { Compilation, Compiler } from '@rspack/core';
 import { bootModules, shellModules } from '../shared-modules.ts';
 import type { Mode } from './base.ts';
 import { devtoolsHook } from './devtools-hook.ts';
+import { firstScript, firstScriptSource } from './first-script.ts';
 
 /** What somebody without a session sees first, and what one with a session does. */
 const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.tsx' };
@@ -14,7 +16,7 @@ const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.
 /**
  * Writes index.html from its template: the style sheet and icons of every page, the host's own scripts in the head, and
  * preloads of all that its boot will ask for, so that the browser fetches it at once instead of wave after wave. What
- * only one of login and shell needs, the template's script fetches, which knows whether there is a session.
+ * only one of login and shell needs, the page's first script fetches, which knows whether there is a session.
  */
 export class PagePlugin {
   readonly #template: string;
@@ -28,7 +30,7 @@ export class PagePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
-      compilation.fileDependencies.add(this.#template);
+      for (const file of [this.#template, firstScriptSource]) compilation.fileDependencies.add(file);
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         const scripts = compilation.entrypoints.get('host')?.getFiles().filter(isScript) ?? [];
@@ -36,11 +38,9 @@ export class PagePlugin {
         const all = [...new Set([...bootstrap, ...filesOf(compilation, bootModules.map(provided))])];
         const boot = all.filter((file) => !scripts.includes(file));
         const later = (origins: readonly string[]) =>
-          JSON.stringify(
-            filesOf(compilation, origins)
-              .filter((file) => !boot.includes(file))
-              .map((file) => `/${file}`),
-          );
+          filesOf(compilation, origins)
+            .filter((file) => !boot.includes(file))
+            .map((file) => `/${file}`);
         const preloads = boot.map((file) => `<link rel="preload" as="script" href="/${file}">`);
         const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
@@ -50,12 +50,17 @@ export class PagePlugin {
           return `/${file}`;
         };
         const sheet = emitted('base', 'css', baseCss());
+        const script = firstScript({
+          icons: emitted('icons', 'svg', iconSprite()),
+          login: later([screens.login]),
+          shell: later([screens.shell, ...shellModules.map(provided)]),
+          openPrefixes: openPrefixes(),
+          home: routes.dashboard.path,
+          me: `/api${getMe.path}`,
+        });
         const html = readFileSync(this.#template, 'utf8')
-          .replace('__LOGIN_SCRIPTS__', later([screens.login]))
-          .replace('__SHELL_SCRIPTS__', later([screens.shell, ...shellModules.map(provided)]))
-          .replace('__OPEN_PREFIXES__', JSON.stringify(openPrefixes()))
+          .replace('<!-- first requests -->', () => `<script nonce="__NONCE__">${script}</script>`)
           .replace('<!-- styles -->', `<link rel="stylesheet" href="${sheet}">`)
-          .replace('__ICONS__', emitted('icons', 'svg', iconSprite()))
           .replace('<!-- scripts -->', [...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });
@@ -80,17 +85,17 @@ function openPrefixes(): string[] {
 /** How the compiler names the chunk of a shared module which the host provides. */
 const provided = (module: string) => `provide shared module (default) ${module}@`;
 
-/** Scripts of the chunks that begin with one of these. */
+/** Scripts of the chunks that begin with one of these; throws for one that begins none. */
 function filesOf(compilation: Compilation, origins: readonly string[]): string[] {
   const { chunks = [] } = compilation.getStats().toJson({ all: false, ids: true, chunks: true, chunkOrigins: true });
-  return chunks
-    .filter(({ origins: own = [] }) =>
-      own.some(({ request = '', moduleName = '' }) =>
-        origins.some((origin) => request === origin || request.startsWith(origin) || moduleName.startsWith(origin)),
-      ),
-    )
-    .flatMap(({ files = [] }) => files)
-    .filter(isScript);
+  const filesOfOne = (origin: string) => {
+    const begun = chunks.filter(({ origins: own = [] }) =>
+      own.some(({ request = '', moduleName = '' }) => request.startsWith(origin) || moduleName.startsWith(origin)),
+    );
+    if (begun.length === 0) throw new Error(`The page's first files: no chunk of the host begins with "${origin}".`);
+    return begun.flatMap(({ files = [] }) => files).filter(isScript);
+  };
+  return [...new Set(origins.flatMap(filesOfOne))];
 }
 
 function isScript(file: string): boolean {

@@ -1,4 +1,4 @@
-import { remoteOfPath } from '@recoup/contract/menu';
+import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { menuPlaces } from '@recoup/contract/routes/declare';
 import { menuTable } from '@recoup/contract/routes/menu-table';
 import { useDeployment, useMe } from '@recoup/remote-kit';
