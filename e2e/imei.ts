@@ -4,27 +4,30 @@ const model = `35${700_000 + Math.floor(Math.random() * 299_999)}`;
 const strangeModel = `36${model.slice(2)}`;
 let serial = 1_000;
 
+/** The next serial. None ends in 10: the last five digits of such an IMEI, 1000x, are the number of an order, too. */
+function nextSerial(): number {
+  serial += serial % 100 === 9 ? 2 : 1;
+  return serial;
+}
+
 /** A valid IMEI that neither the demo company nor another test has, of a device that the simulator calls clean. */
 export function newImei(): string {
-  serial += 1;
   return imeiOf('00');
 }
 
 /** The same, of a device that it calls lost or stolen. */
 export function stolenImei(): string {
-  serial += 1;
   return imeiOf('91');
 }
 
 /** The same as the first, of a model that nobody has scanned before: no test teaches it. */
 export function strangeImei(): string {
-  serial += 1;
   return imeiOf('00', strangeModel);
 }
 
 /** The next serial with what the simulator plays and the check digit. */
 function imeiOf(played: string, of = model): string {
-  const body = `${of}${serial}${played}`;
+  const body = `${of}${nextSerial()}${played}`;
   const sum = [...body].reduce((total, char, place) => {
     const digit = Number(char) * (place % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);
