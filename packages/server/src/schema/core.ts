@@ -93,6 +93,8 @@ export const tenants = pgTable(
     referral: text('referral'),
     /** The company whose link it was registered by. */
     source_id: whole('source_id'),
+    /** Which revision of the product's own catalog the company has; 0 is none yet. */
+    catalog_revision: integer('catalog_revision').notNull().default(0),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],
