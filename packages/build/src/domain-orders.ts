@@ -51,6 +51,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'sheets',
     'custom-catalog',
+    'shipped-models',
     'price-changes',
     'catalogue',
     'conditions',

@@ -79,10 +79,11 @@ export const deviceCategories = document({
     tablets: bought,
     watches: bought,
     consoles: bought,
+    cameras: bought,
     books: bought,
     golf: bought,
   } satisfies Record<Exclude<Category, 'laptops'>, typeof bought>),
-  initial: { smartphones: true, tablets: true, watches: true, consoles: true, books: true, golf: true },
+  initial: { smartphones: true, tablets: true, watches: true, consoles: true, cameras: true, books: true, golf: true },
   resource: 'catalogue',
 });
 

@@ -228,6 +228,7 @@ export const de: Catalogue = {
   'category.watches': 'Uhren',
   'category.laptops': 'Laptops',
   'category.consoles': 'Konsolen',
+  'category.cameras': 'Kameras',
   'category.books': 'Bücher',
   'category.golf': 'Golfschläger',
   'payout.cash': 'Bar',

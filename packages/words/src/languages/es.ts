@@ -225,6 +225,7 @@ export const es: Catalogue = {
   'category.watches': 'Relojes',
   'category.laptops': 'Portátiles',
   'category.consoles': 'Consolas',
+  'category.cameras': 'Cámaras',
   'category.books': 'Libros',
   'category.golf': 'Palos de golf',
   'payout.cash': 'Efectivo',

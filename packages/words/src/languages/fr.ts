@@ -224,6 +224,7 @@ export const fr: Catalogue = {
   'category.watches': 'Montres',
   'category.laptops': 'Ordinateurs portables',
   'category.consoles': 'Consoles',
+  'category.cameras': 'Appareils photo',
   'category.books': 'Livres',
   'category.golf': 'Clubs de golf',
   'payout.cash': 'Espèces',

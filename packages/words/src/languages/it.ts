@@ -225,6 +225,7 @@ export const it: Catalogue = {
   'category.watches': 'Orologi',
   'category.laptops': 'Portatili',
   'category.consoles': 'Console',
+  'category.cameras': 'Fotocamere',
   'category.books': 'Libri',
   'category.golf': 'Mazze da golf',
   'payout.cash': 'Contanti',

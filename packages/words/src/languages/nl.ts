@@ -224,6 +224,7 @@ export const nl: Catalogue = {
   'category.watches': 'Horloges',
   'category.laptops': 'Laptops',
   'category.consoles': 'Consoles',
+  'category.cameras': "Camera's",
   'category.books': 'Boeken',
   'category.golf': 'Golfclubs',
   'payout.cash': 'Contant',

@@ -3,6 +3,7 @@ import { type OnboardingStep, trialDays } from '@recoup/contract/session/registr
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accounts, companies, locations, tenants, users } from '../../../schema/core.ts';
 
@@ -24,6 +25,11 @@ export interface NewCompany {
   readonly package_id?: number;
   /** The deployment at whose host it registers; left out or null is the default one. */
   readonly deployment_id?: string | null;
+}
+
+/** What a company that was just made waits for: its catalog comes in the background. */
+export async function beginCatalog(effects: Pick<Effects, 'enqueue'>, tenantId: number): Promise<void> {
+  await effects.enqueue('ship-catalog', { tenantId }, `ship-catalog-${tenantId}`);
 }
 
 /** Any number: two who register with one e-mail, or as the first, wait for each other. */
