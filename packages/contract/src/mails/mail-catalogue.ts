@@ -169,6 +169,21 @@ export const mailCatalogue = {
     subject: 'Your invitation to {company_name}',
     text: '{staff_name} invites you to work with {company_name}.\n\nChoose your password here: {link}\n\nThe link is for you alone, and good for {days} days.',
   },
+  news: {
+    id: 23,
+    type: 'staff',
+    label: 'Notification',
+    about: 'Sent to staff who have chosen to get a notification by email.',
+    words: {
+      company_name: toCustomer.company_name,
+      title: 'What has happened',
+      text: 'What it is about',
+      link: 'The page it is about',
+    },
+    needs: ['title'],
+    subject: '{title}',
+    text: '{title}\n{text}\n\n{link}',
+  },
   'new-password': {
     id: 41,
     type: 'general',

@@ -90,7 +90,7 @@ test('[settings-12] the page shows popular categories first, where one begins, n
   await save(pageHours, { hours: [{ day: 'sat', from: '10:00', to: '14:00' }] });
   await save(siteLanguage, { language: 'de' });
   expect(await site()).toMatchObject({
-    categories: ['watches', 'tablets', 'smartphones', 'laptops', 'consoles', 'books', 'golf'],
+    categories: ['watches', 'tablets', 'smartphones', 'laptops', 'consoles', 'cameras', 'books', 'golf'],
     begins_at: 'watches',
     networks: ['Unlocked', 'Verizon'],
     hours: [{ day: 'sat', from: '10:00', to: '14:00' }],

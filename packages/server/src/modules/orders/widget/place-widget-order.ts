@@ -1,5 +1,7 @@
+import { formatMoney } from '@recoup/contract/money';
 import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
+import { orderPaths } from '@recoup/contract/route';
 import { missingToLimits, widget } from '@recoup/contract/settings/widget';
 import { and, eq, ne } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
@@ -15,6 +17,7 @@ import { customers } from '../../../schema/customers.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
@@ -86,6 +89,15 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
       lock: lockedFor(now, lock),
     },
   );
+  await notify(tx, effects, {
+    tenantId,
+    type: 'order-placed',
+    title: `New order ${nameOf(order.number)}: ${formatMoney(total)}`,
+    text: `${name}: ${devicesOf(quoted)}`,
+    path: orderPaths.detail(kind, order.id),
+    locationId,
+    now,
+  });
   const words = await wordsFor(tx, company, customer);
   const reference = `widget-order-${tenantId}-${order.id}`;
   const filled = {
@@ -106,6 +118,13 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     message: 'Thank you. Everything else is in the mail that we have sent you.',
     data: { order_number: nameOf(order.number), total },
   };
+}
+
+/** "Apple iPhone 13 128 GB and 2 more". */
+function devicesOf(quoted: readonly QuotedItem[]): string {
+  const units = quoted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const name = quoted[0]?.list.device.name ?? '';
+  return units > 1 ? `${name} and ${units - 1} more` : name;
 }
 
 /** Where the order belongs: the shop that was chosen, else where parcels go. */

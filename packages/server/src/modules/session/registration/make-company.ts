@@ -1,4 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { firstStatusMails } from '@recoup/contract/orders/status-mail';
+import { firstNewsByMail } from '@recoup/contract/session/notifications';
 import { type OnboardingStep, trialDays } from '@recoup/contract/session/registration';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -6,6 +9,7 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accounts, companies, locations, tenants, users } from '../../../schema/core.ts';
+import { orderStatusRows } from '../../../schema/workflow.ts';
 
 /** What a company begins with. */
 export interface NewCompany {
@@ -72,9 +76,24 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
   if (!place) throw new Error('The location was not made');
   const [user] = await tx
     .insert(users)
-    .values({ ...of, first_name, last_name, email, role: 'owner', location_id: place.id })
+    .values({
+      ...of,
+      first_name,
+      last_name,
+      email,
+      role: 'owner',
+      location_id: place.id,
+      news_by_mail: firstNewsByMail,
+    })
     .returning();
   if (!user) throw new Error('The owner was not made');
+  await tx
+    .insert(orderStatusRows)
+    .values(
+      orderKindNames.flatMap((kind) =>
+        firstStatusMails[kind].map((status_id) => ({ ...of, kind, status_id, send: true, updated_at: now })),
+      ),
+    );
   if (hash === null) return { tenantId: tenant.id, user };
   const opened = await tx
     .insert(accounts)
