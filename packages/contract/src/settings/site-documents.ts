@@ -175,6 +175,11 @@ export const siteColour = document({
 export const textInfos = {
   privacy: { label: 'Privacy', about: 'On your page.' },
   terms: { label: 'Terms', about: 'On your page.' },
+  'send-in': {
+    label: 'How to send in devices',
+    about:
+      'Shown to customers with the address of your mail-in location when no carrier is connected. Leave blank to offer mail-in only with a label.',
+  },
   'failed-label': { label: 'When a label cannot be made', about: 'On the page of the order that waits for its label.' },
 } as const;
 export type TextInfo = keyof typeof textInfos;

@@ -279,6 +279,8 @@ export const de: Catalogue = {
   'widget.missing_amount': 'Es fehlen noch Geräte im Wert von {amount}, bis wir Ihren Auftrag annehmen können.',
   'widget.missing_count':
     '{count, plural, one {Es fehlt noch ein Gerät, bis wir Ihren Auftrag annehmen können.} other {Es fehlen noch # Geräte, bis wir Ihren Auftrag annehmen können.}}',
+  'widget.minimum': 'Ein Versandauftrag muss mindestens {amount} wert sein.',
+  'widget.show_more': 'Weitere Geräte anzeigen',
   'widget.how': 'Wie kommt es zu uns?',
   'widget.mail_in': 'Einschicken',
   'widget.store': 'Vorbeibringen',
@@ -336,7 +338,7 @@ export const de: Catalogue = {
   'mail.sign-in.subject': 'Ihr Link zu Ihren Aufträgen bei {company_name}',
   'mail.sign-in.text': `${hello}mit diesem Link sehen Sie Ihre Aufträge: {link}\n\nEr gilt einmal und {minutes} Minuten lang. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn liegen: Es geschieht nichts.${end}`,
   'mail.order-received.subject': 'Ihr Auftrag {order_number} bei {company_name}',
-  'mail.order-received.text': `${hello}wir haben Ihren Auftrag {order_number}. Er kommt auf {total}.\n\nWie es weitergeht, und Ihr Etikett, wenn es eines gibt: {link}${end}`,
+  'mail.order-received.text': `${hello}wir haben Ihren Auftrag {order_number}. Er kommt auf {total}.\n\n{send_in}\n\nWie es weitergeht, und Ihr Etikett, wenn es eines gibt: {link}${end}`,
   'mail.review.subject': 'Wie war es, {customer_first_name}?',
   'mail.review.text': `${hello}Sie wurden für Auftrag {order_number} ausgezahlt. Sagen Sie uns, wie es war.${end}`,
   'mail.status.1.subject': 'Ihr Auftrag {order_number}',

@@ -275,6 +275,8 @@ export const es: Catalogue = {
   'widget.missing_amount': 'Faltan dispositivos por valor de {amount} para que podamos aceptar su pedido.',
   'widget.missing_count':
     '{count, plural, one {Falta un dispositivo para que podamos aceptar su pedido.} other {Faltan # dispositivos para que podamos aceptar su pedido.}}',
+  'widget.minimum': 'Los pedidos por correo deben valer al menos {amount}.',
+  'widget.show_more': 'Mostrar más dispositivos',
   'widget.how': '¿Cómo nos llega?',
   'widget.mail_in': 'Enviarlo',
   'widget.store': 'Traerlo',
@@ -331,7 +333,7 @@ export const es: Catalogue = {
   'mail.sign-in.subject': 'Su enlace a sus pedidos en {company_name}',
   'mail.sign-in.text': `${hello}con este enlace ve sus pedidos: {link}\n\nSirve una vez y durante {minutes} minutos. Si no lo ha pedido, déjelo: no pasa nada.${end}`,
   'mail.order-received.subject': 'Su pedido {order_number} en {company_name}',
-  'mail.order-received.text': `${hello}tenemos su pedido {order_number}. Suma {total}.\n\nQué pasa ahora, y su etiqueta si la hay: {link}${end}`,
+  'mail.order-received.text': `${hello}tenemos su pedido {order_number}. Suma {total}.\n\n{send_in}\n\nQué pasa ahora, y su etiqueta si la hay: {link}${end}`,
   'mail.review.subject': '¿Qué tal fue, {customer_first_name}?',
   'mail.review.text': `${hello}le hemos pagado el pedido {order_number}. Cuéntenos qué tal fue.${end}`,
   'mail.status.1.subject': 'Su pedido {order_number}',

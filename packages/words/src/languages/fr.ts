@@ -275,6 +275,8 @@ export const fr: Catalogue = {
     'Il manque des appareils d’une valeur de {amount} pour que nous puissions prendre votre commande.',
   'widget.missing_count':
     '{count, plural, one {Il manque un appareil pour que nous puissions prendre votre commande.} other {Il manque # appareils pour que nous puissions prendre votre commande.}}',
+  'widget.minimum': 'Une commande par envoi postal doit valoir au moins {amount}.',
+  'widget.show_more': 'Afficher plus d’appareils',
   'widget.how': 'Comment nous parvient-il ?',
   'widget.mail_in': 'L’envoyer',
   'widget.store': 'L’apporter',
@@ -332,7 +334,7 @@ export const fr: Catalogue = {
   'mail.sign-in.subject': 'Votre lien vers vos commandes chez {company_name}',
   'mail.sign-in.text': `${hello}ce lien vous montre vos commandes : {link}\n\nIl fonctionne une fois, pendant {minutes} minutes. Si vous ne l’avez pas demandé, ignorez-le : rien ne se passe.${end}`,
   'mail.order-received.subject': 'Votre commande {order_number} chez {company_name}',
-  'mail.order-received.text': `${hello}nous avons votre commande {order_number}. Elle s’élève à {total}.\n\nLa suite, et votre étiquette s’il y en a une : {link}${end}`,
+  'mail.order-received.text': `${hello}nous avons votre commande {order_number}. Elle s’élève à {total}.\n\n{send_in}\n\nLa suite, et votre étiquette s’il y en a une : {link}${end}`,
   'mail.review.subject': 'Comment était-ce, {customer_first_name} ?',
   'mail.review.text': `${hello}vous avez été payé pour la commande {order_number}. Dites-nous comment cela s’est passé.${end}`,
   'mail.status.1.subject': 'Votre commande {order_number}',

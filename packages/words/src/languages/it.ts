@@ -276,6 +276,8 @@ export const it: Catalogue = {
   'widget.missing_amount': 'Mancano dispositivi per un valore di {amount} prima che possiamo accettare il Suo ordine.',
   'widget.missing_count':
     '{count, plural, one {Manca un dispositivo prima che possiamo accettare il Suo ordine.} other {Mancano # dispositivi prima che possiamo accettare il Suo ordine.}}',
+  'widget.minimum': 'Gli ordini per posta devono valere almeno {amount}.',
+  'widget.show_more': 'Mostra altri dispositivi',
   'widget.how': 'Come ci arriva?',
   'widget.mail_in': 'Spedirlo',
   'widget.store': 'Portarlo',
@@ -332,7 +334,7 @@ export const it: Catalogue = {
   'mail.sign-in.subject': 'Il Suo link agli ordini presso {company_name}',
   'mail.sign-in.text': `${hello}con questo link vede i Suoi ordini: {link}\n\nVale una volta sola e per {minutes} minuti. Se non l’ha chiesto, lo ignori: non succede nulla.${end}`,
   'mail.order-received.subject': 'Il Suo ordine {order_number} presso {company_name}',
-  'mail.order-received.text': `${hello}abbiamo il Suo ordine {order_number}. Ammonta a {total}.\n\nChe cosa succede ora, e la Sua etichetta se c’è: {link}${end}`,
+  'mail.order-received.text': `${hello}abbiamo il Suo ordine {order_number}. Ammonta a {total}.\n\n{send_in}\n\nChe cosa succede ora, e la Sua etichetta se c’è: {link}${end}`,
   'mail.review.subject': 'Com’è andata, {customer_first_name}?',
   'mail.review.text': `${hello}ha ricevuto il pagamento dell’ordine {order_number}. Ci dica com’è andata.${end}`,
   'mail.status.1.subject': 'Il Suo ordine {order_number}',

@@ -275,6 +275,8 @@ export const nl: Catalogue = {
   'widget.missing_amount': 'Er ontbreken nog toestellen ter waarde van {amount} voordat we uw order kunnen aannemen.',
   'widget.missing_count':
     '{count, plural, one {Er ontbreekt nog één toestel voordat we uw order kunnen aannemen.} other {Er ontbreken nog # toestellen voordat we uw order kunnen aannemen.}}',
+  'widget.minimum': 'Een order per post moet minstens {amount} waard zijn.',
+  'widget.show_more': 'Meer apparaten tonen',
   'widget.how': 'Hoe komt het bij ons?',
   'widget.mail_in': 'Opsturen',
   'widget.store': 'Langsbrengen',
@@ -331,7 +333,7 @@ export const nl: Catalogue = {
   'mail.sign-in.subject': 'Uw link naar uw orders bij {company_name}',
   'mail.sign-in.text': `${hello}met deze link ziet u uw orders: {link}\n\nHij werkt één keer en {minutes} minuten lang. Hebt u hem niet gevraagd, laat hem dan liggen: er gebeurt niets.${end}`,
   'mail.order-received.subject': 'Uw order {order_number} bij {company_name}',
-  'mail.order-received.text': `${hello}we hebben uw order {order_number}. Hij komt op {total}.\n\nWat er nu gebeurt, en uw label als er een is: {link}${end}`,
+  'mail.order-received.text': `${hello}we hebben uw order {order_number}. Hij komt op {total}.\n\n{send_in}\n\nWat er nu gebeurt, en uw label als er een is: {link}${end}`,
   'mail.review.subject': 'Hoe was het, {customer_first_name}?',
   'mail.review.text': `${hello}u bent betaald voor order {order_number}. Vertel ons hoe het was.${end}`,
   'mail.status.1.subject': 'Uw order {order_number}',

@@ -1,4 +1,4 @@
-import { formatMoney } from '@recoup/contract/money';
+import { type Currency, formatMoney } from '@recoup/contract/money';
 import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import { orderPaths } from '@recoup/contract/route';
@@ -27,6 +27,7 @@ import { nextOrderId } from '../new-orders/order-number.ts';
 import { placeOrder } from '../new-orders/place-order.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
+import { readSendIn } from '../orders/send-in.ts';
 import { offeredPayout } from '../payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
@@ -50,6 +51,9 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   const { kind } = body;
   const actor = { tenantId, actor: 'customer' as const };
   const company = await readCompany(tx);
+  const sendIn = kind === 'mail-in' ? await readSendIn(tx) : null;
+  if (kind === 'mail-in' && sendIn === null)
+    throw new Refusal('invalid', cannotSend, { errors: { kind: [cannotSend] } });
   const locationId = await placeOf(tx, kind, body.location_id);
   const [id, lock, rules, nameOf, quoted, payout, ports] = await Promise.all([
     nextOrderId(tx),
@@ -70,7 +74,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   );
   const total = quotedTotal(company.currency, quoted);
   if (kind === 'mail-in') checkMinimum(rules, total);
-  await checkLimits(tx, quoted);
+  await checkLimits(tx, quoted, company.currency);
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
   const asked = { ...body.customer, note: null, language: null };
@@ -104,6 +108,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     customer_first_name: customer.first_name,
     order_number: nameOf(order.number),
     total: words.money(total),
+    send_in: sendIn?.by === 'themselves' ? sendIn.text : '',
     link: mailLink(effects.links, company, order.links.status),
     company_name: company.name,
   };
@@ -119,6 +124,8 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     data: { order_number: nameOf(order.number), total },
   };
 }
+
+const cannotSend = 'We can’t take devices by mail at the moment. Bring them to one of our shops.';
 
 /** "Apple iPhone 13 128 GB and 2 more". */
 function devicesOf(quoted: readonly QuotedItem[]): string {
@@ -140,13 +147,22 @@ async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null): Promise<
   return shop.id;
 }
 
-async function checkLimits(tx: Tx, quoted: readonly QuotedItem[]): Promise<void> {
+/** "Add devices worth $20.00 more." */
+function limitsText({ amount, quantity }: { amount: number; quantity: number }, currency: Currency): string {
+  const parts = [
+    ...(amount > 0 ? [`devices worth ${formatMoney({ amount, currency })} more`] : []),
+    ...(quantity > 0 ? [quantity === 1 ? 'one more device' : `${quantity} more devices`] : []),
+  ];
+  return `Add ${parts.join(' and ')} to place this order.`;
+}
+
+async function checkLimits(tx: Tx, quoted: readonly QuotedItem[], currency: Currency): Promise<void> {
   const { minimum_limits } = await readDocument(tx, widget);
   const missing = missingToLimits(
     minimum_limits,
     quoted.map(({ list, price, quantity }) => ({ category: list.device.category, amount: price.amount, quantity })),
   );
-  if (missing) throw new Refusal('invalid', undefined, { errors: { items: ['do not reach the limits'] } });
+  if (missing) throw new Refusal('invalid', undefined, { errors: { items: [limitsText(missing, currency)] } });
 }
 
 async function known(tx: Tx, email: string) {

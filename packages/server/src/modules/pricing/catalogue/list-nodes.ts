@@ -27,15 +27,17 @@ export const nodeColumns = {
 
 /** 64 GB before 256 GB before 1 TB: by length, a terabyte written as gigabytes. */
 const sized = sql`replace(${catalogueNodes.name}, ' TB', '000 GB')`;
-const bySize = [sql`length(${sized})`, sized] as const;
+export const bySize = [sql`length(${sized})`, sized] as const;
 
-/** Newest models first, those of one generation by their name, and what a model comes in by size. */
-export const newestFirst = [
-  desc(catalogueNodes.generation),
+/** Models by their names, and what a model comes in by size. */
+export const byModelAndSize = [
   sql`left(${catalogueNodes.path_name}, -length(${catalogueNodes.name}))`,
   ...bySize,
   asc(catalogueNodes.id),
 ] as const;
+
+/** Newest models first. */
+export const newestFirst = [desc(catalogueNodes.generation), ...byModelAndSize] as const;
 
 /** Categories that have devices, summed up from the counts of their brands. */
 export const listCategories: Handler<typeof categoriesEndpoint> = async (tx) => {
