@@ -59,6 +59,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'price-imports',
     'books',
     'prices',
+    'starting-grid',
     'coverage',
     'pricing-api',
     'price-files',

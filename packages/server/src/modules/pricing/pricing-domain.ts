@@ -16,6 +16,7 @@ import { priceHandlers } from './prices/mount-prices.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
 import { beginShipping, shipCatalog } from './shipped-models/ship-catalog.ts';
+import { startingGridHandlers } from './starting-grid/starting-prices.ts';
 import { priceSyncHandlers } from './sync/change-price-syncs.ts';
 import { beginNightlySyncs, runNightlySync } from './sync/nightly-sync.ts';
 import { registrationPriceHandlers } from './sync/registration-prices.ts';
@@ -49,6 +50,7 @@ export const pricing: Domain<'pricing'> = {
     prices: priceHandlers,
     pricingApi: pricingApiHandlers,
     registrationPrices: registrationPriceHandlers,
+    startingGrid: startingGridHandlers,
   },
   jobs: {
     'custom-catalog': { title: 'Catalog upload', work: runCustomImport, long: true },
