@@ -16,7 +16,7 @@ beforeAll(async () => {
   key = (await staff.data(getSiteKey)).key;
 });
 
-test('[onboarding-07] staff are told of an online order: under the bell, and by email where they chose that', async () => {
+test('staff are told of an online order: under the bell, and by email where they chose that', async () => {
   await staff.ok(saveNewsByMail, { body: { types: ['order-placed'] } });
   expect(await staff.data(getNewsByMail)).toEqual({ types: ['order-placed'] });
   const asked = widgetOrderOf(company, key);
@@ -32,7 +32,7 @@ test('[onboarding-07] staff are told of an online order: under the bell, and by 
   expect(letters()[0]?.text).toContain(`https://sell.example${news?.path}`);
 });
 
-test('[orders-05] devices are sent in only where a parcel can be sent: by a carrier, or as the company says', async () => {
+test('devices are sent in only where a parcel can be sent: by a carrier, or as the company says', async () => {
   const kinds = async () => (await visitor.data(getWidget, { params: { id: key } })).kinds;
   expect(await kinds()).toEqual(['mail-in', 'in-store']);
   const asked = widgetOrderOf(company, key);
