@@ -9,7 +9,7 @@ export const setupSteps = {
   payouts: { label: 'Choose how you pay', todo: 'Turn on a payout method that works.' },
   shipping: {
     label: 'Let customers ship to you',
-    todo: 'Connect a carrier, or add the address of your mail-in location and your instructions.',
+    todo: 'Connect a carrier, or add your address and say how to send devices in.',
   },
   emails: { label: 'Turn on emails to customers', todo: 'Choose which statuses email the customer.' },
   website: { label: 'Add the widget to your website', todo: 'Enter your website and paste one line into it.' },

@@ -178,7 +178,7 @@ export const textInfos = {
   'send-in': {
     label: 'How to send in devices',
     about:
-      'Shown to customers with the address of your mail-in location when no carrier is connected. Leave blank to offer mail-in only with a label.',
+      'Shown to customers with your address when no carrier is connected. Leave blank to offer mail-in only with a label.',
   },
   'failed-label': { label: 'When a label cannot be made', about: 'On the page of the order that waits for its label.' },
 } as const;

@@ -41,9 +41,13 @@ test('devices are sent in only where a parcel can be sent: by a carrier, or as t
   expect(await kinds()).toEqual(['in-store']);
   expect((await visitor.refused(placeWidgetOrder, { body })).errors).toHaveProperty('kind');
 
+  await query('UPDATE companies SET address_text = NULL WHERE tenant_id = $1', [company.tenantId]);
   const { version } = await staff.data(getTextInfo, { params: { kind: 'send-in' } });
   await staff.ok(putTextInfo, { params: { kind: 'send-in' }, body: { text: 'Insure the parcel.', version } });
   expect(await kinds()).toEqual(['in-store']);
+  const office = '1 Office St, Portland';
+  await query('UPDATE companies SET address_text = $1 WHERE tenant_id = $2', [office, company.tenantId]);
+  expect(await kinds()).toEqual(['mail-in', 'in-store']);
   const address = { address1: '7 Parcel Rd', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
   await query('UPDATE locations SET address = $1 WHERE tenant_id = $2 AND is_mail_in', [address, company.tenantId]);
   expect(await kinds()).toEqual(['mail-in', 'in-store']);

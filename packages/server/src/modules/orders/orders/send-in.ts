@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { locations } from '../../../schema/core.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { orderLocation } from './location.ts';
 
@@ -10,8 +11,8 @@ import { orderLocation } from './location.ts';
 export type SendIn = { readonly by: 'label' } | { readonly by: 'themselves'; readonly text: string } | null;
 
 /**
- * How devices can be sent in at the moment: a carrier is connected where parcels go, or else that location has an address
- * and the company says how to send them.
+ * How devices can be sent in at the moment: a carrier is connected where parcels go, or else that location or the company
+ * has an address, and the company says how to send them.
  */
 export async function readSendIn(tx: Tx): Promise<SendIn> {
   const [place] = await tx
@@ -21,6 +22,8 @@ export async function readSendIn(tx: Tx): Promise<SendIn> {
   if (!place?.is_mail_in) return null;
   if ((await connectedPorts(tx, place.id)).has('carrier')) return { by: 'label' };
   const { text } = await readTextInfo(tx, 'send-in');
-  if (text === '' || !place.address) return null;
-  return { by: 'themselves', text: `${text}\n\n${place.name}\n${addressText(place.address)}` };
+  const { name, address_text } = await readCompany(tx);
+  const address = place.address ? addressText(place.address) : address_text;
+  if (text === '' || !address) return null;
+  return { by: 'themselves', text: `${text}\n\n${name}\n${address}` };
 }
