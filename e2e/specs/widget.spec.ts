@@ -105,6 +105,15 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await colour.getByLabel('Colour').fill(accent);
       await colour.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Colour of your pages: saved.')).toBeVisible();
+      await page.goto(pathTo('companyProfile'));
+      await page.getByLabel('Address', { exact: true }).fill('Hafenstr. 1, 20457 Hamburg');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('The company profile is saved.')).toBeVisible();
+      await page.goto(pathTo('legalTerms'));
+      const sendIn = page.locator('form').filter({ hasText: 'when no carrier is connected' });
+      await sendIn.getByRole('textbox').fill('Bitte versichert schicken.');
+      await sendIn.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('How to send in devices: saved.')).toBeVisible();
       await page.goto(pathTo('minimumOrder'));
       await page.getByLabel('At least').fill('1.000,50');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -51,6 +51,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'sheets',
     'custom-catalog',
+    'shipped-models',
     'price-changes',
     'catalogue',
     'conditions',
@@ -58,6 +59,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'price-imports',
     'books',
     'prices',
+    'starting-grid',
     'coverage',
     'pricing-api',
     'price-files',

@@ -5,6 +5,7 @@ export const categories = {
   watches: 'Watches',
   laptops: 'Laptops',
   consoles: 'Consoles',
+  cameras: 'Cameras',
   books: 'Books',
   golf: 'Golf clubs',
 } as const;

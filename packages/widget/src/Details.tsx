@@ -6,6 +6,9 @@ import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
+/** Faults of these parts stand at their fields. */
+const placed = /^(customer|payout)\b/;
+
 /** How the devices come, who sells them, how he is paid; then the order is made. */
 export function Details(props: {
   widget: Widget;
@@ -16,14 +19,16 @@ export function Details(props: {
 }) {
   const { widget, company, lines } = props;
   const { say, money } = useWords();
-  const [kind, setKind] = useState<WidgetKind>('mail-in');
+  const [kind, setKind] = useState<WidgetKind>(widget.kinds[0] ?? 'mail-in');
   const [place, setPlace] = useState(widget.places[0]?.id ?? null);
   const methods = methodsFor(widget, kind);
   const [typed, setPerson] = useState(() => blankPerson(widget, methods));
   const fits = methods.some(({ method }) => method === typed.method);
   const { method, details } = blankPerson(widget, methods);
   const person = fits ? typed : { ...typed, method, details };
-  const { send, sending, failure, wrong } = useSending();
+  const { send, sending, failure, wrong } = useSending(placed);
+  const total = totalOf(lines, widget.currency);
+  const isTooSmall = kind === 'mail-in' && total.amount < widget.minimum.amount;
   const order = () =>
     send(async () => {
       const items = lines.map(({ device_id, condition_id, sub_ids, price, quantity }) => ({
@@ -48,10 +53,10 @@ export function Details(props: {
           ← {say('widget.back')}
         </button>
       </div>
-      {widget.places.length > 0 && (
+      {(widget.kinds.length > 1 || kind === 'in-store') && (
         <fieldset>
           <legend>{say('widget.how')}</legend>
-          {(['mail-in', 'in-store'] as const).map((one) => (
+          {widget.kinds.map((one) => (
             <label key={one} className="check">
               <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
               {say(one === 'mail-in' ? 'widget.mail_in' : 'widget.store')}
@@ -74,7 +79,7 @@ export function Details(props: {
       <PersonFields {...{ person, methods, wrong }} onChange={setPerson} />
       <p className="row apart">
         <strong>{say('order.total')}</strong>
-        <span className="price">{money(totalOf(lines, widget.currency))}</span>
+        <span className="price">{money(total)}</span>
       </p>
       {widget.terms && (
         <details>
@@ -83,12 +88,13 @@ export function Details(props: {
         </details>
       )}
       {widget.terms && <p className="muted">{say('widget.accept')}</p>}
+      {isTooSmall && <p className="notice">{say('widget.minimum', { amount: money(widget.minimum) })}</p>}
       {failure && (
         <p className="notice bad" role="alert">
           {failure}
         </p>
       )}
-      <button type="submit" className="primary" disabled={sending}>
+      <button type="submit" className="primary" disabled={sending || isTooSmall}>
         {say('widget.order')}
       </button>
     </form>

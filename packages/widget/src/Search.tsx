@@ -5,7 +5,11 @@ import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 import { faultText, useWords } from './words-context.ts';
 
-type Found = AnswerOf<typeof searchWidgetDevices>['data'];
+type Found = AnswerOf<typeof searchWidgetDevices>;
+
+/** So many devices are shown at first, and with each "Show more". */
+const atOnce = 12;
+const most = 300;
 
 /** While somebody types, so long nothing is asked. */
 const waits = 200;
@@ -24,17 +28,18 @@ export function Search(props: {
   const { say, money } = words;
   const [category, setCategory] = useState<Category | null>(widget.begins_at);
   const [text, setText] = useState('');
+  const [limit, setLimit] = useState(atOnce);
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(
     function search() {
       let isCurrent = true;
-      const query = { search: text.trim(), ...(category && { category }) };
+      const query = { search: text.trim(), limit, ...(category && { category }) };
       const timer = setTimeout(
         () => {
           setFailure(null);
           call(searchWidgetDevices, { id: company, query }).then(
-            ({ data }) => isCurrent && setFound(data),
+            (answer) => isCurrent && setFound(answer),
             (error: unknown) => isCurrent && setFailure(error),
           );
         },
@@ -45,7 +50,7 @@ export function Search(props: {
         clearTimeout(timer);
       };
     },
-    [company, category, text],
+    [company, category, text, limit],
   );
   return (
     <>
@@ -60,7 +65,15 @@ export function Search(props: {
       {widget.categories.length > 1 && (
         <div className="row">
           {[null, ...widget.categories].map((one) => (
-            <button key={one} type="button" aria-pressed={one === category} onClick={() => setCategory(one)}>
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === category}
+              onClick={() => {
+                setCategory(one);
+                setLimit(atOnce);
+              }}
+            >
               {one ? say(`category.${one}`) : say('widget.all')}
             </button>
           ))}
@@ -72,16 +85,19 @@ export function Search(props: {
         placeholder={say('widget.hint')}
         maxLength={100}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setLimit(atOnce);
+        }}
       />
       {failure !== null && (
         <p className="notice bad" role="alert">
           {faultText(words, failure)}
         </p>
       )}
-      {found?.length === 0 && <p role="status">{say('widget.none')}</p>}
+      {found?.data.length === 0 && <p role="status">{say('widget.none')}</p>}
       <ul>
-        {found?.map((device) => (
+        {found?.data.map((device) => (
           <li key={device.id}>
             <button type="button" className="choice" onClick={() => props.onDevice(device.id)}>
               <span>{device.name}</span>
@@ -90,6 +106,11 @@ export function Search(props: {
           </li>
         ))}
       </ul>
+      {found?.more && limit < most && (
+        <button type="button" onClick={() => setLimit(Math.min(most, limit + 2 * atOnce))}>
+          {say('widget.show_more')}
+        </button>
+      )}
       {widget.faqs.length > 0 && (
         <section className="stack">
           <h2>{say('site.questions')}</h2>

@@ -76,7 +76,7 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
     setLines([]);
     setStep({ at: 'done', name, number });
   };
-  if (widget.categories.length === 0) {
+  if (widget.categories.length === 0 || widget.kinds.length === 0) {
     return (
       <main>
         <p>{say('widget.closed')}</p>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Refused } from './call.ts';
 import { faultText, useWords } from './words-context.ts';
 
-/** Sends a form: what is wrong stands at its fields, the rest above it. */
-export function useSending() {
+/** Sends a form: what is wrong with fields that are `placed` stands there, the rest is said in full above the button. */
+export function useSending(placed = /./) {
   const words = useWords();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -15,8 +15,10 @@ export function useSending() {
     try {
       await work();
     } catch (error) {
-      setFailure(faultText(words, error));
-      if (error instanceof Refused) setWrong(new Set(Object.keys(error.fields)));
+      const fields = error instanceof Refused ? Object.entries(error.fields) : [];
+      const loose = fields.flatMap(([name, texts]) => (placed.test(name) ? [] : texts));
+      setFailure(loose.length > 0 ? loose.join(' ') : faultText(words, error));
+      setWrong(new Set(fields.map(([name]) => name)));
     } finally {
       setSending(false);
     }

@@ -10,6 +10,7 @@ export default defineRemote({
     productConditionCreate: () => import('./conditions/ConditionCreatePage.tsx'),
     productConditionEdit: () => import('./conditions/ConditionEditPage.tsx'),
     bulkPriceEditor: () => import('./price-editor/PriceEditorPage.tsx'),
+    startingPrices: () => import('./starting-prices/StartingPricesPage.tsx'),
     priceUpload: () => import('./price-upload/PriceUploadPage.tsx'),
     priceRules: () => import('./rules/RulesPage.tsx'),
     priceCoverage: () => import('./coverage/CoveragePage.tsx'),

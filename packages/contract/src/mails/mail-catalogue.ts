@@ -124,10 +124,15 @@ export const customerMails = {
     type: 'customer',
     label: 'We have your order',
     about: 'Sent when a customer sells by the widget on your site.',
-    words: { ...ofOrder, total: 'What the order comes to', link: 'The customer’s page of his order' },
+    words: {
+      ...ofOrder,
+      total: 'What the order comes to',
+      send_in: 'How and where to send the devices, where you send no label',
+      link: 'The customer’s page of his order',
+    },
     needs: ['link'],
     subject: 'Your order {order_number} at {company_name}',
-    text: `${hello}we have your order {order_number}. It comes to {total}.\n\nWhat happens next, and your label if there is one: {link}${end}`,
+    text: `${hello}we have your order {order_number}. It comes to {total}.\n\n{send_in}\n\nWhat happens next, and your label if there is one: {link}${end}`,
   },
 } as const satisfies Record<string, CatalogueMail>;
 
@@ -168,6 +173,21 @@ export const mailCatalogue = {
     needs: ['link'],
     subject: 'Your invitation to {company_name}',
     text: '{staff_name} invites you to work with {company_name}.\n\nChoose your password here: {link}\n\nThe link is for you alone, and good for {days} days.',
+  },
+  news: {
+    id: 23,
+    type: 'staff',
+    label: 'Notification',
+    about: 'Sent to staff who have chosen to get a notification by email.',
+    words: {
+      company_name: toCustomer.company_name,
+      title: 'What has happened',
+      text: 'What it is about',
+      link: 'The page it is about',
+    },
+    needs: ['title'],
+    subject: '{title}',
+    text: '{title}\n{text}\n\n{link}',
   },
   'new-password': {
     id: 41,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type MailTemplate, templateText } from '../mail-template.ts';
+import type { OrderKind } from '../order-kind.ts';
 import type { OrderStatusId } from '../order-status.ts';
 import { statusIds } from '../order-status-ids.ts';
 
@@ -62,4 +63,23 @@ export const defaultMails: Readonly<Record<OrderStatusId, MailTemplate>> = {
     'Your order {order_number} is completed',
     'your order {order_number} is completed. You were paid {total}.',
   ),
+};
+
+const ofParcels = [
+  statusIds.delivered,
+  statusIds.onHold,
+  statusIds.return,
+  statusIds.payoutProcessing,
+  statusIds.completed,
+] as const;
+
+/**
+ * Statuses that tell the customer as soon as a company is registered. Being inspected is over before anybody reads it,
+ * and at the counter the customer stands beside it.
+ */
+export const firstStatusMails: Readonly<Record<OrderKind, readonly OrderStatusId[]>> = {
+  'in-store': [statusIds.completed],
+  'mail-in': [statusIds.inTransit, ...ofParcels],
+  'bulk-quote': [statusIds.inTransit, ...ofParcels],
+  'easy-offer': [statusIds.inTransit, ...ofParcels],
 };

@@ -21,6 +21,8 @@ export const catalogueNodeSchema = v.object({
   category: v.picklist(categoryNames),
   parent_id: v.nullable(idSchema),
   children_count: v.number(),
+  /** When the model came out; null where nobody said, and above models. */
+  year: v.nullable(v.number()),
   /** Leaves below it (or itself), and how many of them have a price. */
   leaves: v.number(),
   priced: v.number(),
@@ -35,6 +37,8 @@ export const conditionPriceSchema = v.object({
   id: idSchema,
   term: v.string(),
   help: v.nullable(v.string()),
+  /** Left out in quotes from before there were any. */
+  examples: v.optional(v.array(v.string())),
   price: v.nullable(moneySchema),
   subs: v.array(subConditionSchema),
 });

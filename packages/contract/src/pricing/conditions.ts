@@ -30,6 +30,8 @@ const conditionBody = v.object({
     v.check((term) => term.toLowerCase() !== manualTerm.toLowerCase(), 'Manual is what every category has'),
   ),
   help: optionalText(500),
+  /** What a device in this condition is like, point by point. */
+  examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6, 'are more than 6')), []),
   /** What the condition is worth more or less than the base price of a device. */
   amount: v.optional(adjustmentSchema, 0),
   subs: subConditionsBody,
@@ -115,6 +117,7 @@ const conditionOptionSchema = v.object({
   key: v.string(),
   term: v.string(),
   help: v.nullable(v.string()),
+  examples: v.array(v.string()),
   subs: v.array(v.object({ id: idSchema, term: v.string(), value: moneySchema })),
 });
 

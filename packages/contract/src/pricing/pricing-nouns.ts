@@ -10,6 +10,7 @@ import * as priceSync from './price-sync.ts';
 import * as prices from './prices.ts';
 import * as pricingApi from './pricing-api.ts';
 import * as registrationPrices from './registration-prices.ts';
+import { previewStartingPrices, setStartingPrices } from './starting-grid.ts';
 
 /** Nouns of the domain: what devices are worth. */
 export const pricingNouns = {
@@ -26,4 +27,5 @@ export const pricingNouns = {
   prices,
   pricingApi,
   registrationPrices,
+  startingGrid: { previewStartingPrices, setStartingPrices },
 };

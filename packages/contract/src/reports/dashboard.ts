@@ -56,6 +56,35 @@ export const trendDays = 28;
 
 const owed = v.object({ count: v.number(), total: moneySchema });
 
+/** What waits for somebody this morning. */
+const waitingEntries = {
+  /** Customers to be paid, and how much; the same as `listDuePayouts` lists. */
+  owed,
+  /** Orders whose devices are here and not inspected, and so on; the same as lists show with `waiting`. */
+  ...(Object.fromEntries(orderWaitNames.map((name) => [name, v.number()])) as Record<
+    OrderWait,
+    v.NumberSchema<undefined>
+  >),
+  arriving: v.number(),
+  /** The store that is counted, where only that of the session is. */
+  location_id: v.nullable(idSchema),
+};
+
+export const getTodayOfKinds = endpoint({
+  method: 'GET',
+  path: '/v1/pos/dashboard/today-of-kinds',
+  access: 'dashboard.view',
+  summary: 'Show what waits for somebody this morning and how many orders were made today, for each kind of order.',
+  resource: 'dashboard',
+  query: v.object({ location_id: v.optional(queryInteger(1)) }),
+  answer: oneAnswer(
+    v.object({
+      day: daySchema,
+      kinds: v.array(v.object({ kind: v.picklist(orderKindNames), ...waitingEntries, made: v.number() })),
+    }),
+  ),
+});
+
 export const getToday = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/today',
@@ -66,16 +95,7 @@ export const getToday = endpoint({
   query: ofPlace,
   answer: oneAnswer(
     v.object({
-      /** Customers to be paid, and how much; the same as `listDuePayouts` lists. */
-      owed,
-      /** Orders whose devices are here and not inspected, and so on; the same as lists show with `waiting`. */
-      ...(Object.fromEntries(orderWaitNames.map((name) => [name, v.number()])) as Record<
-        OrderWait,
-        v.NumberSchema<undefined>
-      >),
-      arriving: v.number(),
-      /** The store that is counted, where only that of the session is. */
-      location_id: v.nullable(idSchema),
+      ...waitingEntries,
       /** Oldest first; the last is today. `paid` are payouts that were sent, by the day they were ordered. */
       days: v.array(v.object({ day: daySchema, orders: v.number(), amount: moneySchema, paid: moneySchema })),
     }),

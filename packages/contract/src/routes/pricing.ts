@@ -5,6 +5,7 @@ const { route } = routesOf('pricing');
 export const pricingRoutes = {
   productCatalog: route('session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
   bulkPriceEditor: route('session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price editor'),
+  startingPrices: route('session', '/settings/starting-prices', 'Starting prices'),
   priceUpload: route('session', '/settings/price-upload', 'Price upload'),
   priceRules: route('session', '/settings/price-rules/:category?', 'Price rules'),
   priceHistory: route('session', '/settings/price-history', 'Price history'),
@@ -60,6 +61,17 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     permission: 'pricing.view',
     about: 'Change many prices at once with a sheet.',
     fields: ['CSV', 'Import', 'Download the sheet'],
+  },
+  {
+    id: 122,
+    slug: 'starting-prices',
+    label: 'Starting prices',
+    icon: 'add',
+    place: 'setting-catalogue',
+    route: 'startingPrices',
+    permission: 'pricing.edit',
+    about: 'Price many devices at once by age, storage and condition.',
+    fields: ['Category', 'Brands', 'Age', 'Percent', 'Preview'],
   },
   {
     id: 117,

@@ -6,16 +6,28 @@ import { actionAnswer, bulkIds, idSchema, listAnswer, listQuery, oneAnswer, time
 
 /** What staff are told of, and whom it concerns: those with the permission. */
 export const notificationTypes = {
+  'order-placed': { label: 'New online orders', may: 'orders.view' },
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
   'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
+  'payout-waiting': { label: 'Payouts to approve', may: 'orders.pay' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
+  'mail-failed': { label: 'Emails not sent', may: 'orders.view' },
   'parcel-trouble': { label: 'Parcels late, stuck or returned', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;
+/** What owners of a new company also get by email, until they choose otherwise. */
+export const firstNewsByMail: readonly NotificationType[] = [
+  'order-placed',
+  'offer-answered',
+  'easy-offer',
+  'payout-waiting',
+  'payout-failed',
+  'mail-failed',
+];
 const typeSchema = v.picklist(Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]);
 
 /** Something that somebody of the staff is told. */
@@ -94,4 +106,28 @@ export const markAllUnread = endpoint({
   ...change,
   path: `${path}/mark-all-as-unread`,
   summary: 'Mark all as not read yet.',
+});
+
+const newsByMail = v.object({
+  types: v.pipe(
+    v.array(typeSchema),
+    v.check((types) => new Set(types).size === types.length, 'names a type twice'),
+  ),
+});
+
+export const getNewsByMail = endpoint({
+  ...own,
+  method: 'GET',
+  path: `${path}/by-email`,
+  summary: 'Show which notifications you also get by email.',
+  answer: oneAnswer(newsByMail),
+});
+
+export const saveNewsByMail = endpoint({
+  ...own,
+  method: 'PUT',
+  path: `${path}/by-email`,
+  summary: 'Choose which notifications you also get by email.',
+  body: newsByMail,
+  answer: actionAnswer(newsByMail),
 });

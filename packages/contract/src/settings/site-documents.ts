@@ -79,10 +79,11 @@ export const deviceCategories = document({
     tablets: bought,
     watches: bought,
     consoles: bought,
+    cameras: bought,
     books: bought,
     golf: bought,
   } satisfies Record<Exclude<Category, 'laptops'>, typeof bought>),
-  initial: { smartphones: true, tablets: true, watches: true, consoles: true, books: true, golf: true },
+  initial: { smartphones: true, tablets: true, watches: true, consoles: true, cameras: true, books: true, golf: true },
   resource: 'catalogue',
 });
 
@@ -174,6 +175,11 @@ export const siteColour = document({
 export const textInfos = {
   privacy: { label: 'Privacy', about: 'On your page.' },
   terms: { label: 'Terms', about: 'On your page.' },
+  'send-in': {
+    label: 'How to send in devices',
+    about:
+      'Shown to customers with your address when no carrier is connected. Leave blank to offer mail-in only with a label.',
+  },
   'failed-label': { label: 'When a label cannot be made', about: 'On the page of the order that waits for its label.' },
 } as const;
 export type TextInfo = keyof typeof textInfos;

@@ -12,6 +12,7 @@ export const tariffCodes: Readonly<Record<Category, string>> = {
   watches: '851762',
   laptops: '847130',
   consoles: '950450',
+  cameras: '852589',
   books: '490199',
   golf: '950631',
 };

@@ -22,6 +22,7 @@ export const attributesOf: Readonly<Record<Category, readonly ItemAttribute[]>> 
   watches: ['network', 'carrier_lock', 'colour'],
   laptops: ['processor', 'hard_drive', 'memory', 'graphics_card', 'colour'],
   consoles: ['hard_drive', 'colour'],
+  cameras: ['colour'],
   books: [],
   golf: ['colour'],
 };

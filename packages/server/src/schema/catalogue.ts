@@ -39,6 +39,8 @@ export const catalogueNodes = tenantTable(
     best_price: whole('best_price'),
     /** The company's own, not of the catalogue that all have. */
     custom: boolean('custom').notNull().default(false),
+    /** When the model came out; null where nobody said. */
+    year: integer('year'),
     search: text('search').notNull(),
     /** Kept by a trigger (keep-generations.sql): a generated column would be worked out anew whenever a price changes. */
     generation: integer('generation').notNull().default(0),
@@ -75,6 +77,8 @@ export const conditions = resourceTable(
     category: text('category').$type<Category>().notNull(),
     term: text('term').notNull(),
     help: text('help'),
+    /** What a device in this condition is like, for customers who compare. */
+    examples: jsonb('examples').$type<readonly string[]>().notNull().default([]),
     /** More or less than the base price of a device. */
     amount: whole('amount').notNull().default(0),
     subs: jsonb('subs').$type<readonly SubCondition[]>().notNull().default([]),

@@ -2,6 +2,7 @@ import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { OpenHours } from '@recoup/contract/session/locations';
+import type { NotificationType } from '@recoup/contract/session/notifications';
 import type { OnboardingStep } from '@recoup/contract/session/registration';
 import type { SignInOutcome } from '@recoup/contract/session/security';
 import type { UserStatus } from '@recoup/contract/session/users';
@@ -93,6 +94,8 @@ export const tenants = pgTable(
     referral: text('referral'),
     /** The company whose link it was registered by. */
     source_id: whole('source_id'),
+    /** Which revision of the product's own catalog the company has; 0 is none yet. */
+    catalog_revision: integer('catalog_revision').notNull().default(0),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],
@@ -143,6 +146,8 @@ export const users = tenantTable(
     all_locations: boolean('all_locations').notNull().default(true),
     /** Where a code is sent to before they are let in; null lets them in by the password alone. */
     two_factor_phone: text('two_factor_phone'),
+    /** Notifications that they also get by email. */
+    news_by_mail: jsonb('news_by_mail').$type<readonly NotificationType[]>().notNull().default([]),
     created_at: time('created_at').notNull().defaultNow(),
     version: whole('version').notNull().default(1),
   },

@@ -1,4 +1,5 @@
 import type { Role } from '@recoup/contract/permission';
+import { catalogRevision } from '../modules/pricing/shipped-models/shipped-products.ts';
 import { hashPassword } from '../modules/session/auth/passwords.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { searchText } from '../platform/db/search-words.ts';
@@ -48,7 +49,14 @@ const began = inMonths(-5);
 export async function seedCompany(pool: Pool, plan: CompanyPlan, password: string): Promise<SeededCompany> {
   const tenantId = await pool.asPlatform(async (tx) => {
     const subscription_id = `sim_${pro}_${plan.locations.length}_${began.getTime()}_active`;
-    const paid = { package_id: pro, subscription_id, billing_customer: subscription_id, period_ends_at: inMonths(1) };
+    // It has a catalog of its own, of made-up breadth.
+    const paid = {
+      catalog_revision: catalogRevision,
+      package_id: pro,
+      subscription_id,
+      billing_customer: subscription_id,
+      period_ends_at: inMonths(1),
+    };
     const [tenant] = await tx.insert(tenants).values(paid).returning({ id: tenants.id });
     if (!tenant) throw new Error('The company was not made');
     return tenant.id;

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/db.ts';
 import { orders } from '../schema/orders.ts';
 
 /** Nobody listens yet. */
-const silence = { emit: () => undefined };
+const silence = { emit: () => undefined, enqueueMany: async () => undefined, links: { origin: null } };
 
 /** What the staff of a demo company have been told of its newest easy offers. */
 export async function seedNotifications(tx: Tx, tenantId: number): Promise<void> {

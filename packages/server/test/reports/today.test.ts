@@ -4,7 +4,12 @@ import { createOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
 import { listPayouts } from '@recoup/contract/payouts/payouts';
-import { getToday, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
+import {
+  getToday,
+  getTodayOfKinds,
+  listOrdersArrivingToday,
+  listOrdersInTransit,
+} from '@recoup/contract/reports/dashboard';
 import { getConversionChart } from '@recoup/contract/reports/dashboard-charts';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
@@ -112,4 +117,14 @@ test('what the company called otherwise counts as what it is like, and the list 
   expect(total).toBe(await inList('mail-in', { like: 3 }));
   expect(total).toBeGreaterThan(await inList('mail-in', { status_id: 3 }));
   expect((await staff.ok(listOrdersArrivingToday, { query: {} })).total).toBe(2);
+});
+
+test('the figures of all kinds are those of each kind, of the kinds that the user has to do with', async () => {
+  const { data } = await staff.ok(getTodayOfKinds, { query: {} });
+  expect(data.day).toBe('2026-03-11');
+  expect(data.kinds.map(({ kind }) => kind)).toEqual([...orderKindNames]);
+  for (const { kind, made, ...figures } of data.kinds) {
+    const { days, ...alone } = (await staff.ok(getToday, { query: { kind } })).data;
+    expect([kind, figures, made]).toEqual([kind, alone, days.at(-1)?.orders]);
+  }
 });

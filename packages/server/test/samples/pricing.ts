@@ -18,6 +18,11 @@ import { sharingCompany } from '../pricing/sharing-company.ts';
 import { marker } from '../trade.ts';
 import type { DomainSamples } from './sample.ts';
 
+const gridOf = ({ device }: Company) => ({
+  ...{ category: 'smartphones' as const, brands: ['Apple'], newest: 40_000, loss: 30, oldest: 6, per_size: 10 },
+  ...{ shares: [{ condition_id: device.good, percent: 80 }], only_missing: false },
+});
+
 export const pricing: DomainSamples<'pricing'> = {
   samples: (company) => ({
     registrationPrices: {
@@ -25,6 +30,10 @@ export const pricing: DomainSamples<'pricing'> = {
       beginPriceSyncs: async () => ({
         body: { source_id: (await sharingCompany(company)).id, categories: ['golf'] },
       }),
+    },
+    startingGrid: {
+      previewStartingPrices: { body: gridOf(company) },
+      setStartingPrices: { body: gridOf(company) },
     },
     catalogue: {
       searchDevices: { query: { search: '128' } },

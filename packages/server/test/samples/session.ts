@@ -289,6 +289,7 @@ export const session: DomainSamples<'session'> = {
         showNotification: async () => ({ params: { id: await told() } }),
         markRead: async () => ({ body: { ids: [await told()] } }),
         markUnread: async () => ({ body: { ids: [await told()] } }),
+        saveNewsByMail: { body: { types: ['easy-offer'] } },
       },
       users: {
         getUser: byId,

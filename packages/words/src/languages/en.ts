@@ -255,6 +255,8 @@ export const en = {
   'widget.missing_amount': 'Devices worth {amount} are still missing until we can take your order.',
   'widget.missing_count':
     '{count, plural, one {One more device is needed until we can take your order.} other {# more devices are needed until we can take your order.}}',
+  'widget.minimum': 'Orders sent in by mail must be worth at least {amount}.',
+  'widget.show_more': 'Show more devices',
   'widget.how': 'How do you bring it to us?',
   'widget.mail_in': 'Send it in',
   'widget.store': 'Bring it to us',

@@ -48,6 +48,13 @@ test('the morning: each figure leads to exactly its rows, of one location where 
   );
 });
 
+test('all kinds of orders are on one table, each figure with its list', async () => {
+  show('/dashboard?kind=in-store');
+  const link = await screen.findByRole('link', { name: 'Mail-in, New today: 4' });
+  expect(hrefOf(link)).toBe('/order/all/all?created_from=2026-02-28&created_to=2026-02-28');
+  expect(hrefOf(screen.getByRole('link', { name: /^Mail-in, Owed/ }))).toBe('/payouts?kind=mail-in');
+});
+
 test('the dashboard begins with the kind of order of the place where one works', async () => {
   show('/dashboard', { ...aMeWith(...allPermissions), is_location_mail_in: false });
   await waitFor(() => expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'in-store' }));

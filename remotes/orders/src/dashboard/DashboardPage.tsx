@@ -8,9 +8,11 @@ import { Page } from '@recoup/screens';
 import { Box, Card, EmptyState, Grid, Inline, SelectField, Skeleton, Stack, Text } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeviceRatesSection } from './DeviceRatesSection.tsx';
+import { KindsToday } from './KindsToday.tsx';
 import { ListsChooser } from './ListsChooser.tsx';
 import { ArrivingTodayCard, InTransitCard, OrderStatusCard } from './OrderCards.tsx';
 import { ScanField } from './ScanField.tsx';
+import { SetupGuide } from './SetupGuide.tsx';
 import { StatusFunnel } from './StatusFunnel.tsx';
 import { TodaySection } from './Today.tsx';
 import { TopCustomersCard, TopSponsorsCard } from './TopCards.tsx';
@@ -37,12 +39,15 @@ export default function DashboardPage() {
 function Figures() {
   const { filter, change } = useDashboardFilter();
   const { kind, location } = filter;
+  const kinds = useOrderKinds();
   const setting = useEndpoint(dashboardSetting.get, {});
   // Nobody waits for a setting that is nearly always the first one.
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
   const workflow = useWorkflow(kind);
   return (
     <Page title="Dashboard" actions={<ScanField />}>
+      <SetupGuide />
+      {kinds.length > 1 && <KindsToday location={location} />}
       <Inline justifyContent="space-between" alignItems="flex-end">
         <Inline gap={2} wrap>
           <KindChoice kind={kind} onChange={(chosen) => change({ kind: chosen, status: undefined })} />

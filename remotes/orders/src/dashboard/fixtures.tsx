@@ -3,6 +3,7 @@ import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import {
   dashboardSetting,
   getToday,
+  getTodayOfKinds,
   listDashboardOrders,
   listOrdersArrivingToday,
   listOrdersInTransit,
@@ -16,6 +17,7 @@ import {
   getOrderChart,
   listDeviceRates,
 } from '@recoup/contract/reports/dashboard-charts';
+import { getSetup } from '@recoup/contract/reports/setup';
 import { listWidgetModels, type WidgetModel } from '@recoup/contract/reports/widget-devices';
 import { anOrderRow, aPage, fakeServer, money, renderScreen, screen } from '@recoup/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -56,6 +58,10 @@ export function useDashboard() {
     vi.stubGlobal('IntersectionObserver', SeenAtOnce);
     fake = fakeServer();
     fake.on(dashboardSetting.get, () => ({ data: { status_ids: [1, 8], version: 4 } }));
+    fake.on(getTodayOfKinds, () => ({
+      data: { day: '2026-02-28', kinds: [{ ...waiting, kind: 'mail-in' as const, made: 4 }] },
+    }));
+    fake.on(getSetup, () => ({ data: { is_new: false, trial_ends_at: null, steps: [] } }));
     fake.on(getToday, () => ({ data: today }));
     fake.on(getOrderStatusTree, () => ({ data: [{ id: 1, name: 'Leads', count: 12, children: [] }], total: 12 }));
     fake.on(listDashboardOrders, ({ params }) => ({ data: [anOrderRow(params.id)], total: params.id * 10 }));
@@ -91,13 +97,12 @@ export function useDashboard() {
   afterEach(() => vi.unstubAllGlobals());
 }
 
+const waiting = {
+  ...{ owed: { count: 2, total: money(41_000) }, inspection: 3, expiry: 0, answer: 1 },
+  ...{ arriving: 4, location_id: null },
+};
 const today: AnswerInput<typeof getToday>['data'] = {
-  owed: { count: 2, total: money(41_000) },
-  inspection: 3,
-  expiry: 0,
-  answer: 1,
-  arriving: 4,
-  location_id: null,
+  ...waiting,
   days: Array.from({ length: 28 }, (_, i) => ({
     day: `2026-02-${String(i + 1).padStart(2, '0')}`,
     orders: i < 21 ? 2 : 3,

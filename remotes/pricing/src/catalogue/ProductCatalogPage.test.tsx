@@ -18,6 +18,7 @@ const node = (id: number, name: string, change: Partial<CatalogueNode> = {}): Ca
   level: 'device',
   category: 'smartphones',
   parent_id: null,
+  year: null,
   children_count: 1,
   leaves: 120,
   priced: 81,

@@ -96,6 +96,11 @@ function TreeNode({ node, alone }: { node: CatalogueNode; alone: boolean }) {
         </Box>
         <Box as="span" flex={1} minWidth={0}>
           {node.name}
+          {node.level === 'model' && node.year !== null && (
+            <Text as="span" small muted>
+              {` · ${node.year}`}
+            </Text>
+          )}
         </Box>
         <Text as="span" small muted whiteSpace="nowrap">
           {isLeaf ? (node.priced > 0 ? 'Has a price' : 'No price') : `${node.priced} of ${node.leaves} priced`}

@@ -8,6 +8,7 @@ export const conditionLabels = {
   category: 'Category',
   term: 'Condition',
   help: 'How staff and customers know it',
+  examples: 'Examples',
   amount: 'Above or below the base price',
   subs: 'Sub-conditions',
 };
@@ -36,6 +37,17 @@ export function ConditionFields({ form }: { form: FormFields<ConditionValues> })
       <FormField form={form} name="help" label={conditionLabels.help}>
         {({ value, ...field }) => <TextArea {...field} value={value ?? ''} />}
       </FormField>
+      <RowsField
+        form={form}
+        name="examples"
+        label={conditionLabels.examples}
+        help="Short points that customers compare their device with."
+        rowName="Example"
+        blank={{ text: '' }}
+        max={6}
+      >
+        {(bind) => <TextField {...bind<string>('text', 'Example')} required placeholder="No scratches on the screen" />}
+      </RowsField>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap={3}>
         <FormField form={form} name="sign" label="Plus or minus">
           {(field) => <SelectField {...field} options={signs} />}

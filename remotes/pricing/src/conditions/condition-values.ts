@@ -15,6 +15,7 @@ export interface ConditionValues extends Adjustment {
   category: Body['category'];
   term: string;
   help: string | null;
+  examples: { text: string }[];
   subs: (Adjustment & { id?: number; term: string })[];
 }
 
@@ -22,13 +23,13 @@ const said = (amount: number): Adjustment => ({ sign: amount < 0 ? 'minus' : 'pl
 const meant = ({ sign, amount }: Adjustment) => (sign === 'minus' && amount ? -amount : amount);
 
 /** A condition as its form holds it. */
-export function valuesOf({ category, term, help = null, amount = 0, subs }: Body): ConditionValues {
+export function valuesOf({ category, term, help = null, examples = [], amount = 0, subs }: Body): ConditionValues {
   const rows = subs.map(({ id, term: answer, amount: its }) => ({ ...(id && { id }), term: answer, ...said(its) }));
-  return { category, term, help, ...said(amount), subs: rows };
+  return { category, term, help, examples: examples.map((text) => ({ text })), ...said(amount), subs: rows };
 }
 
 /** What the form's values are saved as. */
-export function bodyOf({ sign, amount, subs, ...values }: ConditionValues): Unfinished<Body> {
+export function bodyOf({ sign, amount, subs, examples, ...values }: ConditionValues): Unfinished<Body> {
   const rows = subs.map(({ id, term, ...its }) => ({ ...(id && { id }), term, amount: meant(its) }));
-  return { ...values, amount: meant({ sign, amount }) ?? 0, subs: rows };
+  return { ...values, examples: examples.map(({ text }) => text), amount: meant({ sign, amount }) ?? 0, subs: rows };
 }

@@ -35,11 +35,16 @@ export default function CoveragePage() {
       searchPlaceholder="Brand, model, storage"
       searchFrom={3}
       actions={
-        <ButtonLink>
-          <Link to={pathTo('priceUpload')}>Upload prices</Link>
-        </ButtonLink>
+        <>
+          <ButtonLink>
+            <Link to={pathTo('startingPrices')}>Set starting prices</Link>
+          </ButtonLink>
+          <ButtonLink>
+            <Link to={pathTo('priceUpload')}>Upload prices</Link>
+          </ButtonLink>
+        </>
       }
-      empty={{ title: 'Every device has a price', text: 'Devices that nobody can quote yet stand here.' }}
+      empty={{ title: 'No devices without a price', text: 'Models you can’t quote yet appear here.' }}
     />
   );
 }

@@ -16,7 +16,7 @@ import { beforeEach, expect, test } from 'vitest';
 import PriceEditorPage from './PriceEditorPage.tsx';
 
 const node = (id: number, level: CatalogueNode['level'], name: string): CatalogueNode => ({
-  ...{ id, level, name, category: 'smartphones', parent_id: null, children_count: 1, leaves: 2, priced: 2 },
+  ...{ id, level, name, category: 'smartphones', parent_id: null, children_count: 1, year: null, leaves: 2, priced: 2 },
 });
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 let amounts: Record<number, number>;
@@ -48,8 +48,8 @@ beforeEach(() => {
   fake = fakeServer();
   fake.on(listConditionOptions, () => ({
     data: [
-      { id: 1, key: '1', term: 'Good', help: null, subs: [] },
-      { id: null, key: 'manual', term: 'Manual', help: null, subs: [] },
+      { id: 1, key: '1', term: 'Good', help: null, examples: [], subs: [] },
+      { id: null, key: 'manual', term: 'Manual', help: null, examples: [], subs: [] },
     ],
   }));
   fake.on(listBrands, () => aPage([node(1, 'brand', 'Apple')], {}));

@@ -36,8 +36,8 @@ beforeEach(() => {
   fake.on(getRules, () => ({ data: { rules, round_up: false } }));
   fake.on(listRuleConditions, () => ({
     data: [
-      { id: 7, key: '7', term: 'Good', help: null, subs: [] },
-      { id: null, key: 'manual', term: 'Manual', help: null, subs: [] },
+      { id: 7, key: '7', term: 'Good', help: null, examples: [], subs: [] },
+      { id: null, key: 'manual', term: 'Manual', help: null, examples: [], subs: [] },
     ],
   }));
   fake.on(previewRules, () => looked(3));

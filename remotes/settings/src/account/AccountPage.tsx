@@ -4,6 +4,7 @@ import { Page } from '@recoup/screens';
 import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
+import { NewsByMailForm } from './NewsByMailForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
@@ -19,6 +20,9 @@ export default function AccountPage() {
       </Part>
       <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
         <TwoFactorSection />
+      </Part>
+      <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
+        <NewsByMailForm />
       </Part>
       <Part title="Where you are signed in">
         <SessionsSection />

@@ -35,7 +35,11 @@ export const widgetSchema = v.object({
   currency: v.picklist(currencyCodes),
   categories: v.array(v.picklist(categoryNames)),
   begins_at: v.nullable(v.picklist(categoryNames)),
-  /** Shops to which devices can be brought; none: they are sent in. */
+  /** How devices can come at the moment: sent in only where a parcel can be sent. */
+  kinds: v.array(v.picklist(widgetKinds)),
+  /** What an order that is sent in must come to. */
+  minimum: moneySchema,
+  /** Shops to which devices can be brought. */
   places: v.array(v.object({ id: idSchema, name: v.string(), address_text: v.nullable(v.string()) })),
   /** Ways to be paid, by how the devices come. */
   methods: v.array(
@@ -72,9 +76,13 @@ export const searchWidgetDevices = endpoint({
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
     category: v.optional(v.picklist(categoryNames)),
-    limit: v.optional(queryInteger(1, 30), 12),
+    limit: v.optional(queryInteger(1, 300), 12),
   }),
-  answer: v.object({ data: v.array(v.pick(deviceSchema, ['id', 'name', 'category', 'best_price'])) }),
+  answer: v.object({
+    data: v.array(v.pick(deviceSchema, ['id', 'name', 'category', 'best_price'])),
+    /** There are others beyond the limit. */
+    more: v.boolean(),
+  }),
   perMinute: 240,
 });
 

@@ -15,6 +15,8 @@ import { runPriceImport } from './price-imports/run-price-import.ts';
 import { priceHandlers } from './prices/mount-prices.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
+import { beginShipping, shipCatalog } from './shipped-models/ship-catalog.ts';
+import { startingGridHandlers } from './starting-grid/starting-prices.ts';
 import { priceSyncHandlers } from './sync/change-price-syncs.ts';
 import { beginNightlySyncs, runNightlySync } from './sync/nightly-sync.ts';
 import { registrationPriceHandlers } from './sync/registration-prices.ts';
@@ -26,6 +28,7 @@ declare module '../../platform/jobs/jobs.ts' {
       'custom-catalog': { tenantId: number; importId: number };
       'price-export': { tenantId: number; exportId: number };
       'take-catalogue': Author & { sourceId: number; categories: Category[] };
+      'ship-catalog': { tenantId: number };
       'price-import': { tenantId: number; importId: number };
       'price-sync': { tenantId: number; syncId: number };
     };
@@ -47,15 +50,18 @@ export const pricing: Domain<'pricing'> = {
     prices: priceHandlers,
     pricingApi: pricingApiHandlers,
     registrationPrices: registrationPriceHandlers,
+    startingGrid: startingGridHandlers,
   },
   jobs: {
     'custom-catalog': { title: 'Catalog upload', work: runCustomImport, long: true },
     'price-export': { title: 'Price download', work: runPriceExport, long: true },
     'take-catalogue': { title: 'Catalog copy', work: takeCatalogue, long: true },
+    'ship-catalog': { title: 'Catalog update', work: shipCatalog },
     'price-import': { title: 'Price upload', work: runPriceImport, long: true },
     'price-sync': { title: 'Nightly price sync', work: runNightlySync, long: true },
   },
   housekeeping: [
+    { name: 'bring catalogs up to this release', run: beginShipping },
     { name: 'compare prices that are synced at night', run: beginNightlySyncs },
     { name: 'fail exports of prices whose job is gone', run: failLostExports },
     { name: 'drop exports of prices after a day', run: dropOldExports },

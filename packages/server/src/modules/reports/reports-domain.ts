@@ -8,6 +8,7 @@ import {
   searchHandlers,
   widgetDeviceHandlers,
 } from './dashboard/mount-dashboard.ts';
+import { setup } from './dashboard/setup.ts';
 import { downloadReportRows, listReportRows } from './reports/list-report-rows.ts';
 import { linesOf } from './reports/report-lines.ts';
 import { reportOf } from './reports/report-of.ts';
@@ -17,6 +18,7 @@ const handlersOf = <R extends AnyReport>(report: R) => reportOf(report, linesOf(
 
 export const reports: Domain<'reports'> = {
   handlers: {
+    setup: { getSetup: setup },
     dashboard: dashboardHandlers,
     dashboardCharts: dashboardChartHandlers,
     search: searchHandlers,

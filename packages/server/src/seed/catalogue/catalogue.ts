@@ -8,7 +8,7 @@ import { conditionsOf } from '../pricing/conditions.ts';
 import { basePrice, conditionShare } from '../pricing/prices.ts';
 import { catalogueModels, type ModelPlan } from './names.ts';
 
-type Node = Omit<typeof catalogueNodes.$inferSelect, 'best_price' | 'priced' | 'generation'>;
+type Node = Omit<typeof catalogueNodes.$inferSelect, 'best_price' | 'priced' | 'generation' | 'year'>;
 type Row = Record<string, unknown>;
 
 /** A leaf of the seeded catalogue with its prices by condition. */

@@ -1,3 +1,4 @@
+import { orderPaths } from '@recoup/contract/route';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
@@ -5,6 +6,7 @@ import { CannotSucceed } from '../../../platform/jobs/will-fail-again.ts';
 import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';
 import { orderMails } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { drawAttachment } from './draw-attachment.ts';
 
@@ -50,7 +52,7 @@ async function keep(
   if (orderId === undefined) return;
   await db.inTenant(tenantId, async (tx, effects) => {
     // Removed for good meanwhile: then nobody looks at it any more.
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('key share');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return;
     const [kept] = await tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)).for('update');
     if (kept?.state === 'sent') return;
@@ -59,5 +61,15 @@ async function keep(
       .values({ tenant_id: tenantId, order_id: orderId, to, subject, text, reference, attach, ...became })
       .onConflictDoUpdate({ target: [orderMails.tenant_id, orderMails.reference], set: { to, ...became } });
     effects.emit('resource.changed', { resource: 'order', id: orderId });
+    if (became.state === 'failed' && kept?.state !== 'failed')
+      await notify(tx, effects, {
+        tenantId,
+        type: 'mail-failed',
+        title: `Email not sent: order ${order.number}`,
+        text: `“${subject}” to ${to}. ${became.reason ?? ''}`.trim(),
+        path: orderPaths.detail(order.kind, order.id),
+        locationId: order.location_id,
+        now: became.tried_at ?? new Date(),
+      });
   });
 }

@@ -17,6 +17,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { offerPath, offerState } from '../orders/parts.ts';
+import { readSendIn } from '../orders/send-in.ts';
 
 interface ItemPart extends SummedDevice {
   name: string;
@@ -124,13 +125,17 @@ const payoutStates = {
 export interface SaidOfOrders {
   readonly nameOf: (number: number) => string;
   readonly failedLabel: string;
+  /** How to send devices in without a label of ours; null where there is one, or no way. */
+  readonly sendIn: string | null;
   readonly isCostVisible: boolean;
 }
 
 export async function readSaidOfOrders(tx: Tx): Promise<SaidOfOrders> {
+  const sendIn = await readSendIn(tx);
   return {
     nameOf: await readOrderNames(tx),
     failedLabel: (await readTextInfo(tx, 'failed-label')).text,
+    sendIn: sendIn?.by === 'themselves' ? sendIn.text : null,
     isCostVisible: (await readDocument(tx, shippingCost)).is_shipping_cost_visible,
   };
 }
@@ -138,7 +143,7 @@ export async function readSaidOfOrders(tx: Tx): Promise<SaidOfOrders> {
 /** An order in its customer's words: nothing that staff wrote, found or think. */
 export function asCustomerOrder(
   found: Found,
-  { nameOf, failedLabel, isCostVisible }: SaidOfOrders,
+  { nameOf, failedLabel, sendIn, isCostVisible }: SaidOfOrders,
   now: Date,
 ): Omit<CustomerOrder, 'locale' | 'accent' | 'favicon'> {
   const { currency, offer, label, payout, items } = found;
@@ -146,13 +151,14 @@ export function asCustomerOrder(
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
   const payoutState = payout ? payoutStates[payout.state] : 'waiting';
   const sums = asMoney(toldSums(found, items), currency);
+  const step = customerStepOf({ ...found, offer_open: isOpen });
   return {
     company_name: found.company.name,
     company_timezone: found.company.timezone,
     customer_first_name: found.first_name,
     order_number: nameOf(found.number),
     created_at: found.created_at.toISOString(),
-    step: customerStepOf({ ...found, offer_open: isOpen }),
+    step,
     price_locked_until: found.received_at ? null : (found.price_locked_until?.toISOString() ?? null),
     items: items.map((item) => ({
       name: item.name,
@@ -175,7 +181,7 @@ export function asCustomerOrder(
       tracking_number: label.tracking_number,
       printable: label.state === 'created' && !label.own && found.received_at === null,
     },
-    label_notice: (found.label_failed && failedLabel) || null,
+    label_notice: (found.label_failed && failedLabel) || (step === 'send' && label === null ? sendIn : null),
     offer:
       offer && isOpen
         ? {

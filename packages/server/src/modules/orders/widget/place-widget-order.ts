@@ -1,5 +1,7 @@
+import { type Currency, formatMoney } from '@recoup/contract/money';
 import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
+import { orderPaths } from '@recoup/contract/route';
 import { missingToLimits, widget } from '@recoup/contract/settings/widget';
 import { and, eq, ne } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
@@ -15,6 +17,7 @@ import { customers } from '../../../schema/customers.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
@@ -24,6 +27,7 @@ import { nextOrderId } from '../new-orders/order-number.ts';
 import { placeOrder } from '../new-orders/place-order.ts';
 import { mailLink } from '../orders/link.ts';
 import { orderLocation } from '../orders/location.ts';
+import { readSendIn } from '../orders/send-in.ts';
 import { offeredPayout } from '../payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
@@ -47,6 +51,9 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   const { kind } = body;
   const actor = { tenantId, actor: 'customer' as const };
   const company = await readCompany(tx);
+  const sendIn = kind === 'mail-in' ? await readSendIn(tx) : null;
+  if (kind === 'mail-in' && sendIn === null)
+    throw new Refusal('invalid', cannotSend, { errors: { kind: [cannotSend] } });
   const locationId = await placeOf(tx, kind, body.location_id);
   const [id, lock, rules, nameOf, quoted, payout, ports] = await Promise.all([
     nextOrderId(tx),
@@ -67,7 +74,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   );
   const total = quotedTotal(company.currency, quoted);
   if (kind === 'mail-in') checkMinimum(rules, total);
-  await checkLimits(tx, quoted);
+  await checkLimits(tx, quoted, company.currency);
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
   const asked = { ...body.customer, note: null, language: null };
@@ -86,12 +93,22 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
       lock: lockedFor(now, lock),
     },
   );
+  await notify(tx, effects, {
+    tenantId,
+    type: 'order-placed',
+    title: `New order ${nameOf(order.number)}: ${formatMoney(total)}`,
+    text: `${name}: ${devicesOf(quoted)}`,
+    path: orderPaths.detail(kind, order.id),
+    locationId,
+    now,
+  });
   const words = await wordsFor(tx, company, customer);
   const reference = `widget-order-${tenantId}-${order.id}`;
   const filled = {
     customer_first_name: customer.first_name,
     order_number: nameOf(order.number),
     total: words.money(total),
+    send_in: sendIn?.by === 'themselves' ? sendIn.text : '',
     link: mailLink(effects.links, company, order.links.status),
     company_name: company.name,
   };
@@ -108,6 +125,15 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   };
 }
 
+const cannotSend = 'We can’t take devices by mail at the moment. Bring them to one of our shops.';
+
+/** "Apple iPhone 13 128 GB and 2 more". */
+function devicesOf(quoted: readonly QuotedItem[]): string {
+  const units = quoted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const name = quoted[0]?.list.device.name ?? '';
+  return units > 1 ? `${name} and ${units - 1} more` : name;
+}
+
 /** Where the order belongs: the shop that was chosen, else where parcels go. */
 async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null): Promise<number> {
   if (kind === 'mail-in') return orderLocation(tx, kind, 0);
@@ -121,13 +147,22 @@ async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null): Promise<
   return shop.id;
 }
 
-async function checkLimits(tx: Tx, quoted: readonly QuotedItem[]): Promise<void> {
+/** "Add devices worth $20.00 more." */
+function limitsText({ amount, quantity }: { amount: number; quantity: number }, currency: Currency): string {
+  const parts = [
+    ...(amount > 0 ? [`devices worth ${formatMoney({ amount, currency })} more`] : []),
+    ...(quantity > 0 ? [quantity === 1 ? 'one more device' : `${quantity} more devices`] : []),
+  ];
+  return `Add ${parts.join(' and ')} to place this order.`;
+}
+
+async function checkLimits(tx: Tx, quoted: readonly QuotedItem[], currency: Currency): Promise<void> {
   const { minimum_limits } = await readDocument(tx, widget);
   const missing = missingToLimits(
     minimum_limits,
     quoted.map(({ list, price, quantity }) => ({ category: list.device.category, amount: price.amount, quantity })),
   );
-  if (missing) throw new Refusal('invalid', undefined, { errors: { items: ['do not reach the limits'] } });
+  if (missing) throw new Refusal('invalid', undefined, { errors: { items: [limitsText(missing, currency)] } });
 }
 
 async function known(tx: Tx, email: string) {

@@ -1,5 +1,6 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
 import { fieldsOf } from '@recoup/contract/field-definition';
+import type { Currency } from '@recoup/contract/money';
 import {
   type getWidgetDevice as deviceEndpoint,
   type getWidget as endpoint,
@@ -22,14 +23,17 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
+import { byModelAndSize } from '../../pricing/catalogue/list-nodes.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { categoriesBought } from '../../settings/site/categories-bought.ts';
 import { shownFaqs } from '../../settings/site-content/shown.ts';
 import { readTextInfo } from '../../settings/text-infos/text-info.ts';
+import { readSendIn } from '../orders/send-in.ts';
 import { readOfferedMethods } from '../payouts/payout-offered.ts';
 import { readWays, travelOf } from '../payouts/payout-travel.ts';
 
@@ -51,16 +55,19 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
     const categories = await categoriesBought(tx);
     const { begins_at } = await readDocument(tx, startingPoint);
     const places = await tx.select().from(locations).where(eq(locations.status, 1)).orderBy(asc(locations.id));
+    const shops = places.filter(({ is_mail_in }) => !is_mail_in);
+    const sendIn = await readSendIn(tx);
+    const { minimum } = await readOrderRules(tx);
     return {
       ...(await customerLook(tx, secrets, tenantId, await wordsFor(tx, company, { language: null }))),
       company_name: company.name,
       country: company.country_code,
       currency: company.currency,
       categories,
+      kinds: widgetKinds.filter((kind) => (kind === 'mail-in' ? sendIn !== null : shops.length > 0)),
+      minimum: { amount: minimum, currency: company.currency },
       begins_at: begins_at !== 'all' && categories.includes(begins_at) ? begins_at : null,
-      places: places
-        .filter(({ is_mail_in }) => !is_mail_in)
-        .map(({ id, name, address }) => ({ id, name, address_text: address && addressText(address) })),
+      places: shops.map(({ id, name, address }) => ({ id, name, address_text: address && addressText(address) })),
       methods: await methodsOf(tx, company.currency),
       terms: (await readTextInfo(tx, 'terms')).text,
       faqs: (await shownFaqs(tx, widgetFaqCategory)).map(({ category: _, ...faq }) => faq),
@@ -97,7 +104,11 @@ async function methodsOf(tx: Tx, currency: Parameters<typeof suitsPayout>[2]): P
 }
 
 export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { params, query, services }) => {
-  const data = await inCompanyOf(db, services.secrets, params.id, async (tx) => {
+  const page = (rows: readonly Parameters<typeof asDevice>[0][], currency: Currency) => ({
+    data: rows.slice(0, query.limit).map((row) => shown(asDevice(row, currency))),
+    more: rows.length > query.limit,
+  });
+  const found = await inCompanyOf(db, services.secrets, params.id, async (tx) => {
     const [{ currency }, bought, { is_enabled }] = await Promise.all([
       readCompany(tx),
       categoriesBought(tx),
@@ -117,23 +128,22 @@ export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { 
             where,
           ),
         )
-        .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id))
+        .orderBy(...byModelAndSize)
         .limit(limit);
     if (query.search) {
-      const rows = await those(hasAllWords(catalogueNodes.search, query.search), query.limit);
-      return rows.map((row) => shown(asDevice(row, currency)));
+      return page(await those(hasAllWords(catalogueNodes.search, query.search), query.limit + 1), currency);
     }
     // What the company has put in front, model by model; then all else by its name.
     const inFront = (await readDocument(tx, widgetDevices)).model_ids ?? [];
     const placeOf = ({ model_id }: { model_id: number | null }) => inFront.indexOf(model_id ?? 0);
     const { parent_id } = catalogueNodes;
     const first = inFront.length > 0 ? await those(inArray(parent_id, inFront), mostInFront) : [];
-    const rows = first.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, query.limit);
-    const more = query.limit - rows.length;
+    const rows = first.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, query.limit + 1);
+    const more = query.limit + 1 - rows.length;
     if (more > 0) rows.push(...(await those(inFront.length > 0 ? notInArray(parent_id, inFront) : undefined, more)));
-    return rows.map((row) => shown(asDevice(row, currency)));
+    return page(rows, currency);
   });
-  return { data };
+  return found;
 };
 
 /** So many devices of the models in front are looked at; each has few. */

@@ -8,6 +8,7 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayRepair } from '@recoup/contract/payouts/payment-runs';
 import { payoutFields } from '@recoup/contract/payouts/payout-method';
 import { isAt } from '@recoup/contract/payouts/payout-states';
+import { orderPaths } from '@recoup/contract/route';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/handler.ts';
@@ -17,6 +18,7 @@ import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/devic
 import { itemsOfOrders, type StoredItem } from '../../orders/items/items.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { missingOf } from '../../stock/customer-ids/asked-for.ts';
 import { followPayouts } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
@@ -104,6 +106,18 @@ export async function orderPayouts(
   });
   for (const { order, payout } of all)
     await auditDoubts(tx, session, order, doubts.get(order.id) ?? [], payout.flagged_reason);
+  for (const { order, payout } of all)
+    if (payout.state === 'waiting')
+      await notify(tx, effects, {
+        tenantId: order.tenant_id,
+        type: 'payout-waiting',
+        title: `Payout to approve: ${formatMoney(payout)} for order ${order.number}`,
+        text: `${session.userName} pays ${order.customer_name}.`,
+        path: orderPaths.detail(order.kind, order.id),
+        locationId: order.location_id,
+        exceptUserId: session.userId,
+        now,
+      });
   return { paid: await followPayouts(tx, { actor: session, now, effects }, all), refused };
 }
 

@@ -145,6 +145,7 @@ export const bookHandlers: Handlers<typeof contract.books> = {
       tx,
       tenantId,
       news.map((book) => ({ ...book, variant: book.product_id })),
+      { custom: true },
     );
     const { currency } = await readCompany(tx);
     const terms = await tx

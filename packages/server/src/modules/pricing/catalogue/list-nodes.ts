@@ -20,16 +20,24 @@ export const nodeColumns = {
   category: catalogueNodes.category,
   parent_id: catalogueNodes.parent_id,
   children_count: catalogueNodes.children_count,
+  year: catalogueNodes.year,
   leaves: catalogueNodes.leaves,
   priced: catalogueNodes.priced,
 };
 
-/** Newest models first, those of one generation by their name. */
-export const newestFirst = [
-  desc(catalogueNodes.generation),
-  asc(catalogueNodes.path_name),
+/** 64 GB before 256 GB before 1 TB: by length, a terabyte written as gigabytes. */
+const sized = sql`replace(${catalogueNodes.name}, ' TB', '000 GB')`;
+export const bySize = [sql`length(${sized})`, sized] as const;
+
+/** Models by their names, and what a model comes in by size. */
+export const byModelAndSize = [
+  sql`left(${catalogueNodes.path_name}, -length(${catalogueNodes.name}))`,
+  ...bySize,
   asc(catalogueNodes.id),
 ] as const;
+
+/** Newest models first. */
+export const newestFirst = [desc(catalogueNodes.generation), ...byModelAndSize] as const;
 
 /** Categories that have devices, summed up from the counts of their brands. */
 export const listCategories: Handler<typeof categoriesEndpoint> = async (tx) => {
@@ -61,12 +69,13 @@ export const listBrands: Handler<typeof brandsEndpoint> = (tx, { query }) =>
 
 export const listChildren: Handler<typeof childrenEndpoint> = async (tx, { query }) => {
   const [parent] = await tx
-    .select({ id: catalogueNodes.id, children: catalogueNodes.children_count })
+    .select({ id: catalogueNodes.id, level: catalogueNodes.level })
     .from(catalogueNodes)
     .where(eq(catalogueNodes.id, query.id));
   if (!parent) throw new Refusal('not_found');
   const below = and(eq(catalogueNodes.parent_id, parent.id), nameHas(query.search));
-  return listNodes(tx, below, query, desc(catalogueNodes.generation), asc(catalogueNodes.name));
+  const order = parent.level === 'model' ? bySize : [asc(catalogueNodes.name)];
+  return listNodes(tx, below, query, desc(catalogueNodes.generation), ...order);
 };
 
 /** Children of one node are few enough to be looked through by name. */

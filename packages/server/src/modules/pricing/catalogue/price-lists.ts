@@ -16,6 +16,7 @@ interface ConditionPart {
   id: number;
   term: string;
   help: string | null;
+  examples: string[];
   amount: number | null;
   subs: { id: number; term: string; amount: number }[];
 }
@@ -47,7 +48,7 @@ export async function readPriceLists(
 
 // Names of tables stand in full: inside this text drizzle would leave out the table of a column.
 const conditionsOfLeaf = sql<ConditionPart[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'amount', p.amount,
+  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'examples', c.examples, 'amount', p.amount,
     'subs', c.subs) order by c.position, c.id), '[]')
   from ${conditions} c left join ${priceRows} p on p.condition_id = c.id and p.leaf_id = catalogue_nodes.id
   where c.category = catalogue_nodes.category and c.status = 1
@@ -98,6 +99,7 @@ function asConditionPrice(part: ConditionPart, currency: Currency): ConditionPri
     id: part.id,
     term: part.term,
     help: part.help,
+    examples: part.examples,
     price: part.amount === null ? null : { amount: part.amount, currency },
     subs: part.subs.map(({ id, term, amount }) => ({ id, term, value: { amount, currency } })),
   };

@@ -18,11 +18,12 @@ export async function readConditions(tx: Tx, category: Category) {
     .from(conditions)
     .where(and(eq(conditions.category, category), eq(conditions.status, 1)))
     .orderBy(asc(conditions.position), asc(conditions.id));
-  return rows.map(({ id, term, help, subs }) => ({
+  return rows.map(({ id, term, help, examples, subs }) => ({
     id,
     key: String(id),
     term,
     help,
+    examples: [...examples],
     subs: subs.map((sub) => ({ id: sub.id, term: sub.term, value: { amount: sub.amount, currency } })),
   }));
 }
@@ -38,16 +39,22 @@ export async function areConditionsOf(tx: Tx, category: Category, ids: readonly 
   return known.length === asked.length;
 }
 
-const manual = { id: null, key: manualTerm.toLowerCase(), term: manualTerm, help: null, subs: [] };
+const manual = { id: null, key: manualTerm.toLowerCase(), term: manualTerm, help: null, examples: [], subs: [] };
 
 export const conditionChoiceHandlers: Handlers<typeof contract.conditionChoices> = {
   renameCondition: async (tx, call) => {
-    const { category, help, amount, subs } = await find(tx, call.params.id);
-    return conditionHandlers.update(tx, { ...call, body: { category, help, amount, subs: [...subs], ...call.body } });
+    const { category, help, examples, amount, subs } = await find(tx, call.params.id);
+    return conditionHandlers.update(tx, {
+      ...call,
+      body: { category, help, examples: [...examples], amount, subs: [...subs], ...call.body },
+    });
   },
   changeSubConditions: async (tx, call) => {
-    const { category, help, amount, term } = await find(tx, call.params.id);
-    return conditionHandlers.update(tx, { ...call, body: { category, help, amount, term, ...call.body } });
+    const { category, help, examples, amount, term } = await find(tx, call.params.id);
+    return conditionHandlers.update(tx, {
+      ...call,
+      body: { category, help, examples: [...examples], amount, term, ...call.body },
+    });
   },
   listConditionCategories: async (tx) => {
     const rows = await tx

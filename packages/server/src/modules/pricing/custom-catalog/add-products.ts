@@ -13,6 +13,8 @@ export interface Product {
   readonly model: string;
   readonly variant: string;
   readonly product_id: string;
+  /** When its model came out, where that is known. */
+  readonly year?: number;
 }
 
 interface Known {
@@ -20,65 +22,105 @@ interface Known {
   readonly ancestor_ids: readonly number[];
 }
 
+type NewNode = typeof catalogueNodes.$inferInsert;
+
 /** What a model is called in full: its brand stands before it once. */
-const fullName = (brand: string, model: string) =>
+export const fullName = (brand: string, model: string) =>
   model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`;
 
-/** Adds products that are not there yet, with brands, devices and models above them, and counts them in those. */
-export async function addProducts(tx: Tx, tenantId: number, products: readonly Product[]): Promise<void> {
-  const keyOf = (parent: number | Category, name: string) => `${parent} ${name.toLowerCase()}`;
-  const categories = [...new Set(products.map(({ category }) => category))];
-  const { id, category, name, parent_id, ancestor_ids, level } = catalogueNodes;
-  const nodes = await tx
-    .select({ id, category, name, parent_id, ancestor_ids })
-    .from(catalogueNodes)
-    .where(and(inArray(category, categories), inArray(level, ['brand', 'device', 'model'])));
-  const known = new Map<string, Known>(nodes.map((node) => [keyOf(node.parent_id ?? node.category, node.name), node]));
+const inner = ['brand', 'device', 'model'] as const;
+type InnerLevel = (typeof inner)[number];
+
+const pathNames: Readonly<Record<InnerLevel, (product: Product) => string>> = {
+  brand: ({ brand }) => brand,
+  device: ({ brand, device }) => `${brand} ${device}`,
+  model: ({ brand, model }) => fullName(brand, model),
+};
+
+/** Rows of one statement: each takes a dozen of its 65,535 parameters. */
+const rowsAtOnce = 2_000;
+
+/**
+ * Adds products that are not there yet, with brands, devices and models above them, and counts them in those: level by
+ * level, each in one statement. `custom` are those of the company's own.
+ */
+export async function addProducts(
+  tx: Tx,
+  tenantId: number,
+  products: readonly Product[],
+  { custom }: { readonly custom: boolean },
+): Promise<void> {
+  const known = await knownNodes(tx, [...new Set(products.map(({ category }) => category))]);
   const added = new Map<number, { children: number; leaves: number }>();
   const count = (node: number, more: { children?: number; leaves?: number }) => {
     const { children, leaves } = added.get(node) ?? { children: 0, leaves: 0 };
     added.set(node, { children: children + (more.children ?? 0), leaves: leaves + (more.leaves ?? 0) });
   };
-  async function above(product: Product, at: 'brand' | 'device' | 'model', parent: Known | null): Promise<Known> {
-    const key = keyOf(parent?.id ?? product.category, product[at]);
-    const found = known.get(key);
-    if (found) return found;
-    const full = { brand: product.brand, device: `${product.brand} ${product.device}` };
-    const path_name = at === 'model' ? fullName(product.brand, product.model) : full[at];
-    const ancestors = parent ? [parent.id, ...parent.ancestor_ids] : [];
-    const [made] = await tx
-      .insert(catalogueNodes)
-      .values({
-        ...{ tenant_id: tenantId, category: product.category, level: at, name: product[at], brand: product.brand },
-        ...{ parent_id: parent?.id ?? null, ancestor_ids: ancestors, path_name, search: searchText([path_name]) },
-        custom: true,
-      })
-      .returning({ id: catalogueNodes.id, ancestor_ids: catalogueNodes.ancestor_ids });
-    if (!made) throw new Error('The node was not kept');
-    known.set(key, made);
-    if (parent) count(parent.id, { children: 1 });
-    return made;
+  const keyAt = (product: Product, level: InnerLevel): string =>
+    keyOf(level === 'brand' ? product.category : (parentOf(product, level)?.id ?? 0), product[level]);
+  const parentOf = (product: Product, level: InnerLevel | 'last_child'): Known | null => {
+    if (level === 'brand') return null;
+    const above = level === 'last_child' ? 'model' : level === 'model' ? 'device' : 'brand';
+    return known.get(keyAt(product, above)) ?? null;
+  };
+  const rowOf = (product: Product, level: NewNode['level'], name: string, path_name: string): NewNode => {
+    const parent = level === 'brand' ? null : parentOf(product, level);
+    const ancestor_ids = parent ? [parent.id, ...parent.ancestor_ids] : [];
+    return {
+      ...{ tenant_id: tenantId, category: product.category, level, name, brand: product.brand, path_name, custom },
+      ...{ parent_id: parent?.id ?? null, ancestor_ids, search: searchText([path_name]) },
+      year: level === 'model' || level === 'last_child' ? (product.year ?? null) : null,
+    };
+  };
+  for (const level of inner) {
+    const missing = new Map<string, NewNode>();
+    for (const product of products) {
+      const key = keyAt(product, level);
+      if (!known.has(key) && !missing.has(key))
+        missing.set(key, rowOf(product, level, product[level], pathNames[level](product)));
+    }
+    for (const made of await insertNodes(tx, [...missing.values()])) {
+      known.set(keyOf(made.parent_id ?? made.category, made.name), made);
+      if (made.parent_id !== null) count(made.parent_id, { children: 1 });
+    }
   }
-  const leaves: (typeof catalogueNodes.$inferInsert)[] = [];
-  for (const product of products) {
-    const brand = await above(product, 'brand', null);
-    const device = await above(product, 'device', brand);
-    const model = await above(product, 'model', device);
+  const leaves = products.map((product) => {
     const path_name = `${fullName(product.brand, product.model)} ${product.variant}`;
-    const ancestors = [model.id, ...model.ancestor_ids];
-    leaves.push({
-      ...{ tenant_id: tenantId, category: product.category, level: 'last_child', brand: product.brand },
-      ...{ parent_id: model.id, ancestor_ids: ancestors, name: product.variant, path_name },
-      ...{ product_id: product.product_id, leaves: 1, search: searchText([path_name]), custom: true },
-    });
-    count(model.id, { children: 1 });
-    for (const node of ancestors) count(node, { leaves: 1 });
-  }
+    const row = rowOf(product, 'last_child', product.variant, path_name);
+    if (row.parent_id) count(row.parent_id, { children: 1 });
+    for (const node of row.ancestor_ids ?? []) count(node, { leaves: 1 });
+    return { ...row, product_id: product.product_id, leaves: 1 };
+  });
   await insertMany(tx, catalogueNodes, leaves);
   const counts = [...added].map(([node, more]) => ({ id: node, ...more }));
   await tx.execute(sql`update ${catalogueNodes} n set children_count = n.children_count + c.children,
       leaves = n.leaves + c.leaves
     from json_to_recordset(${JSON.stringify(counts)}::json) as c(id bigint, children int, leaves int) where n.id = c.id`);
+}
+
+const keyOf = (parent: number | Category, name: string) => `${parent} ${name.toLowerCase()}`;
+
+/** What stands above the leaves of these categories, by parent and name. */
+async function knownNodes(tx: Tx, among: readonly Category[]): Promise<Map<string, Known>> {
+  const { id, category, name, parent_id, ancestor_ids, level } = catalogueNodes;
+  const nodes = await tx
+    .select({ id, category, name, parent_id, ancestor_ids })
+    .from(catalogueNodes)
+    .where(and(inArray(category, [...among]), inArray(level, [...inner])));
+  return new Map(nodes.map((node) => [keyOf(node.parent_id ?? node.category, node.name), node]));
+}
+
+async function insertNodes(tx: Tx, rows: readonly NewNode[]) {
+  const { id, category, name, parent_id, ancestor_ids } = catalogueNodes;
+  const made: (Known & { category: Category; name: string; parent_id: number | null })[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    made.push(
+      ...(await tx
+        .insert(catalogueNodes)
+        .values(rows.slice(start, start + rowsAtOnce))
+        .returning({ id, category, name, parent_id, ancestor_ids })),
+    );
+  return made;
 }
 
 /** Whose product ids are in the catalogue already: custom ones, or its own. */

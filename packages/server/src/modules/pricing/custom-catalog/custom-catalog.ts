@@ -147,7 +147,7 @@ export const runCustomImport: Worker<'custom-catalog'> = async (db, { tenantId, 
       if (!held) return [];
       const { products, there, invalid, total } = readProducts(bytes, await productIds(tx));
       work.emit('job.progress', asJob({ ...stored, percent: 50, total }), stored.user_id);
-      await addProducts(tx, tenantId, products);
+      await addProducts(tx, tenantId, products, { custom: true });
       const counts = { total, success: products.length + there, failed: invalid.length };
       const message = 'Custom catalog import completed successfully!';
       return end(tx, { state: 'done', ...counts, invalid, message: invalid.length > 0 ? null : message });

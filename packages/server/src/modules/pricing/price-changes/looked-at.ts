@@ -8,9 +8,9 @@ import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { mostJumps } from './difference.ts';
 import type { ProposedPrice } from './proposals.ts';
 
-/** A price that becomes another one, with what it is now. */
+/** A price that becomes another one, with what it is now; null is none yet. */
 export interface ComparedPrice extends ProposedPrice {
-  readonly before: number;
+  readonly before: number | null;
 }
 
 /** What tells one set of changes from another: whoever looked at it can say which one that was. */
@@ -31,16 +31,19 @@ export function refuseUnseen(prices: readonly ComparedPrice[], seen: string | un
 /** What changes would do, by kind and by their largest jumps, before anything is written. */
 export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currency: Currency) {
   const jumps = prices
-    .flatMap(({ amount, ...price }) => (amount === null ? [] : [{ ...price, amount }]))
+    .flatMap(({ amount, before, ...price }) =>
+      amount === null || before === null ? [] : [{ ...price, amount, before }],
+    )
     .toSorted((a, b) => Math.abs(b.amount - b.before) - Math.abs(a.amount - a.before) || a.leaf_id - b.leaf_id)
     .slice(0, mostJumps);
   const names = await namesIn(tx, jumps);
-  const after = ({ amount }: ComparedPrice) => amount ?? 0;
+  const after = ({ amount }: Pick<ComparedPrice, 'amount'>) => amount ?? 0;
+  const known = prices.flatMap(({ before, ...price }) => (before === null ? [] : [{ ...price, before }]));
   const difference: PriceDifference = {
-    up: prices.filter((price) => after(price) > price.before).length,
-    down: prices.filter((price) => after(price) < price.before && after(price) > 0).length,
-    to_zero: prices.filter((price) => after(price) === 0 && price.before > 0).length,
-    new: 0,
+    up: known.filter(({ before, ...price }) => after(price) > before).length,
+    down: known.filter(({ before, ...price }) => after(price) < before && after(price) > 0).length,
+    to_zero: known.filter(({ before, ...price }) => after(price) === 0 && before > 0).length,
+    new: prices.length - known.length,
     jumps: jumps.map(({ before, amount, ...price }) => ({
       ...names(price),
       before: { amount: before, currency },

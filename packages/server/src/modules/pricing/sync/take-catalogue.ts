@@ -7,6 +7,7 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { conditions } from '../../../schema/catalogue.ts';
 import { readConditions } from '../conditions/condition-choices.ts';
 import { addProducts, type Product, productIds } from '../custom-catalog/add-products.ts';
+import { dropUntouchedConditions } from '../shipped-models/ship-catalog.ts';
 import { keepSync, sourceConditions } from './price-syncs.ts';
 
 const atOnce = 1_000;
@@ -23,14 +24,16 @@ async function takeProducts(tx: Tx, tenantId: number, source: number, category: 
       tx,
       tenantId,
       missing.slice(i, i + atOnce).map((row) => ({ ...row, category })),
+      { custom: true },
     );
 }
 
-/** Their conditions, where we have none of the category. */
+/** Their conditions, where we have none of the category or only those that every company begins with. */
 async function takeConditions(tx: Tx, tenant_id: number, source: number, category: Category, now: Date): Promise<void> {
-  if ((await readConditions(tx, category)).length > 0) return;
   const theirs = await sourceConditions(tx, source, category);
   if (theirs.length === 0) return;
+  await dropUntouchedConditions(tx, category);
+  if ((await readConditions(tx, category)).length > 0) return;
   const times = { created_at: now, updated_at: now };
   await tx.insert(conditions).values(
     theirs.map(({ term }, position) => ({

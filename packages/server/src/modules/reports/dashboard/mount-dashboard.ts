@@ -7,7 +7,7 @@ import { newestArriving, newestInTransit, newestOfStatus } from './newest-orders
 import { conversionChart, orderChart } from './order-chart.ts';
 import { scanParcel } from './scan-parcel.ts';
 import { search } from './search.ts';
-import { today } from './today.ts';
+import { today, todayOfKinds } from './today.ts';
 import { topCustomers } from './top-customers.ts';
 import { topSponsors } from './top-sponsors.ts';
 import { arrangeWidgetModels, listWidgetModels, resetWidgetModels, searchWidgetModels } from './widget-models.ts';
@@ -17,6 +17,7 @@ export const dashboardHandlers: Handlers<typeof contract.dashboard> = {
   listOrdersArrivingToday: (tx, { session, query, now }) => newestArriving(tx, session, query, now),
   listOrdersInTransit: (tx, { session, query }) => newestInTransit(tx, session, query),
   getToday: today,
+  getTodayOfKinds: todayOfKinds,
   listTopCustomers: topCustomers,
   listTopSponsors: topSponsors,
   dashboardSetting: dashboardRules,

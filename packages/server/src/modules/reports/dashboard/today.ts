@@ -1,10 +1,16 @@
-import { orderKinds } from '@recoup/contract/order-kind';
+import type { Currency } from '@recoup/contract/money';
+import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { type OrderWait, orderWaitNames } from '@recoup/contract/orders/order-waits';
-import { type getToday as endpoint, trendDays } from '@recoup/contract/reports/dashboard';
+import { permissionOfKind } from '@recoup/contract/permission';
+import {
+  type getToday as endpoint,
+  type getTodayOfKinds as kindsEndpoint,
+  trendDays,
+} from '@recoup/contract/reports/dashboard';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { Handler } from '../../../platform/handler.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -15,14 +21,15 @@ import { isToBePaid } from '../../payouts/payouts/due.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
 
-/** What waits for somebody, and the last weeks. Every figure is asked as its list asks. */
-export const today: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
-  const { kind } = query;
-  const { currency, timezone } = await readCompany(tx);
-  const location_id = ownLocation(kind, session) ?? query.location_id;
+interface Asked {
+  readonly kind: OrderKind;
+  readonly location_id?: number | undefined;
+}
+
+/** What waits for somebody. Every figure is asked as its list asks. */
+async function waitingOf(tx: Tx, session: Session, { kind, location_id: asked }: Asked, now: Date, currency: Currency) {
+  const location_id = ownLocation(kind, session) ?? asked;
   const tab: OrderTab = { kind, category: 'active', status_id: 'all', location_id };
-  const last = dayIn(timezone, now);
-  const first = addDays(last, 1 - trendDays);
   const waits: [OrderWait, number][] = [];
   for (const name of orderWaitNames)
     waits.push([name, await tx.$count(orders, and(inTab(orders, tab), waitingFor[name](tx, now)))]);
@@ -30,15 +37,27 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
     .select({ count: count(), total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number) })
     .from(orders)
     .where(and(isToBePaid(tx, session), inTab(orders, tab)));
+  const figures = {
+    owed: { count: owed?.count ?? 0, total: { amount: owed?.total ?? 0, currency } },
+    ...(Object.fromEntries(waits) as Record<OrderWait, number>),
+    arriving: orderKinds[kind].ships ? await tx.$count(orders, and(inTab(orders, tab), arrivingToday(tx, now))) : 0,
+    location_id: ownLocation(kind, session) ?? null,
+  };
+  return { tab, figures };
+}
+
+/** What waits for somebody, and the last weeks. */
+export const today: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
+  const { currency, timezone } = await readCompany(tx);
+  const { tab, figures } = await waitingOf(tx, session, query, now, currency);
+  const last = dayIn(timezone, now);
+  const first = addDays(last, 1 - trendDays);
   const made = await madeOn(tx, { ...tab, category: 'all', created_from: first, created_to: last });
   const paid = await paidOn(tx, tab, first);
   const days = Array.from({ length: trendDays }, (_, i) => addDays(first, i));
   return {
     data: {
-      owed: { count: owed?.count ?? 0, total: { amount: owed?.total ?? 0, currency } },
-      ...(Object.fromEntries(waits) as Record<OrderWait, number>),
-      arriving: orderKinds[kind].ships ? await tx.$count(orders, and(inTab(orders, tab), arrivingToday(tx, now))) : 0,
-      location_id: ownLocation(kind, session) ?? null,
+      ...figures,
       days: days.map((day) => ({
         day,
         orders: made.get(day)?.orders ?? 0,
@@ -47,6 +66,20 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
       })),
     },
   };
+};
+
+/** The same figures for each kind that the user has to do with. */
+export const todayOfKinds: Handler<typeof kindsEndpoint> = async (tx, { session, query, now }) => {
+  const { currency, timezone } = await readCompany(tx);
+  const day = dayIn(timezone, now);
+  const kinds = [];
+  for (const kind of orderKindNames) {
+    if (!session.permissions.includes(permissionOfKind(kind))) continue;
+    const { tab, figures } = await waitingOf(tx, session, { ...query, kind }, now, currency);
+    const made = await madeOn(tx, { ...tab, category: 'all', created_from: day, created_to: day });
+    kinds.push({ kind, ...figures, made: made.get(day)?.orders ?? 0 });
+  }
+  return { data: { day, kinds } };
 };
 
 /** Orders per day of creation, and what they come to: the kept counts alone. */

@@ -10,6 +10,7 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
 import { asNotification } from './notify.ts';
 
@@ -81,6 +82,15 @@ export const notificationHandlers: Handlers<Contract['notifications']> = {
   listNotificationTypes: async () => ({
     data: Object.entries(notificationTypes).map(([value, { label }]) => ({ value: value as NotificationType, label })),
   }),
+  async getNewsByMail(tx, { session }) {
+    const [user] = await tx.select({ types: users.news_by_mail }).from(users).where(eq(users.id, session.userId));
+    return { data: { types: [...(user?.types ?? [])] } };
+  },
+  async saveNewsByMail(tx, { session, body, effects }) {
+    await tx.update(users).set({ news_by_mail: body.types }).where(eq(users.id, session.userId));
+    effects.emit('resource.changed', { resource: 'notification', id: null }, session.userId);
+    return { success: true, message: 'Email notifications saved', data: body };
+  },
   markRead: (tx, call) => mark(tx, call, true, these(call)),
   markUnread: (tx, call) => mark(tx, call, false, these(call)),
   markAllRead: (tx, call) => mark(tx, call, true),

@@ -4,8 +4,10 @@ import { type NotificationType, notificationTypes } from '@recoup/contract/sessi
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
+import { writeMail } from '../../../platform/frames/write-mail.ts';
 import { userLocations, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
+import { readCompany } from '../company/company.ts';
 
 /** Something that staff are told. */
 interface News {
@@ -17,7 +19,14 @@ interface News {
   readonly path: string;
   /** Where it happened; who does not work there is not told. Null is the whole company. */
   readonly locationId: number | null;
+  /** Who knows already, because they did it. */
+  readonly exceptUserId?: number;
   readonly now: Date;
+}
+
+/** What telling somebody causes; links of emails begin with the origin. */
+interface NewsEffects extends Pick<Effects, 'emit' | 'enqueueMany'> {
+  readonly links: Pick<Effects['links'], 'origin'>;
 }
 
 /** A notification as it goes over the wire. */
@@ -31,9 +40,12 @@ export const asNotification = (row: typeof notifications.$inferSelect) => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** Tells everybody of the staff whom it concerns: in their list, and in the corner of their page. */
-export async function notify(tx: Tx, effects: Pick<Effects, 'emit'>, news: News): Promise<void> {
-  const { tenantId: tenant_id, locationId, now, ...said } = news;
+/**
+ * Tells everybody of the staff whom it concerns: in their list, in the corner of their page, and by email where they
+ * have chosen that.
+ */
+export async function notify(tx: Tx, effects: NewsEffects, news: News): Promise<void> {
+  const { tenantId: tenant_id, locationId, exceptUserId, now, ...said } = news;
   const there = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, locationId ?? 0));
   const staff = await tx
     .select({ user: users, place: userLocations })
@@ -42,6 +54,7 @@ export async function notify(tx: Tx, effects: Pick<Effects, 'emit'>, news: News)
     .where(eq(users.status, 1));
   const kind = orderKindOfPath(said.path);
   const told = staff.filter(({ user, place }) => {
+    if (user.id === exceptUserId) return false;
     if (locationId !== null && !user.all_locations && !place) return false;
     const may = permissionsOf(user.role, place?.permissions ?? user.permissions);
     return may.includes(notificationTypes[said.type].may) && (!kind || may.includes(permissionOfKind(kind)));
@@ -52,4 +65,19 @@ export async function notify(tx: Tx, effects: Pick<Effects, 'emit'>, news: News)
     .values(told.map(({ user }) => ({ tenant_id, user_id: user.id, ...said, created_at: now })))
     .returning();
   for (const row of rows) effects.emit('notification.new', asNotification(row), row.user_id);
+  const addresses = new Map(
+    told.flatMap(({ user }) => (user.news_by_mail.includes(said.type) ? [[user.id, user.email] as const] : [])),
+  );
+  if (addresses.size === 0) return;
+  const { origin } = effects.links;
+  const { name: company_name } = await readCompany(tx);
+  const mail = await writeMail(tx, 'news', { company_name, ...said, link: origin === null ? '' : origin + said.path });
+  await effects.enqueueMany(
+    'send-mail',
+    rows.flatMap(({ id, user_id }) => {
+      const to = addresses.get(user_id);
+      const reference = `news-${tenant_id}-${id}`;
+      return to === undefined ? [] : [{ key: reference, payload: { tenantId: tenant_id, to, ...mail, reference } }];
+    }),
+  );
 }

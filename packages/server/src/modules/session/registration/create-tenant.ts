@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { signedIn } from '../auth/login.ts';
-import { makeCompany } from './make-company.ts';
+import { beginCatalog, makeCompany } from './make-company.ts';
 import { checkOpen } from './register.ts';
 
 /** Another company of somebody who has an account: they prove that it is theirs, as at the sign-in. */
@@ -14,9 +14,10 @@ export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call
   const given = { ...body, email, billed: services.billing !== null, deployment_id: call.deploymentId };
   // Their e-mail was proved when their account was made.
   const { tenantId, user } = await db.asPlatform((tx) => makeCompany(tx, given, null, 3, now));
-  const data = await db.inTenant(tenantId, async (tx) => {
+  const data = await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);
+    await beginCatalog(effects, tenantId);
     return beginSession(tx, tenantId, user.id, { address, now, device: null });
   });
   return { data };

@@ -1,10 +1,15 @@
 import type { Currency } from '@recoup/contract/money';
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { firstStatusMails } from '@recoup/contract/orders/status-mail';
+import { firstNewsByMail } from '@recoup/contract/session/notifications';
 import { type OnboardingStep, trialDays } from '@recoup/contract/session/registration';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accounts, companies, locations, tenants, users } from '../../../schema/core.ts';
+import { orderStatusRows } from '../../../schema/workflow.ts';
 
 /** What a company begins with. */
 export interface NewCompany {
@@ -24,6 +29,11 @@ export interface NewCompany {
   readonly package_id?: number;
   /** The deployment at whose host it registers; left out or null is the default one. */
   readonly deployment_id?: string | null;
+}
+
+/** What a company that was just made waits for: its catalog comes in the background. */
+export async function beginCatalog(effects: Pick<Effects, 'enqueue'>, tenantId: number): Promise<void> {
+  await effects.enqueue('ship-catalog', { tenantId }, `ship-catalog-${tenantId}`);
 }
 
 /** Any number: two who register with one e-mail, or as the first, wait for each other. */
@@ -66,9 +76,24 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
   if (!place) throw new Error('The location was not made');
   const [user] = await tx
     .insert(users)
-    .values({ ...of, first_name, last_name, email, role: 'owner', location_id: place.id })
+    .values({
+      ...of,
+      first_name,
+      last_name,
+      email,
+      role: 'owner',
+      location_id: place.id,
+      news_by_mail: firstNewsByMail,
+    })
     .returning();
   if (!user) throw new Error('The owner was not made');
+  await tx
+    .insert(orderStatusRows)
+    .values(
+      orderKindNames.flatMap((kind) =>
+        firstStatusMails[kind].map((status_id) => ({ ...of, kind, status_id, send: true, updated_at: now })),
+      ),
+    );
   if (hash === null) return { tenantId: tenant.id, user };
   const opened = await tx
     .insert(accounts)

@@ -23,7 +23,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { companyOfKey } from '../company/company-key.ts';
 import { checkLink, noCompany } from '../links/links.ts';
 import { billLocations } from '../locations/cost.ts';
-import { isFirst, makeCompany, type NewCompany } from './make-company.ts';
+import { beginCatalog, isFirst, makeCompany, type NewCompany } from './make-company.ts';
 import { mailVerification } from './verification.ts';
 
 export const getRegistration: Handler<typeof statusEndpoint> = async (db, { query, services, now }) => {
@@ -73,6 +73,7 @@ export async function registerCompany(
   await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);
+    await beginCatalog(effects, tenantId);
     if (!first) await mailVerification(tx, effects, { tenantId, userId: user.id, email: user.email }, now);
   });
   return { tenantId, userId: user.id };

@@ -29,7 +29,7 @@ export function checkBought({ bought }: OrderRules, devices: readonly { field: s
 export function checkMinimum({ minimum }: OrderRules, total: Money): void {
   if (total.amount >= minimum) return;
   const least = formatMoney({ ...total, amount: minimum });
-  const text = `An order that is sent in comes to at least ${least}; this one comes to ${formatMoney(total)}.`;
+  const text = `Orders sent in by mail must be worth at least ${least}. This one is worth ${formatMoney(total)}.`;
   throw new Refusal('invalid', text, { errors: { items: [text] } });
 }
 

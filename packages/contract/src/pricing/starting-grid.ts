@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { type Currency, currencies, highestPrice } from '../money.ts';
+import { actionAnswer, idSchema } from '../wire.ts';
+import { categoryNames } from './catalogue.ts';
+import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
+
+const percent = (most: number) =>
+  v.pipe(v.number('must be a number'), v.minValue(0, 'is below zero'), v.maxValue(most, `is at most ${most}`));
+
+/** The oldest age that a grid may price. */
+export const oldestAge = 20;
+
+/**
+ * Starting prices for devices of a category: what one of this year is worth in its best condition, how much of that is
+ * left a year later, and what each condition pays of it.
+ */
+const gridEntries = {
+  category: v.picklist(categoryNames),
+  brands: v.pipe(
+    v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    v.minLength(1, 'Choose at least one brand'),
+    v.maxLength(200),
+  ),
+  /** In minor units, for the smallest size. */
+  newest: v.pipe(
+    v.number('must be an amount'),
+    v.safeInteger(),
+    v.minValue(1, 'must be more than zero'),
+    v.maxValue(highestPrice, 'is too high'),
+  ),
+  /** Percent that a device loses with each year. */
+  loss: percent(90),
+  /** Devices that are older get no price. */
+  oldest: v.pipe(
+    v.number('must be a number'),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(oldestAge, `is at most ${oldestAge}`),
+  ),
+  /** Percent that each larger storage adds. */
+  per_size: percent(100),
+  /** Percent of the best price that each condition pays; 0 is not bought. */
+  shares: v.pipe(
+    v.array(v.object({ condition_id: idSchema, percent: percent(100) })),
+    v.minLength(1, 'Add a condition first'),
+    v.maxLength(100),
+  ),
+  /** Leaves devices alone that have a price. */
+  only_missing: v.boolean(),
+};
+const gridBody = v.object(gridEntries);
+export type StartingGrid = v.InferOutput<typeof gridBody>;
+
+/** What each condition pays of the best one in the beginning, best first. */
+export const firstShares: readonly number[] = [100, 90, 80, 65, 30, 10];
+
+/** What a grid pays for a device: of so many years, the `size`-th smallest of its model, in a condition. Whole units. */
+export function gridAmount(
+  grid: Pick<StartingGrid, 'newest' | 'loss' | 'per_size'>,
+  { age, size, percent: share }: { readonly age: number; readonly size: number; readonly percent: number },
+  currency: Currency,
+): number {
+  const unit = 10 ** currencies[currency].decimals;
+  const worth = grid.newest * (1 - grid.loss / 100) ** Math.max(0, age) * (1 + (grid.per_size / 100) * size);
+  return Math.min(highestPrice, Math.round((worth * share) / 100 / unit) * unit);
+}
+
+const path = '/v1/pos/pricing/starting-prices';
+
+export const previewStartingPrices = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'pricing.view',
+  summary: 'Preview the prices that a starting grid sets.',
+  resource: 'price',
+  body: gridBody,
+  answer: lookedAtAnswer,
+});
+
+export const setStartingPrices = endpoint({
+  method: 'POST',
+  path,
+  access: 'pricing.edit',
+  summary: 'Set prices by a starting grid, as one version that can be rolled back.',
+  resource: 'price',
+  touches: ['catalogue'],
+  body: v.object({ ...gridEntries, ...seenEntry }),
+  answer: actionAnswer(v.object({ change_id: v.nullable(idSchema), changed: v.number() })),
+  refuses: ['price_changed'],
+});

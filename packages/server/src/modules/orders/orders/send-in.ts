@@ -1,0 +1,29 @@
+import { addressText } from '@recoup/contract/addresses/address-format';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { locations } from '../../../schema/core.ts';
+import { connectedPorts } from '../../add-ons/connections/connected.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { readTextInfo } from '../../settings/text-infos/text-info.ts';
+import { orderLocation } from './location.ts';
+
+/** How customers can send in devices: with a label of ours, by themselves as the text says, or not at all. */
+export type SendIn = { readonly by: 'label' } | { readonly by: 'themselves'; readonly text: string } | null;
+
+/**
+ * How devices can be sent in at the moment: a carrier is connected where parcels go, or else that location or the company
+ * has an address, and the company says how to send them.
+ */
+export async function readSendIn(tx: Tx): Promise<SendIn> {
+  const [place] = await tx
+    .select()
+    .from(locations)
+    .where(eq(locations.id, await orderLocation(tx, 'mail-in', 0)));
+  if (!place?.is_mail_in) return null;
+  if ((await connectedPorts(tx, place.id)).has('carrier')) return { by: 'label' };
+  const { text } = await readTextInfo(tx, 'send-in');
+  const { name, address_text } = await readCompany(tx);
+  const address = place.address ? addressText(place.address) : address_text;
+  if (text === '' || !address) return null;
+  return { by: 'themselves', text: `${text}\n\n${name}\n${address}` };
+}

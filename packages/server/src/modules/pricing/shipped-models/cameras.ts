@@ -1,0 +1,182 @@
+import type { ShippedBrand } from './shipped-model.ts';
+
+const category = 'cameras';
+const body = 'Body_only With_kit_lens';
+const bare = 'Body_only';
+const fixed = 'Standard';
+
+/** Cameras: with or without the lens they were sold with; those with a fixed lens come in one form. */
+export const cameras: readonly ShippedBrand[] = [
+  {
+    category,
+    brand: 'Canon',
+    devices: {
+      'EOS DSLR': [
+        ['EOS 5D Mark III', 2012, body],
+        ['EOS 6D', 2012, body],
+        ['EOS 7D Mark II', 2014, body],
+        ['EOS 5D Mark IV', 2016, body],
+        ['EOS 80D', 2016, body],
+        ['EOS 6D Mark II', 2017, body],
+        ['EOS Rebel T7i', 2017, body],
+        ['EOS Rebel T7', 2018, body],
+        ['EOS 90D', 2019, body],
+        ['EOS Rebel SL3', 2019, body],
+        ['EOS Rebel T8i', 2020, body],
+      ],
+      'EOS R': [
+        ['EOS R', 2018, body],
+        ['EOS RP', 2019, body],
+        ['EOS R5', 2020, body],
+        ['EOS R6', 2020, body],
+        ['EOS R3', 2021, bare],
+        ['EOS R6 Mark II', 2022, body],
+        ['EOS R7', 2022, body],
+        ['EOS R10', 2022, body],
+        ['EOS R8', 2023, body],
+        ['EOS R50', 2023, body],
+        ['EOS R100', 2023, body],
+        ['EOS R5 Mark II', 2024, body],
+        ['EOS R1', 2024, bare],
+      ],
+      'EOS M': [
+        ['EOS M50', 2018, body],
+        ['EOS M50 Mark II', 2020, body],
+      ],
+      PowerShot: [
+        ['PowerShot G7 X Mark II', 2016, fixed],
+        ['PowerShot G7 X Mark III', 2019, fixed],
+      ],
+    },
+  },
+  {
+    category,
+    brand: 'Nikon',
+    devices: {
+      DSLR: [
+        ['D610', 2013, body],
+        ['D750', 2014, body],
+        ['D810', 2014, body],
+        ['D7200', 2015, body],
+        ['D500', 2016, body],
+        ['D5600', 2016, body],
+        ['D7500', 2017, body],
+        ['D850', 2017, body],
+        ['D3500', 2018, body],
+        ['D780', 2020, body],
+      ],
+      Z: [
+        ['Z6', 2018, body],
+        ['Z7', 2018, body],
+        ['Z50', 2019, body],
+        ['Z5', 2020, body],
+        ['Z6 II', 2020, body],
+        ['Z7 II', 2020, body],
+        ['Z fc', 2021, body],
+        ['Z9', 2021, bare],
+        ['Z30', 2022, body],
+        ['Z8', 2023, body],
+        ['Zf', 2023, body],
+        ['Z6 III', 2024, body],
+        ['Z5 II', 2025, body],
+      ],
+    },
+  },
+  {
+    category,
+    brand: 'Sony',
+    devices: {
+      Alpha: [
+        ['Alpha 6000', 2014, body],
+        ['Alpha 7 II', 2014, body],
+        ['Alpha 7S II', 2015, bare],
+        ['Alpha 6300', 2016, body],
+        ['Alpha 6500', 2016, body],
+        ['Alpha 9', 2017, bare],
+        ['Alpha 7R III', 2017, bare],
+        ['Alpha 7 III', 2018, body],
+        ['Alpha 6100', 2019, body],
+        ['Alpha 6400', 2019, body],
+        ['Alpha 6600', 2019, body],
+        ['Alpha 7R IV', 2019, bare],
+        ['Alpha 9 II', 2019, bare],
+        ['Alpha 7C', 2020, body],
+        ['Alpha 7S III', 2020, bare],
+        ['Alpha 1', 2021, bare],
+        ['Alpha 7 IV', 2021, body],
+        ['Alpha 7R V', 2022, bare],
+        ['Alpha 6700', 2023, body],
+        ['Alpha 7C II', 2023, body],
+        ['Alpha 9 III', 2023, bare],
+      ],
+      'ZV and FX': [
+        ['ZV-1', 2020, fixed],
+        ['ZV-E10', 2021, body],
+        ['FX3', 2021, bare],
+        ['FX30', 2022, bare],
+        ['ZV-E1', 2023, body],
+      ],
+      RX: [
+        ['RX100 III', 2014, fixed],
+        ['RX100 VI', 2018, fixed],
+        ['RX100 VII', 2019, fixed],
+      ],
+    },
+  },
+  {
+    category,
+    brand: 'Fujifilm',
+    devices: {
+      X: [
+        ['X-T2', 2016, body],
+        ['X-T20', 2017, body],
+        ['X-T3', 2018, body],
+        ['X-T30', 2019, body],
+        ['X-Pro3', 2019, bare],
+        ['X-T4', 2020, body],
+        ['X-S10', 2020, body],
+        ['X-E4', 2021, body],
+        ['X-T30 II', 2021, body],
+        ['X-H2', 2022, body],
+        ['X-H2S', 2022, body],
+        ['X-T5', 2022, body],
+        ['X-S20', 2023, body],
+        ['X-T50', 2024, body],
+      ],
+      X100: [
+        ['X100F', 2017, fixed],
+        ['X100V', 2020, fixed],
+        ['X100VI', 2024, fixed],
+      ],
+    },
+  },
+  {
+    category,
+    brand: 'Panasonic',
+    devices: {
+      Lumix: [
+        ['Lumix G85', 2016, body],
+        ['Lumix GH5', 2017, body],
+        ['Lumix S1', 2019, body],
+        ['Lumix S5', 2020, body],
+        ['Lumix GH5 II', 2021, body],
+        ['Lumix GH6', 2022, body],
+        ['Lumix S5 II', 2023, body],
+      ],
+    },
+  },
+  {
+    category,
+    brand: 'GoPro',
+    devices: {
+      HERO: [
+        ['HERO8 Black', 2019, fixed],
+        ['HERO9 Black', 2020, fixed],
+        ['HERO10 Black', 2021, fixed],
+        ['HERO11 Black', 2022, fixed],
+        ['HERO12 Black', 2023, fixed],
+        ['HERO13 Black', 2024, fixed],
+      ],
+    },
+  },
+];

@@ -1,0 +1,40 @@
+import type { ShippedBrand } from './shipped-model.ts';
+
+export const onePlusPhones: ShippedBrand = {
+  category: 'smartphones',
+  brand: 'OnePlus',
+  devices: {
+    OnePlus: [
+      ['OnePlus 6', 2018, '64 128 256'],
+      ['OnePlus 6T', 2018, '128 256'],
+      ['OnePlus 7', 2019, '128 256'],
+      ['OnePlus 7 Pro', 2019, '128 256'],
+      ['OnePlus 7T', 2019, '128 256'],
+      ['OnePlus 7T Pro', 2019, '256'],
+      ['OnePlus 8', 2020, '128 256'],
+      ['OnePlus 8 Pro', 2020, '128 256'],
+      ['OnePlus 8T', 2020, '128 256'],
+      ['OnePlus 9', 2021, '128 256'],
+      ['OnePlus 9 Pro', 2021, '128 256'],
+      ['OnePlus 10 Pro', 2022, '128 256'],
+      ['OnePlus 10T', 2022, '128 256'],
+      ['OnePlus 11', 2023, '128 256'],
+      ['OnePlus Open', 2023, '512'],
+      ['OnePlus 12', 2024, '256 512'],
+      ['OnePlus 12R', 2024, '128 256'],
+      ['OnePlus 13', 2025, '256 512'],
+      ['OnePlus 13R', 2025, '256'],
+    ],
+    Nord: [
+      ['OnePlus Nord', 2020, '128 256'],
+      ['OnePlus Nord N10 5G', 2020, '128'],
+      ['OnePlus Nord N100', 2020, '64'],
+      ['OnePlus Nord 2 5G', 2021, '128 256'],
+      ['OnePlus Nord CE 5G', 2021, '128 256'],
+      ['OnePlus Nord N200 5G', 2021, '64'],
+      ['OnePlus Nord N20 5G', 2022, '128'],
+      ['OnePlus Nord 3 5G', 2023, '128 256'],
+      ['OnePlus Nord N30 5G', 2023, '128'],
+    ],
+  },
+};

@@ -1,0 +1,78 @@
+import { type Category, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
+import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
+import type { Worker } from '../../../platform/jobs/worker.ts';
+import { conditions, priceRows, subConditionIds } from '../../../schema/catalogue.ts';
+import { tenants } from '../../../schema/core.ts';
+import { addProducts, productIds } from '../custom-catalog/add-products.ts';
+import { shippedConditions } from './shipped-conditions.ts';
+import { catalogRevision, shippedProducts } from './shipped-products.ts';
+
+/**
+ * Brings a company's catalog up to this release: models that it lacks, and at the first time conditions for categories
+ * that have none. Its own products, prices and conditions stay as they are. Done again it adds nothing.
+ */
+export const shipCatalog: Worker<'ship-catalog'> = (db, { tenantId }, { now }) =>
+  db.inTenant(tenantId, async (tx, effects) => {
+    const [tenant] = await tx.select({ revision: tenants.catalog_revision }).from(tenants).for('update');
+    if (!tenant || tenant.revision >= catalogRevision) return;
+    const known = await productIds(tx);
+    const missing = shippedProducts().filter(({ product_id }) => !known.has(product_id));
+    await addProducts(tx, tenantId, missing, { custom: false });
+    if (tenant.revision === 0) await addConditions(tx, tenantId, now());
+    await tx.update(tenants).set({ catalog_revision: catalogRevision }).where(eq(tenants.id, tenantId));
+    for (const resource of ['catalogue', 'condition', 'price'] as const)
+      effects.emit('resource.changed', { resource, id: null });
+  });
+
+async function addConditions(tx: Tx, tenant_id: number, now: Date): Promise<void> {
+  const there = await tx.selectDistinct({ category: conditions.category }).from(conditions);
+  const taken = new Set(there.map(({ category }) => category));
+  const wanted = categoryNames
+    .filter((category) => !taken.has(category))
+    .flatMap((category) =>
+      shippedConditions[category].map((condition, at) => ({ ...condition, category, position: at + 1 })),
+    );
+  const answers = wanted.reduce((sum, { subs }) => sum + subs.length, 0);
+  const { rows: ids } = await tx.execute<{ id: number }>(
+    sql`select nextval(${subConditionIds.seqName}) as id from generate_series(1, ${answers}::int)`,
+  );
+  const times = { created_at: now, updated_at: now };
+  const rows = wanted.map(({ subs, ...row }) => ({
+    ...{ tenant_id, ...row, ...times, search: searchText([row.term, row.help]) },
+    subs: subs.map((term) => ({ id: Number(ids.shift()?.id), term, amount: 0 })),
+  }));
+  await insertMany(tx, conditions, rows);
+}
+
+/** Takes the conditions of a category away again that came with the product, if nobody has changed or priced one. */
+export async function dropUntouchedConditions(tx: Tx, category: Category): Promise<void> {
+  const there = await tx.select().from(conditions).where(eq(conditions.category, category)).for('update');
+  const shipped = new Set(shippedConditions[category].map(({ term }) => term));
+  if (!there.every(({ term, version, status }) => version === 1 && status === 1 && shipped.has(term))) return;
+  const ids = there.map(({ id }) => id);
+  const priced = await tx.select().from(priceRows).where(inArray(priceRows.condition_id, ids)).limit(1);
+  if (priced.length === 0) await tx.delete(conditions).where(inArray(conditions.id, ids));
+}
+
+/** What the job of a company is called in the queue: once per revision. */
+const shipKey = (tenantId: number) => `ship-catalog-${tenantId}-${catalogRevision}`;
+
+/** Companies at a time: those that are left come a minute later. */
+const atOnce = 100;
+
+/** Queues the job for every company whose catalog is older than this release's, as after an upgrade. */
+export const beginShipping: HousekeepingStep['run'] = ({ pool, outbox }) =>
+  pool.asPlatform(async (tx) => {
+    const behind = await tx
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(lt(tenants.catalog_revision, catalogRevision))
+      .orderBy(tenants.id)
+      .limit(atOnce);
+    const jobs = behind.map(({ id: tenantId }) => ({ payload: { tenantId }, key: shipKey(tenantId) }));
+    await outbox.putMany(tx, 'ship-catalog', jobs);
+  });

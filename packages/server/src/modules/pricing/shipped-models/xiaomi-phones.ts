@@ -1,0 +1,45 @@
+import type { ShippedBrand } from './shipped-model.ts';
+
+export const xiaomiPhones: ShippedBrand = {
+  category: 'smartphones',
+  brand: 'Xiaomi',
+  devices: {
+    Xiaomi: [
+      ['Mi 10', 2020, '128 256'],
+      ['Mi 10T Pro', 2020, '128 256'],
+      ['Mi 11', 2021, '128 256'],
+      ['Mi 11 Lite 5G', 2021, '128 256'],
+      ['Xiaomi 11T', 2021, '128 256'],
+      ['Xiaomi 11T Pro', 2021, '128 256'],
+      ['Xiaomi 12', 2022, '128 256'],
+      ['Xiaomi 12 Pro', 2022, '128 256'],
+      ['Xiaomi 12T', 2022, '128 256'],
+      ['Xiaomi 12T Pro', 2022, '128 256'],
+      ['Xiaomi 13', 2023, '128 256'],
+      ['Xiaomi 13 Pro', 2023, '128 256'],
+      ['Xiaomi 13T', 2023, '256'],
+      ['Xiaomi 13T Pro', 2023, '256 512 1T'],
+      ['Xiaomi 14', 2024, '256 512'],
+      ['Xiaomi 14 Ultra', 2024, '512'],
+      ['Xiaomi 14T', 2024, '256 512'],
+      ['Xiaomi 14T Pro', 2024, '256 512 1T'],
+      ['Xiaomi 15', 2025, '256 512'],
+      ['Xiaomi 15 Ultra', 2025, '512 1T'],
+    ],
+    Redmi: [
+      ['Redmi Note 9', 2020, '64 128'],
+      ['Redmi Note 10', 2021, '64 128'],
+      ['Redmi Note 10 Pro', 2021, '64 128'],
+      ['Redmi Note 11', 2022, '64 128'],
+      ['Redmi Note 11 Pro', 2022, '64 128'],
+      ['Redmi Note 12', 2023, '64 128'],
+      ['Redmi Note 13', 2024, '128 256'],
+      ['Redmi Note 13 Pro', 2024, '256 512'],
+    ],
+    POCO: [
+      ['POCO X3 NFC', 2020, '64 128'],
+      ['POCO F3', 2021, '128 256'],
+      ['POCO F5', 2023, '256'],
+    ],
+  },
+};
