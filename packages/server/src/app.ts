@@ -84,7 +84,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   widgetPage(app, parts);
   tagsPage(app, config);
   outboxPage(app, config);
-  if (config.apiDocs) await docsRoutes(app);
+  await docsRoutes(app, config);
   mountEndpoints(app, handlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
