@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const { app, staff, at, device, seeded } = useCompany({ config: { apiDocs: true } });
 // Node takes the types off no file below a folder called node_modules.
 const folder = mkdtempSync(join(tmpdir(), 'recoup-openapi-'));
-const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+const tsc = join(folder, 'node_modules', '.bin', 'tsc');
 let address = '';
 
 beforeAll(async () => {

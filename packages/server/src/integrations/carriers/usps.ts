@@ -13,7 +13,7 @@ import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
 import { addressParts } from './address-parts.ts';
-import { trackEach } from './tracking.ts';
+import { parcelAnswer, trackEach } from './tracking.ts';
 import { imperial } from './units.ts';
 import {
   customsForm,
@@ -24,7 +24,16 @@ import {
   pricedAbroad,
   servicesAbroad,
 } from './usps-abroad.ts';
-import { addressSchema, asEvents, faultOf, labelIn, messageOf, pricesSchema, trackedSchema } from './usps-answers.ts';
+import {
+  addressSchema,
+  asEvent,
+  eventSchema,
+  faultOf,
+  labelIn,
+  messageOf,
+  pricesSchema,
+  trackedSchema,
+} from './usps-answers.ts';
 
 type Account = AccountOf<'usps'>;
 
@@ -171,9 +180,10 @@ export function uspsCarrier(at: Urls, account: Account, { now = () => new Date()
       return { ...lines, state: address.state, zip: `${address.ZIPCode}${plus}`, country };
     },
     track: (parcels) =>
-      trackEach(parcels, async (id) =>
-        asEvents(await call(trackedSchema, 'GET', `/tracking/v3/tracking/${id}?expand=DETAIL`)),
-      ),
+      trackEach(parcels, async (id) => {
+        const { trackingEvents } = await call(trackedSchema, 'GET', `/tracking/v3/tracking/${id}?expand=DETAIL`);
+        return parcelAnswer(eventSchema, trackingEvents, asEvent);
+      }),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },
