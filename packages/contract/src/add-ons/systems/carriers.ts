@@ -26,6 +26,7 @@ const stepByStep = (slug: CarrierName): readonly CarrierStep[] => [
 export const carrierSystems = {
   fedex: carrier({
     id: 2,
+    quota: { calls: 1_400, seconds: 10 },
     group: 'shipping',
     about: 'Buy labels with your own FedEx account.',
     ports: ['carrier'],
@@ -71,6 +72,7 @@ export const carrierSystems = {
   }),
   usps: carrier({
     id: 4,
+    quota: { calls: 60, seconds: 3_600 },
     group: 'shipping',
     about: 'Buy labels with your own USPS account.',
     ports: ['carrier'],
@@ -97,6 +99,7 @@ export const carrierSystems = {
   }),
   shipengine: carrier({
     id: 5,
+    quota: { calls: 200, seconds: 60, trial: { field: 'api_key', prefix: 'TEST_', calls: 20 } },
     group: 'shipping',
     about: 'Many carriers through one account, labels paid when scanned.',
     ports: ['carrier'],

@@ -5,6 +5,7 @@ import { integration } from './row.ts';
 export const marketplaceSystems = {
   backmarket: integration({
     id: 8,
+    quota: { calls: 200, seconds: 10 },
     group: 'marketplace',
     about: 'Keep the stock of your listings at what you have, and hear what was sold.',
     ports: ['stock'],

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
 import type { Tracking, TravellingParcel } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerOf } from '../shipping-labels/carrier.ts';
@@ -37,9 +38,12 @@ export async function askAndKeep(
   );
   const news = new Map(known.flatMap(({ parcels }) => [...parcels]));
   if (answered.length > 0) await keepNews(db, work, tenantId, answered, news, asked);
-  const partly = known.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
+  // A quota that is used up is no failure: its parcels have their turn again.
+  const partly = known.flatMap(({ failure }) => (failure === undefined || isQuota(failure) ? [] : [failure]));
   return [...partly, ...answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))];
 }
+
+const isQuota = (failure: unknown) => failure instanceof ServiceError && failure.fault === 'rate_limit';
 
 const nothing: Tracking = { parcels: new Map() };
 
