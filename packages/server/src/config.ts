@@ -91,6 +91,8 @@ export interface Config {
   readonly textMessages: TextMessageAccount | undefined;
   /** Undefined: companies are not billed. */
   readonly stripeKey: string | undefined;
+  /** What Stripe signs its webhooks with; undefined: none are accepted, and Stripe is asked once an hour. */
+  readonly stripeWebhookSecret: string | undefined;
   /** Undefined: there is no support chat. */
   /** Undefined: no service knows addresses. */
   readonly addresses: { readonly url: string; readonly key: string } | undefined;
@@ -154,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     insideHosts: insideHostsOf(env),
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     supportChat: supportChatOf(env),
     addresses: env.GEOAPIFY_KEY === undefined ? undefined : { url: env.GEOAPIFY_URL, key: env.GEOAPIFY_KEY },
     regions: regionsOf(env),

@@ -95,6 +95,7 @@ export const environmentSchema = v.object({
   GEOAPIFY_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   GEOAPIFY_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api.geoapify.com'),
   /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_'))),
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   /** The support chat of whoever runs this, and the secret that signs who somebody is to it. */
   INTERCOM_APP_ID: v.optional(v.string()),
