@@ -29,6 +29,7 @@ export const listIntegrations = endpoint({
         name: v.string(),
         group: v.picklist(Object.keys(integrationGroups) as [IntegrationGroup, ...IntegrationGroup[]]),
         about: v.string(),
+        beta: v.boolean(),
         state: stateSchema,
       }),
     ),

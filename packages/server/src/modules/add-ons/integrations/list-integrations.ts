@@ -34,8 +34,16 @@ export const listIntegrations: Handler<typeof listEndpoint> = async (tx, { sessi
   for (const [slug, isUsed] of Object.entries(uses)) if (await isUsed(tx)) inUse.add(slug as IntegrationSlug);
   const own = integrationSlugs.filter((slug) => mayUse(session, slug));
   const all = own.map((slug) => {
-    const { id, name, group, about } = integrationOf(slug);
-    return { id, slug, name, group, about, state: inUse.has(slug) ? ('in_use' as const) : stateOf(slug, rows) };
+    const { id, name, group, about, beta } = integrationOf(slug);
+    return {
+      id,
+      slug,
+      name,
+      group,
+      about,
+      beta: beta !== undefined,
+      state: inUse.has(slug) ? ('in_use' as const) : stateOf(slug, rows),
+    };
   });
   return { data: all.filter(({ slug, state }) => !integrationOf(slug).simulated || state === 'built_in') };
 };
