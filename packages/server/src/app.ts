@@ -19,6 +19,7 @@ import { outboxPage } from './http/outbox-page.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
+import { stopMailsPage } from './http/stop-mails-page.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tagsPage } from './http/tags-page.ts';
 import { webRoutes } from './http/web.ts';
@@ -86,6 +87,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   tagsPage(app, config);
   outboxPage(app, config);
   stripeWebhook(app, parts);
+  stopMailsPage(app, parts);
   await docsRoutes(app, config);
   mountEndpoints(app, handlers, {
     ...parts,

@@ -60,6 +60,8 @@ export interface MailService {
     readonly reference: string;
     /** `cid` is by what the page shows one. */
     readonly attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
+    /** Where one click ends mails like this one; left out of mails about something that somebody has asked for. */
+    readonly unsubscribe?: string | undefined;
     /** Left out, the deployment sends it. */
     readonly sender?: MailSender;
   }): Promise<void>;
