@@ -4,7 +4,7 @@ import { root } from './src/workspace.ts';
 
 const nodeTests = ['packages/{contract,build,testing,words}/src/**/*.test.ts', 'e2e/bench/*.test.ts'];
 const webTests = [
-  'packages/{api,event-bus,parts,remote-kit,screens,ui}/src/**/*.test.{ts,tsx}',
+  'packages/{api,event-bus,parts,remote-kit,screens,ui,widget}/src/**/*.test.{ts,tsx}',
   '{host,remotes/*}/src/**/*.test.{ts,tsx}',
 ];
 

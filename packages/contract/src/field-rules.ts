@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Described } from './described.ts';
 
 /** What is said of a text that has too many characters, or too few. */
 export const lengthFault = (has: number | string, bound: 'min' | 'max', length: number) =>
@@ -54,7 +55,7 @@ export function decimalNumber(min: number, max: number, decimals: number) {
   return v.pipe(
     numberFrom(min, max),
     v.check(fits, `must have at most ${decimals} decimals`),
-    v.metadata({ decimals }),
+    v.metadata({ decimals } satisfies Described),
   );
 }
 

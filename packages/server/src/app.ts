@@ -19,6 +19,8 @@ import { outboxPage } from './http/outbox-page.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
+import { stopMailsPage } from './http/stop-mails-page.ts';
+import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tagsPage } from './http/tags-page.ts';
 import { webRoutes } from './http/web.ts';
 import { widgetPage } from './http/widget-page.ts';
@@ -84,7 +86,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   widgetPage(app, parts);
   tagsPage(app, config);
   outboxPage(app, config);
-  if (config.apiDocs) await docsRoutes(app);
+  stripeWebhook(app, parts);
+  stopMailsPage(app, parts);
+  await docsRoutes(app, config);
   mountEndpoints(app, handlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),

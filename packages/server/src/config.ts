@@ -20,13 +20,26 @@ function deviceChecksOf(env: Environment): DeviceCheckAccount | undefined {
   return url && key ? { url, key } : undefined;
 }
 
-/** Where text messages leave, and the key that opens it. */
-export type TextMessageAccount = DeviceCheckAccount;
+/** Where text messages leave, and what opens it. */
+export type TextMessageAccount =
+  | (DeviceCheckAccount & { readonly provider: 'own' })
+  | { readonly provider: 'twilio'; readonly sid: string; readonly token: string; readonly from: string }
+  | { readonly provider: 'vonage'; readonly key: string; readonly secret: string; readonly from: string };
 
 function textMessagesOf(env: Environment): TextMessageAccount | undefined {
-  const { SMS_URL: url, SMS_KEY: key } = env;
-  if ((url === undefined) !== (key === undefined)) throw new Error('SMS_URL and SMS_KEY belong together.');
-  return url && key ? { url, key } : undefined;
+  const { SMS_URL: url, SMS_KEY: ownKey, SMS_FROM: from } = env;
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, VONAGE_API_KEY: key, VONAGE_API_SECRET: secret } = env;
+  if ((url === undefined) !== (ownKey === undefined)) throw new Error('SMS_URL and SMS_KEY belong together.');
+  if ((sid === undefined) !== (token === undefined))
+    throw new Error('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together.');
+  if ((key === undefined) !== (secret === undefined))
+    throw new Error('VONAGE_API_KEY and VONAGE_API_SECRET belong together.');
+  if ([url, sid, key].filter((one) => one !== undefined).length > 1)
+    throw new Error('Text messages leave by one service: SMS_URL, Twilio or Vonage.');
+  if ((sid || key) && !from) throw new Error('SMS_FROM is missing: the number or name that text messages come from.');
+  if (sid && token && from) return { provider: 'twilio', sid, token, from };
+  if (key && secret && from) return { provider: 'vonage', key, secret, from };
+  return url && ownKey ? { provider: 'own', url, key: ownKey } : undefined;
 }
 
 function s3Of(env: Environment): S3Account | undefined {
@@ -91,6 +104,8 @@ export interface Config {
   readonly textMessages: TextMessageAccount | undefined;
   /** Undefined: companies are not billed. */
   readonly stripeKey: string | undefined;
+  /** What Stripe signs its webhooks with; undefined: none are accepted, and Stripe is asked once an hour. */
+  readonly stripeWebhookSecret: string | undefined;
   /** Undefined: there is no support chat. */
   /** Undefined: no service knows addresses. */
   readonly addresses: { readonly url: string; readonly key: string } | undefined;
@@ -154,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     insideHosts: insideHostsOf(env),
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     supportChat: supportChatOf(env),
     addresses: env.GEOAPIFY_KEY === undefined ? undefined : { url: env.GEOAPIFY_URL, key: env.GEOAPIFY_KEY },
     regions: regionsOf(env),

@@ -91,10 +91,17 @@ export const environmentSchema = v.object({
   /** Where text messages leave. Without it the demo writes them to DATA_DIR/sms, and elsewhere they fail and say so. */
   SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SMS_KEY: v.optional(v.string()),
+  /** The number, name or messaging service (`MG…`) that Twilio or Vonage sends from. */
+  SMS_FROM: v.optional(v.pipe(v.string(), v.minLength(3, 'is too short'))),
+  TWILIO_ACCOUNT_SID: v.optional(v.pipe(v.string(), v.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hex digits'))),
+  TWILIO_AUTH_TOKEN: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
+  VONAGE_API_KEY: v.optional(v.pipe(v.string(), v.minLength(4, 'is too short'))),
+  VONAGE_API_SECRET: v.optional(v.pipe(v.string(), v.minLength(8, 'is too short'))),
   /** Who knows addresses: the key of a Geoapify account. Without it only addresses that a company knows are found. */
   GEOAPIFY_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   GEOAPIFY_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api.geoapify.com'),
   /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_'))),
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   /** The support chat of whoever runs this, and the secret that signs who somebody is to it. */
   INTERCOM_APP_ID: v.optional(v.string()),

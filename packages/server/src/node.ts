@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { deploymentsIn } from './deployments/served-deployments.ts';
 import { housekeeping, listeners, workers } from './domains.ts';
+import { watchedAdapters } from './integrations/watched-adapters.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
@@ -46,10 +47,14 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
     (reason) => log.error({ reason }, 'A deployment cannot be used'),
   );
-  const services: Services = Object.assign(options.services ?? outsideServices(config), { hosts: deployments });
   const pool = openPool(connection, config.poolSize, (error) =>
     log.warn({ reason: error.message }, 'A database connection was lost'),
   );
+  const outside = options.services ?? outsideServices(config);
+  const services: Services = Object.assign(outside, {
+    hosts: deployments,
+    adapters: watchedAdapters(outside.adapters, pool, now),
+  });
   const closers: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();

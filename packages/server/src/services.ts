@@ -87,7 +87,7 @@ export function outsideServices(config: Config): OutsideServices {
   return {
     adapters: adaptersOf(adapters(config.serviceUrls), shared),
     addresses: config.addresses ? geoapify(config.addresses) : null,
-    billing: stripeKey ? stripeBilling(stripeKey) : demo ? simulatedBilling(secrets) : null,
+    billing: stripeKey ? stripeBilling(stripeKey, config.stripeWebhookSecret) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),
     files: s3 ? s3FileStore(s3) : diskFileStore(filesFolder(dataDir)),
     mail: mailService(smtpUrl, mailFrom, folderOf('mail')),

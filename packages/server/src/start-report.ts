@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { senderUrl } from './integrations/text-messages.ts';
 import { fingerprintOf } from './platform/instance.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -47,7 +48,7 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
       ? ['connected', 'public address', config.publicUrl]
       : ['missing', 'public address', 'mails that no request causes have no links (PUBLIC_URL)'],
     message('mail', smtpUrl, 'mail', 'SMTP_URL'),
-    message('text messages', textMessages?.url, 'sms', 'SMS_URL'),
+    message('text messages', textMessages && senderUrl(textMessages), 'sms', 'SMS_URL'),
     deviceChecks
       ? ['connected', 'device checks', placeOf(deviceChecks.url)]
       : ['missing', 'device checks', 'only of companies with an account of their own (DEVICE_CHECK_URL)'],

@@ -229,8 +229,14 @@ export function madeUpServices(): MadeUpServices {
       async voidLabel({ trackingNumber }) {
         voided.push(trackingNumber);
       },
-      track: async (parcels) =>
-        new Map(parcels.map(({ trackingNumber }) => [trackingNumber, news.get(trackingNumber) ?? []])),
+      track: async (parcels) => ({
+        parcels: new Map(
+          parcels.map(({ trackingNumber }) => {
+            const events = news.get(trackingNumber);
+            return [trackingNumber, { answer: events ? 'scanned' : 'unscanned', events: events ?? [] }] as const;
+          }),
+        ),
+      }),
       async insure(request) {
         if (!insured.some(({ reference }) => reference === request.reference)) insured.push(request);
         return { price: 150 };

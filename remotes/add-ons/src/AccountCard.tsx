@@ -1,17 +1,14 @@
 import { type IntegrationSlug, integrationOf, integrationStates } from '@recoup/contract/add-ons/integration';
-import {
-  disconnectIntegration,
-  type IntegrationConnection,
-  testConnection,
-} from '@recoup/contract/add-ons/integrations';
+import { disconnectIntegration, type ShownConnection, testConnection } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, copyText, When } from '@recoup/screens';
 import { Banner, Button, ButtonLink, Card, Facts, Heading, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { hasLog, LogLink } from './LogLink.tsx';
+import { quotaWords } from './quota-words.ts';
 
 /** What is connected: its state, what the service said last, and where it sends its news. */
-export function AccountCard({ slug, connection }: { slug: IntegrationSlug; connection: IntegrationConnection }) {
+export function AccountCard({ slug, connection }: { slug: IntegrationSlug; connection: ShownConnection }) {
   const { name, test, webhook, ports, consent } = integrationOf(slug);
   const { label, tone } = integrationStates[connection.state];
   const params = { id: connection.id };
@@ -30,6 +27,7 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
             { label: 'Last test', value: <When at={connection.tested_at} clock /> },
             { label: 'Connected by', value: connection.connected_by },
             { label: 'Connected', value: <When at={connection.connected_at} /> },
+            ...(connection.quota ? [{ label: 'API calls', value: quotaWords(connection.quota) }] : []),
           ]}
         />
         {connection.hook_path && (

@@ -29,6 +29,7 @@ export const listIntegrations = endpoint({
         name: v.string(),
         group: v.picklist(Object.keys(integrationGroups) as [IntegrationGroup, ...IntegrationGroup[]]),
         about: v.string(),
+        beta: v.boolean(),
         state: stateSchema,
       }),
     ),
@@ -56,13 +57,21 @@ export const connectionSchema = v.object({
 });
 export type IntegrationConnection = v.InferOutput<typeof connectionSchema>;
 
+/** How much of its quota an account has used at this moment. */
+export const quotaUseSchema = v.object({ calls: v.number(), seconds: v.number(), used: v.number() });
+export type QuotaUse = v.InferOutput<typeof quotaUseSchema>;
+
+/** An account on its page; its quota is null where the service documents none. */
+export const shownConnectionSchema = v.object({ ...connectionSchema.entries, quota: v.nullable(quotaUseSchema) });
+export type ShownConnection = v.InferOutput<typeof shownConnectionSchema>;
+
 export const getIntegration = endpoint({
   method: 'GET',
   path: '/v1/pos/integrations/{id}',
   access: 'integrations.view',
   summary: 'Get an integration and the accounts that this company has connected.',
   resource: 'integration',
-  answer: oneAnswer(v.object({ slug: v.picklist(integrationSlugs), connections: v.array(connectionSchema) })),
+  answer: oneAnswer(v.object({ slug: v.picklist(integrationSlugs), connections: v.array(shownConnectionSchema) })),
 });
 
 export const connectIntegration = endpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { eitherOf } from '../described.ts';
 import { endpoint } from '../endpoint.ts';
 import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { timeSchema } from '../wire.ts';
@@ -17,8 +18,10 @@ export const knownPayoutBody = v.object({
 });
 
 /** How somebody is paid: as it is typed, or as it is known of them. */
-export const askedPayoutSchema = v.lazy((payout) =>
-  typeof payout === 'object' && payout !== null && 'known' in payout ? knownPayoutBody : payoutSchema,
+export const askedPayoutSchema = eitherOf(
+  knownPayoutBody,
+  payoutSchema,
+  (payout) => typeof payout === 'object' && payout !== null && 'known' in payout,
 );
 
 const knownPayoutSchema = v.object({

@@ -16,6 +16,7 @@ export const notificationTypes = {
   'parcel-trouble': { label: 'Parcels late, stuck or returned', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
+  billing: { label: 'Payments for your plan', may: 'billing.view' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
 export type NotificationType = keyof typeof notificationTypes;

@@ -26,11 +26,16 @@ export const trackingEventSchema = v.object({
 });
 export type TrackingEvent = v.InferOutput<typeof trackingEventSchema>;
 
-/** A label with what its carrier has said, newest first. `tracked_at` is when it was asked last. */
+/** What a carrier answers about a parcel: where it is, nothing yet, that it does not know it, or what nobody can read. */
+export const trackingAnswers = ['scanned', 'unscanned', 'unknown', 'unreadable'] as const;
+export type TrackingAnswer = (typeof trackingAnswers)[number];
+
+/** A label with what its carrier has said, newest first. `tracked_at` is when it was asked last, `answer` what it said. */
 export const trackedLabelSchema = v.object({
   ...shippingLabelRefSchema.entries,
   expected_at: v.nullable(timeSchema),
   tracked_at: v.nullable(timeSchema),
+  answer: v.nullable(v.picklist(trackingAnswers)),
   events: v.array(trackingEventSchema),
 });
 export type TrackedLabel = v.InferOutput<typeof trackedLabelSchema>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
+import { eitherOf } from '../described.ts';
 import { siteLanguageNames } from '../language.ts';
 import { emailSchema, optionalText, requiredText } from '../wire.ts';
 
@@ -13,7 +14,7 @@ export const customerBody = v.object({
   first_name: requiredText('First name', 80),
   last_name: requiredText('Last name', 80),
   email: v.optional(
-    v.lazy((email) => (typeof email === 'string' && email.trim() === '' ? noEmail : emailSchema)),
+    eitherOf(noEmail, emailSchema, (email) => typeof email === 'string' && email.trim() === ''),
     '',
   ),
   phone: optionalText(40),

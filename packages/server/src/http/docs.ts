@@ -1,15 +1,43 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './openapi.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { originInSamples } from './openapi/code-samples.ts';
+import { publicDocument } from './openapi/public-document.ts';
+import { staffDocument } from './openapi/staff-document.ts';
 
-/** `/api/openapi.json` and a page to browse it. */
-export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
-  const json = JSON.stringify(document);
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(json),
+const publicPath = '/api/public/openapi.json';
+const staffPath = '/api/openapi.json';
+
+/**
+ * Describes the API. Everybody may read about API keys, postbacks, the feed and webhooks, at `/api/public/openapi.json`
+ * and as a page at `/api/docs`; all other calls are described where the deployment opens them.
+ */
+export async function docsRoutes(
+  app: FastifyInstance,
+  { apiDocs, publicUrl }: Pick<Config, 'apiDocs' | 'publicUrl'>,
+): Promise<void> {
+  const forPrograms = JSON.stringify(publicDocument());
+  app.get(publicPath, async (request, reply) =>
+    sendJson(reply, forPrograms.replaceAll(originInSamples, publicUrl ?? originOf(request))),
   );
-  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(json) } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+  if (apiDocs) {
+    const json = JSON.stringify(staffDocument());
+    app.get(staffPath, async (_request, reply) => sendJson(reply, json));
+  }
+  const urls = [{ url: publicPath, name: 'Public API' }, ...(apiDocs ? [{ url: staffPath, name: 'All calls' }] : [])];
+  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(forPrograms) } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', urls },
+  });
+}
+
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8').send(json);
+
+/** Where a request was sent to; what is no address of a server is left as it stands in the document. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  return URL.parse(`${protocol}://${host}`)?.origin ?? originInSamples;
 }

@@ -1,11 +1,17 @@
 import type { Access } from '@recoup/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyHolder } from '../platform/api-keys.ts';
+import { type Allowance, TooMany } from '../platform/attempts.ts';
 import { retried } from '../platform/db/retry.ts';
 import type { KeyHolder, Sender } from '../platform/handler.ts';
 import { once } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
+
+/** Says what a key may still do, in the place of what the whole server allows an address. */
+function sayAllowance(reply: FastifyReply, { max, left, resetSeconds }: Allowance): void {
+  reply.headers({ 'x-ratelimit-limit': max, 'x-ratelimit-remaining': left, 'x-ratelimit-reset': resetSeconds });
+}
 
 /**
  * A call of a program: one with a key of a company, or an outside service that signs. Who it is tells the company; then
@@ -14,10 +20,20 @@ import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route
 export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' | object>): Route {
   const { handler, parser, tools } = mounted;
 
-  async function callerOf(request: FastifyRequest): Promise<KeyHolder | Sender> {
+  async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder | Sender> {
     if (access !== 'signed') {
       const { 'x-api-key': own, 'x-secret-key': secret, 'x-tenant-id': tenantId } = request.headers;
-      return keyHolder(tools.pool, { key: own ?? secret, tenantId, address: request.ip }, access.apiKey, tools.now());
+      const key = { key: own ?? secret, tenantId, address: request.ip };
+      const { allowance, ...holder } = await keyHolder(tools.pool, key, access.apiKey, tools.now()).catch(
+        (error: unknown) => {
+          // Of wrong keys nobody is told how many may be tried.
+          if (error instanceof TooMany && error.max !== undefined)
+            sayAllowance(reply, { max: error.max, left: 0, resetSeconds: error.retryAfter });
+          throw error;
+        },
+      );
+      sayAllowance(reply, allowance);
+      return holder;
     }
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const params = parser.params(request.params as Record<string, string>);
@@ -25,7 +41,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
   }
 
   return async (request, reply) => {
-    const caller = await callerOf(request);
+    const caller = await callerOf(request, reply);
     const db = withEffects(tools.pool, tools.outbox, tools.sockets, linksFor(mounted, request));
     const { tenantId } = caller;
     const answer = await retried(() =>

@@ -47,6 +47,8 @@ export function webRoutes(
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
     if (!isBuiltFile(file)) return page(request, reply);
+    // What stands on companies' own sites is loaded there, also by sites that isolate themselves.
+    if (/^widget(\.js$|\/)/.test(file)) reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendBuiltFile(reply, host, file, hashed.test(file) ? 'forever' : 'checked');
   });
   // What is no address, and files that are not there.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { siteColour } from '@recoup/contract/settings/site-documents';
 import { widget, widgetFrame } from '@recoup/contract/settings/widget';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { companyOfKey } from '../modules/session/company/company-key.ts';
 import { readDocument } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -27,10 +27,26 @@ export function widgetPolicy(nonce: string, sites: readonly string[]): string {
 
 /** The page that the widget shows in its frame: empty, but for the company's key, its colour and our script. */
 export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteTools, 'pool' | 'services'>): void {
-  app.get(`${widgetFrame}:company`, { config: { rateLimit: false } }, async (request, reply) => {
-    const { company } = request.params as { company: string };
+  const companyIn = ({ params }: FastifyRequest) => {
+    const { company } = params as { company: string };
     const tenantId = /^[\w-]{32}$/.test(company) ? companyOfKey(services.secrets, company) : null;
     if (tenantId === null) throw new Refusal('not_found');
+    return { company, tenantId };
+  };
+
+  // Asked by the line on a site before it shows the frame: a browser alone would show its own error there.
+  app.get(`${widgetFrame}:company/site`, { config: { rateLimit: false } }, async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    const { tenantId } = companyIn(request);
+    const { origin = '' } = request.query as { origin?: unknown };
+    const { sites } = await pool.inTenant(tenantId, (tx) => readDocument(tx, widget));
+    const isOwn = URL.parse(`${request.protocol}://${request.host}`)?.origin === origin;
+    const listed = isOwn || sites.some((site) => site.origin === origin);
+    return reply.header('cache-control', 'no-store').send({ listed });
+  });
+
+  app.get(`${widgetFrame}:company`, { config: { rateLimit: false } }, async (request, reply) => {
+    const { company, tenantId } = companyIn(request);
     const [{ sites }, { accent }] = await pool.inTenant(tenantId, (tx) =>
       Promise.all([readDocument(tx, widget), readDocument(tx, siteColour)]),
     );

@@ -1,3 +1,5 @@
+import { accountCalls } from '../platform/account-calls.ts';
+import { productRelease } from '../platform/product-release.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { fetchOutside } from './fetch-outside.ts';
 import { isAllowedInside } from './inside-hosts.ts';
@@ -29,20 +31,25 @@ export async function callService(call: ServiceCall): Promise<unknown> {
   const { answer, bytes } = await ask(call);
   const parsed = parse(bytes.toString('utf8'));
   if (answer.ok && parsed !== undefined) return parsed;
-  throw refusedWith(call, answer, parsed);
+  throw await refusedWith(call, answer, parsed);
 }
 
 /** Calls and answers a file. */
 export async function fetchFile(call: ServiceCall): Promise<Buffer> {
   const { answer, bytes } = await ask(call);
   if (answer.ok) return bytes;
-  throw refusedWith(call, answer, parse(bytes.toString('utf8')));
+  throw await refusedWith(call, answer, parse(bytes.toString('utf8')));
 }
 
 /** Bytes of an answer that are read at most. The largest that a service sends is a sheet of labels, of about 5 MB. */
 export const maxAnswerBytes = 25_000_000;
 
-async function ask({ method, url, headers, body, timeoutMs, outsideOnly = !isAllowedInside(url) }: ServiceCall) {
+const userAgent = `Recoup/${productRelease}`;
+
+async function ask(call: ServiceCall) {
+  const { method, url, body, timeoutMs, outsideOnly = !isAllowedInside(url) } = call;
+  const headers = { 'user-agent': userAgent, ...call.headers };
+  await accountCalls()?.pass();
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = body === undefined ? {} : { body };
@@ -55,15 +62,20 @@ async function ask({ method, url, headers, body, timeoutMs, outsideOnly = !isAll
   }
 }
 
-function refusedWith(call: ServiceCall, answer: Response, parsed: unknown): ServiceError {
+/** Seconds until a service wants to be asked again, which it says as a number or as a date. */
+export function secondsAfter(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+async function refusedWith(call: ServiceCall, answer: Response, parsed: unknown): Promise<ServiceError> {
   const { status } = answer;
   const fault = call.faultOf?.(status, parsed) ?? faultOfStatus(status);
-  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = secondsAfter(answer.headers.get('retry-after'), Date.now());
+  if (fault === 'rate_limit') await accountCalls()?.pause(retryAfter ?? 0);
   const message = withoutSecrets(call, call.messageOf(parsed) ?? `The service answered ${status}`);
-  return new ServiceError(fault, message, {
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
-    issue: call.issueOf?.(parsed),
-  });
+  return new ServiceError(fault, message, { retryAfter, issue: call.issueOf?.(parsed) });
 }
 
 function parse(text: string): unknown {

@@ -64,9 +64,13 @@ export const takenSchema = v.custom<unknown>(
   (answer) => !(typeof answer === 'object' && answer !== null && ('errors' in answer || 'error' in answer)),
 );
 
+/** The issue of an answer that cannot be read. */
+export const unreadable = 'UNREADABLE';
+
 /** An answer as its schema says; anything else is nobody's fault that we know. */
 export function readAnswer<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
-  if (!result.success) throw new ServiceError('unknown', `${name} answered something unexpected`);
+  if (!result.success)
+    throw new ServiceError('unknown', `${name} answered something unexpected`, { issue: unreadable });
   return result.output;
 }

@@ -9,6 +9,11 @@ export interface Session {
   forget(): boolean;
 }
 
+/** A session that also says what its token is good for, as far as the service said that. */
+export interface ScopedSession extends Session {
+  scopes(): Promise<readonly string[] | null>;
+}
+
 /** How a service gives a token for the credentials of an account. */
 interface SignIn {
   readonly name: string;
@@ -20,29 +25,35 @@ interface SignIn {
   messageOf(body: unknown): string | undefined;
 }
 
-const tokenSchema = v.object({ access_token: v.string(), expires_in: v.union([v.string(), v.number()]) });
+const tokenSchema = v.object({
+  access_token: v.string(),
+  expires_in: v.union([v.string(), v.number()]),
+  scope: v.nullish(v.string()),
+});
 
 /** Renewed before the service stops taking it. */
 const marginMs = 60_000;
 
 /** Signs in by client credentials when it must, and keeps the token until it is about to end. */
-export function oauthSession({ name, body, headers = {}, ...service }: SignIn, now = Date.now): Session {
-  let kept: { readonly text: string; readonly until: number } | null = null;
+export function oauthSession({ name, body, headers = {}, ...service }: SignIn, now = Date.now): ScopedSession {
+  let kept: { readonly text: string; readonly until: number; readonly scope: string | null } | null = null;
   const isForm = body instanceof URLSearchParams;
+  const signedIn = async () => {
+    if (kept && kept.until > now()) return kept;
+    const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+    const answer = await callService({
+      ...service,
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body: isForm ? body.toString() : JSON.stringify(body),
+    });
+    const { access_token: text, expires_in, scope = null } = readAnswer(name, tokenSchema, answer);
+    kept = { text, scope, until: now() + Number(expires_in) * 1_000 - marginMs };
+    return kept;
+  };
   return {
-    async token() {
-      if (kept && kept.until > now()) return kept.text;
-      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-      const answer = await callService({
-        ...service,
-        method: 'POST',
-        headers: { ...headers, 'content-type': type },
-        body: isForm ? body.toString() : JSON.stringify(body),
-      });
-      const { access_token: text, expires_in } = readAnswer(name, tokenSchema, answer);
-      kept = { text, until: now() + Number(expires_in) * 1_000 - marginMs };
-      return text;
-    },
+    token: async () => (await signedIn()).text,
+    scopes: async () => (await signedIn()).scope?.split(' ') ?? null,
     forget() {
       const had = kept !== null;
       kept = null;

@@ -2,7 +2,7 @@ import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
 import type { ServiceFault } from '../platform/service-error.ts';
 import { jsonService } from './json-service.ts';
-import { oauthSession, type Session } from './oauth-session.ts';
+import { oauthSession, type ScopedSession, type Session } from './oauth-session.ts';
 
 export type PaypalAccount = AccountOf<'paypal'>;
 
@@ -37,7 +37,7 @@ export const paypalFaultSchema = v.object({
 export type PaypalFault = v.InferOutput<typeof paypalFaultSchema>;
 
 /** Signs in by client credentials, and keeps the token while it is taken. */
-export function paypalSession(at: PaypalAt, account: PaypalAccount, timeoutMs: number): Session {
+export function paypalSession(at: PaypalAt, account: PaypalAccount, timeoutMs: number): ScopedSession {
   const basic = Buffer.from(`${account.client_id}:${account.client_secret}`).toString('base64');
   return oauthSession({
     name: 'PayPal',

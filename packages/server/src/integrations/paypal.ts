@@ -57,11 +57,16 @@ const newsSchema = v.object({
 
 const currencySchema = v.picklist(currencyCodes);
 
+const notForPayouts =
+  'This PayPal app may not send payouts. Turn on Payouts for the app at developer.paypal.com, and ask PayPal to approve it for a live account.';
+
 /** Payouts by PayPal. */
 export function paypalAdapter(at: PaypalAt = paypalUrls): Adapter {
   return adapter('paypal', {
     async test(account) {
-      await paypalSession(at, account, 10_000).token();
+      const scopes = await paypalSession(at, account, 10_000).scopes();
+      if (scopes && !scopes.some((scope) => scope.endsWith('/payments/payouts')))
+        throw new ServiceError('auth', notForPayouts);
       return `${account.client_id} (${account.account})`;
     },
     hook: paypalHook(at),

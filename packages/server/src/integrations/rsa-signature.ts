@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import { callService } from './call-service.ts';
 import { readAnswer } from './json-service.ts';
 
-const keysSchema = v.object({
-  keys: v.array(v.looseObject({ kid: v.string(), kty: v.literal('RSA'), n: v.string(), e: v.string() })),
-});
+const keysSchema = v.object({ keys: v.array(v.unknown()) });
+const rsaKeySchema = v.object({ kid: v.string(), kty: v.literal('RSA'), n: v.string(), e: v.string() });
+
+const publicKeyOf = ({ kty, n, e }: v.InferOutput<typeof rsaKeySchema>) =>
+  createPublicKey({ key: { kty, n, e }, format: 'jwk' });
 
 /** Verifies signatures with the RSA keys that a service publishes; a key is fetched when it is first met. */
 export function rsaVerifier(url: string, timeoutMs = 5_000) {
@@ -16,8 +18,9 @@ export function rsaVerifier(url: string, timeoutMs = 5_000) {
     if (kept || id === '') return kept;
     const headers = { accept: 'application/json' };
     const answer = await callService({ method: 'GET', url, headers, timeoutMs, messageOf: () => undefined });
-    for (const { kid, kty, n, e } of readAnswer(url, keysSchema, answer).keys)
-      known.set(kid, createPublicKey({ key: { kty, n, e }, format: 'jwk' }));
+    // Keys of other kinds may stand among them: they sign nothing that comes here.
+    const { keys } = readAnswer(url, keysSchema, answer);
+    for (const key of keys) if (v.is(rsaKeySchema, key)) known.set(key.kid, publicKeyOf(key));
     return known.get(id);
   }
 

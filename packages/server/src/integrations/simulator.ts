@@ -94,7 +94,8 @@ export const simulatedCarrier: CarrierService = {
   voidLabel: async () => undefined,
   async track(parcels, now) {
     const own = parcels.filter(({ trackingNumber }) => /^94\d{18}$/.test(trackingNumber));
-    return new Map(own.map((parcel) => [parcel.trackingNumber, journeyOf(parcel, now)]));
+    const answer = 'scanned' as const;
+    return { parcels: new Map(own.map((one) => [one.trackingNumber, { answer, events: journeyOf(one, now) }])) };
   },
   // One percent of the value, and at least one unit of the currency.
   insure: async ({ value }) => ({ price: Math.max(100, Math.ceil(value / 100)) }),

@@ -5,38 +5,126 @@ import type { TextMessageAccount } from '../config.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { SmsService } from '../platform/services.ts';
 import { callService } from './call-service.ts';
+import { readAnswer } from './json-service.ts';
 
-const faultSchema = v.object({ message: v.string() });
+const twilioUrl = 'https://api.twilio.com';
+const vonageUrl = 'https://rest.nexmo.com';
+const timeoutMs = 20_000;
+
+/** Where the text messages of an account leave. */
+export function senderUrl(account: TextMessageAccount): string {
+  if (account.provider === 'own') return account.url;
+  return account.provider === 'twilio' ? twilioUrl : vonageUrl;
+}
 
 /**
- * Text messages over HTTP: `POST {url}` with the key as bearer and `{"to", "text", "reference"}`; the reference tells a
- * message that is sent again. Without a service each is written to a folder, one file a message; without a folder it fails.
+ * Text messages of the deployment: by Twilio, by Vonage, or by a service of its own. Without one each is written to a
+ * folder, one file a message; without a folder it fails. `url` is where a stand-in plays the service.
  */
 export function textMessages(
   account: TextMessageAccount | undefined,
   folder: string | null,
-  timeoutMs = 20_000,
+  url = account && senderUrl(account),
 ): SmsService {
+  if (account === undefined || url === undefined) return { send: (message) => writeDown(folder, message) };
+  if (account.provider === 'twilio') return byTwilio(account, url);
+  return account.provider === 'vonage' ? byVonage(account, url) : byOwnService(account, url);
+}
+
+type Message = Parameters<SmsService['send']>[0];
+
+async function writeDown(folder: string | null, { to, text, reference }: Message): Promise<void> {
+  if (folder === null)
+    throw new ServiceError(
+      'unknown',
+      'This deployment sends no text messages (SMS_URL, Twilio or Vonage). It was not sent.',
+    );
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${reference.replaceAll(/[^\w.-]/g, '-')}.txt`), `To: ${to}\n\n${text}\n`);
+}
+
+const wordsSchema = v.object({ message: v.string() });
+const messageOf = (body: unknown) => (v.is(wordsSchema, body) ? body.message : undefined);
+
+/**
+ * `POST {url}` with the key as bearer and `{"to", "text", "reference"}`; the reference tells a message that is sent again.
+ */
+function byOwnService({ key }: Extract<TextMessageAccount, { provider: 'own' }>, url: string): SmsService {
   return {
     async send({ to, text, reference }) {
-      if (account === undefined) {
-        if (folder === null)
-          throw new ServiceError('unknown', 'This deployment sends no text messages (SMS_URL). It was not sent.');
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, `${reference.replaceAll(/[^\w.-]/g, '-')}.txt`), `To: ${to}\n\n${text}\n`);
-        return;
-      }
-      await callService({
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ to, text, reference });
+      await callService({ method: 'POST', url, headers, body, timeoutMs, messageOf });
+    },
+  };
+}
+
+const form = 'application/x-www-form-urlencoded';
+/** Numbers that Twilio never sends to: not valid, not mobile, in a region that is off, or of somebody who wrote STOP. */
+const refusedByTwilio = [21211, 21214, 21217, 21408, 21610, 21614];
+const twilioFaultSchema = v.object({ code: v.number() });
+
+/** Twilio's Programmable Messaging; a sender that begins with MG is a messaging service. */
+function byTwilio({ sid, token, from }: Extract<TextMessageAccount, { provider: 'twilio' }>, url: string): SmsService {
+  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
+  const sender: Readonly<Record<string, string>> = from.startsWith('MG')
+    ? { MessagingServiceSid: from }
+    : { From: from };
+  return {
+    async send({ to, text }) {
+      const sent = await callService({
         method: 'POST',
-        url: account.url,
-        headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ to, text, reference }),
+        url: `${url}/2010-04-01/Accounts/${sid}/Messages.json`,
+        headers: { authorization, 'content-type': form },
+        body: new URLSearchParams({ To: to, ...sender, Body: text }).toString(),
         timeoutMs,
-        messageOf(body) {
-          const fault = v.safeParse(faultSchema, body);
-          return fault.success ? fault.output.message : undefined;
-        },
+        messageOf,
+        faultOf: (status, body) =>
+          status < 500 && v.is(twilioFaultSchema, body) && refusedByTwilio.includes(body.code) ? 'refused' : undefined,
       });
+      readAnswer('Twilio', v.object({ sid: v.string() }), sent);
+    },
+  };
+}
+
+const vonageSchema = v.object({
+  messages: v.pipe(v.array(v.object({ status: v.string(), 'error-text': v.optional(v.string()) })), v.minLength(1)),
+});
+/** Vonage answers 200 whatever became of a message: these of its statuses are worth another try. */
+const vonageFaults: Readonly<Record<string, 'rate_limit' | 'network' | 'auth' | 'insufficient_funds'>> = {
+  1: 'rate_limit',
+  4: 'auth',
+  5: 'network',
+  8: 'auth',
+  9: 'insufficient_funds',
+  10: 'rate_limit',
+};
+
+/** Vonage's SMS API; it wants numbers without the plus. */
+function byVonage({ key, secret, from }: Extract<TextMessageAccount, { provider: 'vonage' }>, url: string): SmsService {
+  return {
+    async send({ to, text, reference }) {
+      const isPlain = /^[\x20-\x7e\n]*$/.test(text);
+      const sent = await callService({
+        method: 'POST',
+        url: `${url}/sms/json`,
+        headers: { 'content-type': form },
+        body: new URLSearchParams({
+          api_key: key,
+          api_secret: secret,
+          from,
+          to: to.replace(/^\+/, ''),
+          text,
+          type: isPlain ? 'text' : 'unicode',
+          'client-ref': reference.slice(0, 100),
+        }).toString(),
+        timeoutMs,
+        messageOf,
+      });
+      const failed = readAnswer('Vonage', vonageSchema, sent).messages.find(({ status }) => status !== '0');
+      if (!failed) return;
+      const message = failed['error-text'] ?? `Vonage refused the message (${failed.status})`;
+      throw new ServiceError(vonageFaults[failed.status] ?? 'refused', message);
     },
   };
 }

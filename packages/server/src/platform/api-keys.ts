@@ -1,7 +1,7 @@
 import type { Permission } from '@recoup/contract/permission';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { apiKeys } from '../schema/integrations.ts';
-import { countAttempt } from './attempts.ts';
+import { type Allowance, countAttempt, TooMany } from './attempts.ts';
 import type { Transactions } from './db/db.ts';
 import type { KeyHolder } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -22,6 +22,9 @@ const wrongKeys = { max: 50, seconds: 900 } as const;
 /** A key's last use is known to the minute, so that a busy program is not a busy row. */
 const minuteMs = 60_000;
 
+/** Who holds a key, and what is left of its limit. */
+type AllowedKeyHolder = KeyHolder & { readonly allowance: Allowance };
+
 /**
  * Whose key this is; refused when it is not known, was revoked or has ended, was not made for this, or calls more often
  * than it may.
@@ -31,9 +34,11 @@ export async function keyHolder(
   { key, tenantId, address }: Credentials,
   scope: Permission,
   now: Date,
-): Promise<KeyHolder> {
+): Promise<AllowedKeyHolder> {
   const refuse = async (message?: string): Promise<never> => {
-    await countAttempt(db, `wrong api-key from ${address}`, wrongKeys.max, wrongKeys.seconds);
+    await countAttempt(db, `wrong api-key from ${address}`, wrongKeys.max, wrongKeys.seconds).catch((error) => {
+      throw error instanceof TooMany ? new TooMany(error.retryAfter) : error;
+    });
     throw new Refusal('wrong_key', message);
   };
   if (typeof key !== 'string' || key === '') return refuse();
@@ -46,7 +51,7 @@ export async function keyHolder(
   if (!found || (tenantId !== undefined && tenantId !== String(found.tenant_id))) return refuse();
   if (found.expires_at !== null && found.expires_at <= now)
     return refuse('This API key has expired. Create a new one.');
-  await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
+  const allowance = await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
   if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
   const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));
   if (found.last_used_at === null || now.getTime() - found.last_used_at.getTime() > minuteMs)
@@ -56,5 +61,6 @@ export async function keyHolder(
         .set({ last_used_at: now })
         .where(and(eq(apiKeys.id, found.id), unnoticed)),
     );
-  return { tenantId: found.tenant_id, keyId: found.id, keyName: found.name, userId: found.created_by };
+  const { tenant_id: ofTenant, id: keyId, name: keyName, created_by: userId } = found;
+  return { tenantId: ofTenant, keyId, keyName, userId, allowance };
 }

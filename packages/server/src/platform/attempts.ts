@@ -5,11 +5,21 @@ import { Refusal } from './refusal.ts';
 /** Refused for now; becomes `Retry-After`. */
 export class TooMany extends Refusal {
   readonly retryAfter: number;
+  /** How many were allowed, where who calls may know. */
+  readonly max: number | undefined;
 
-  constructor(retryAfter: number) {
+  constructor(retryAfter: number, max?: number) {
     super('too_many');
     this.retryAfter = Math.max(1, Math.ceil(retryAfter));
+    this.max = max;
   }
+}
+
+/** What is left of a limit, and after how many seconds all of it is there again. */
+export interface Allowance {
+  readonly max: number;
+  readonly left: number;
+  readonly resetSeconds: number;
 }
 
 /**
@@ -21,7 +31,7 @@ export async function countAttempt(
   key: string,
   max: number,
   seconds: number,
-): Promise<void> {
+): Promise<Allowance> {
   const [row] = await db.asPlatform(async (tx) => {
     const result = await tx.execute<{ count: number; wait: number }>(sql`
       INSERT INTO platform.rate_counters AS c (key, window_ends_at, count)
@@ -32,7 +42,8 @@ export async function countAttempt(
       RETURNING c.count, extract(epoch FROM c.window_ends_at - now())::float8 AS wait`);
     return result.rows;
   });
-  if (row && row.count > max) throw new TooMany(row.wait);
+  if (row && row.count > max) throw new TooMany(row.wait, max);
+  return { max, left: max - (row?.count ?? 0), resetSeconds: Math.ceil(row?.wait ?? 0) };
 }
 
 /** Forgets the attempts under a key, and under what is said more closely after it, after a success. */

@@ -14,13 +14,14 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
     smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
   return {
     address: addressIn(from),
-    async send({ to, subject, text, html, reference, attachments = [], sender }) {
+    async send({ to, subject, text, html, reference, attachments = [], sender, unsubscribe }) {
       if (smtpUrl === undefined && folder === null)
         throw new ServiceError('unknown', 'This deployment has no mail server (SMTP_URL). The mail was not sent.');
-      // A mail sent twice has one id, so that the receiving side can tell.
-      const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@recoup>`;
+      const address = sender?.address ?? addressIn(from);
+      // A mail sent twice has one id, so that the receiving side can tell. It is one of the sender's own domain.
+      const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@${address.split('@').at(-1)}>`;
       const letter = {
-        from: sender ? { name: sender.name, address: sender.address ?? addressIn(from) } : from,
+        from: sender ? { name: sender.name, address } : from,
         ...(sender?.replyTo && { replyTo: sender.replyTo }),
         ...(sender?.dkim && { dkim: sender.dkim }),
         to,
@@ -28,6 +29,8 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
         text,
         ...(html !== undefined && { html }),
         messageId,
+        // So that nobody's out-of-office answers it.
+        headers: { 'auto-submitted': 'auto-generated', ...headersOf(unsubscribe) },
         attachments: [...attachments],
       };
       const sent: unknown = await transport.sendMail(letter).catch((fault: unknown) => {
@@ -43,6 +46,10 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
     },
   };
 }
+
+/** How a reader ends mails of this kind by one click, in the words of RFC 8058. */
+const headersOf = (unsubscribe: string | undefined) =>
+  unsubscribe && { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
 
 /** The address of a sender that may have a name: "Recoup <mail@recoup.example>". */
 function addressIn(from: string): string {

@@ -60,6 +60,8 @@ export interface MailService {
     readonly reference: string;
     /** `cid` is by what the page shows one. */
     readonly attachments?: readonly { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
+    /** Where one click ends mails like this one; left out of mails about something that somebody has asked for. */
+    readonly unsubscribe?: string | undefined;
     /** Left out, the deployment sends it. */
     readonly sender?: MailSender;
   }): Promise<void>;
@@ -104,6 +106,15 @@ export interface Checkout {
   readonly left: string;
 }
 
+/** What the payment service has sent: that something happened to a customer's subscription. What it is now is asked. */
+export interface BillingNews {
+  /** The same each time that it is sent. */
+  readonly id: string;
+  readonly customer: string;
+  /** Where somebody's bank takes a payment back, and what that is called. */
+  readonly dispute?: { readonly id: string; readonly state: 'opened' | 'won' | 'lost' };
+}
+
 /** Who bills companies for this deployment: they pay on its pages, never on ours. Failures are `ServiceError`s. */
 export interface BillingService {
   /** The page where a plan is paid for the first time. */
@@ -126,6 +137,11 @@ export interface BillingService {
   portal(customer: string, back: string): Promise<string>;
   bills(customer: string): Promise<readonly Bill[]>;
   upcoming(id: string): Promise<Bill | null>;
+  /**
+   * Reads what was sent to our address; null for what concerns nobody here. What the service has not signed, or signed too
+   * long ago, is an `auth` failure.
+   */
+  newsIn(sent: { readonly body: string; readonly signature: string }): Promise<BillingNews | null>;
 }
 
 /** A service that knows the addresses of a country; whatever goes wrong is a `ServiceError`. */

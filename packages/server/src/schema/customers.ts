@@ -42,6 +42,8 @@ export const customers = resourceTable(
     /** Who they turned out to be; never somebody who was merged as well. */
     merged_into_id: whole('merged_into_id'),
     erased_at: time('erased_at'),
+    /** They want no reminders and no requests for reviews: mails about their orders still reach them. */
+    unsubscribed_at: time('unsubscribed_at'),
   },
   (table) => [
     uniqueIndex('customers_email').on(table.tenant_id, table.email).where(sql`status <> 0 and email <> ''`),

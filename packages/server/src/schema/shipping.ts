@@ -3,7 +3,7 @@ import type { Currency } from '@recoup/contract/money';
 import type { CarrierSetupState } from '@recoup/contract/shipping/carrier-setup';
 import type { CustomsItem } from '@recoup/contract/shipping/customs';
 import type { LabelState } from '@recoup/contract/shipping/label-state';
-import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import type { TrackingAnswer, TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import type { ParcelTrouble } from '@recoup/contract/shipping/shipping-labels';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { sql } from 'drizzle-orm';
@@ -74,6 +74,8 @@ export const shippingLabels = tenantTable(
     message: text('message'),
     /** When the carrier was asked last where it is. */
     tracked_at: time('tracked_at'),
+    /** What it answered then; null where it was never asked. */
+    tracking_answer: text('tracking_answer').$type<TrackingAnswer>(),
     /** When the carrier is asked next by itself; null when he is not any more. */
     ask_at: time('ask_at'),
     type: integer('type').$type<0 | 1>().notNull(),

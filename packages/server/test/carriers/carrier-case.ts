@@ -114,9 +114,9 @@ export function isCarrier(name: string, parts: CarrierCase): void {
     const parcel = { carrier: name, trackingNumber: bought.label.trackingNumber ?? '', since: now, transitDays: 3 };
     const elsewhere = { ...parcel, trackingNumber: 'own', externalId: null };
     const known = await carrier.track([{ ...parcel, externalId: tracked.externalId }, elsewhere], now);
-    expect([...known.keys()]).toEqual(tracked.events ? [parcel.trackingNumber] : []);
+    expect([...known.parcels.keys()]).toEqual(tracked.events ? [parcel.trackingNumber] : []);
     if (!tracked.events) return;
-    expect(known.get(parcel.trackingNumber)).toMatchObject(tracked.events);
+    expect(known.parcels.get(parcel.trackingNumber)).toMatchObject({ answer: 'scanned', events: tracked.events });
   });
 
   test.for(parts.faults)(`${name} refuses in its own words: %s`, async ([answer, fault, message]) => {

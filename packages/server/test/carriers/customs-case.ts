@@ -34,5 +34,7 @@ export const own = {
   client_id: 'ours',
   client_secret: 'between us',
   account_number: '1A2B3C',
+  track_client_id: '',
+  track_client_secret: '',
 } as const;
 export const rate = { carrier: 'A', service: 'B', price: { amount: 1, currency: 'USD' as const } };

@@ -6,6 +6,8 @@ const account = {
   client_id: 'ours',
   client_secret: 'between us',
   account_number: '123456789',
+  track_client_id: '',
+  track_client_secret: '',
 } as const;
 const tracking = '794953535000';
 const at = (url: string) => ({ live: url, test: url });

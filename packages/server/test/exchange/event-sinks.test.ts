@@ -5,6 +5,7 @@ import { googleAnalyticsAdapter } from '../../src/integrations/events/google-ana
 import { highLevelAdapter } from '../../src/integrations/events/highlevel.ts';
 import { klaviyoAdapter } from '../../src/integrations/events/klaviyo.ts';
 import { metaPixelAdapter } from '../../src/integrations/events/meta-pixel.ts';
+import { crmPort } from '../../src/modules/exchange/crm/crm-port.ts';
 import { eventPort, type OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 import { fakeService } from '../fake-service.ts';
@@ -30,6 +31,26 @@ const event: OrderEvent = {
     updated_at: '2026-03-02T12:00:00.000Z',
   },
 };
+
+test('HighLevel: a pipeline with a list among its stages is read, and so are the others', async () => {
+  const stages = [{ id: 's1', name: 'New' }];
+  const fake = await fakeService({
+    'GET /opportunities/pipelines': [
+      200,
+      {
+        pipelines: [
+          { id: 'p1', name: 'Empty', stages: [[]] },
+          { id: 'p2', name: 'Nested', stages: [stages, 'x'] },
+          { id: 'p3', name: 'Usual', stages },
+        ],
+      },
+    ],
+  });
+  const account = { client_id: 'c-1', user_type: 'Location', location_id: 'L1', access_token: 'token' };
+  const adapter = highLevelAdapter({ api: fake.url, consent: fake.url });
+  const crm = adaptersOf([adapter]).open(crmPort, { slug: 'highlevel', key: '1', account });
+  expect((await crm.pipelines()).map((one) => one.stages)).toEqual([[], stages, stages]);
+});
 
 const sinkOf = (adapter: Adapter, account: Account) =>
   adaptersOf([adapter]).open(eventPort, { slug: adapter.slug, key: '1', account });

@@ -76,9 +76,13 @@ test('[add-ons-07] a key that was revoked, has ended, is not made for it or call
   expect((await staff.refused(generateApiKey, { body: past })).errors).toEqual({ expires_on: ['is over already'] });
 
   const slow = await newKey({ per_minute: 2 });
-  for (let i = 0; i < 2; i++) await nobody().ok(listPublicPrices, by(slow.key));
+  for (const left of ['1', '0']) {
+    const answer = await nobody().raw({ method: 'GET', url: '/api/v2/public/prices', ...by(slow.key) });
+    expect(answer.headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': left });
+  }
   const { status, headers } = await nobody().refused(listPublicPrices, by(slow.key));
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(headers).toMatchObject({ 'x-ratelimit-limit': '2', 'x-ratelimit-remaining': '0' });
 });
 
 /** What a program reads that checks its webhooks with the library of the standard. */

@@ -35,6 +35,9 @@ test('a mail leaves by SMTP, and sent twice it carries the same id', async () =>
   expect(received[0]).toContain('To: ada@example.test');
   expect(ids[0]).toBeTruthy();
   expect(ids[1]).toBe(ids[0]);
+  expect(ids[0]).toBe('<offer-7@example.test>');
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(received[0]).not.toMatch(/^List-Unsubscribe/m);
 });
 
 /** A mail server that takes mail for one address only, until the test has ended. */

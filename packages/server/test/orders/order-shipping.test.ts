@@ -120,9 +120,10 @@ test('[orders-08] carriers are asked about all parcels with a number of statemen
   const usual = app.services.carrier.track;
   app.services.carrier.track = async (parcels, now) => {
     asks.push(parcels[0]?.carrier ?? '');
-    return new Map(
-      parcels.map(({ trackingNumber }) => [trackingNumber, [{ at: now, code: 'picked_up', text: '', place: null }]]),
-    );
+    const events = [{ at: now, code: 'picked_up' as const, text: '', place: null }];
+    return {
+      parcels: new Map(parcels.map(({ trackingNumber }) => [trackingNumber, { answer: 'scanned' as const, events }])),
+    };
   };
   await staff.ok(shipping.refreshTracking, { body: {} });
   await until(async () => (await Promise.all(orders.map(again))).every(({ status_id }) => status_id === 3));

@@ -128,6 +128,16 @@ test('[settings-05] the frame is shown by the sites that the company names, and 
   expect(page.headers['x-frame-options']).toBeUndefined();
   expect(page.headers['set-cookie']).toBeUndefined();
   expect((await app.app.inject({ method: 'GET', url: `/widget/of/${'x'.repeat(32)}` })).statusCode).toBe(404);
+  // The line on a site asks before it shows the frame, and hears nothing of the other sites.
+  const listed = async (origin: string) => {
+    const url = `/widget/of/${key}/site?origin=${encodeURIComponent(origin)}`;
+    const answer = await app.app.inject({ method: 'GET', url, headers: { origin } });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    return answer.json() as unknown;
+  };
+  expect(await listed('https://shop.example')).toEqual({ listed: true });
+  expect(await listed('https://other.example')).toEqual({ listed: false });
+  expect(page.headers['cross-origin-resource-policy']).toBe('cross-origin');
   const script = { body: { ...stored, sites: [{ origin: 'https://a.example; script-src *' }], version: version + 1 } };
   expect((await staff.refused(widget.put, script)).code).toBe('invalid');
 });

@@ -51,7 +51,7 @@ test('a start says what is connected, what is only played and what is missing, a
     testConfig({
       databaseUrl: 'postgres://recoup:hush@db.example:5432/recoup',
       smtpUrl: 'smtp://user:hush@mail.example:587',
-      textMessages: { url: 'https://sms.example/send?key=hush', key: 'hush' },
+      textMessages: { provider: 'own', url: 'https://sms.example/send?key=hush', key: 'hush' },
       deviceChecks: { url: 'https://checks.example', key: 'hush' },
       stripeKey: 'hush',
       publicUrl: 'https://sell.example',

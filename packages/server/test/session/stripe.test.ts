@@ -30,7 +30,7 @@ async function standIn(routes: Routes) {
     ...routes,
   });
   const { hostname: host, port } = new URL(service.url);
-  const billing = stripeBilling(key, { host, port: Number(port), protocol: 'http' });
+  const billing = stripeBilling(key, undefined, { host, port: Number(port), protocol: 'http' });
   /** What a call sent, as the form it travels in. */
   const sent = (call: string) => {
     const found = service.asked.findLast((one) => one.call === call);

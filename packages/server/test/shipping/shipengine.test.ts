@@ -281,7 +281,7 @@ test('[shipping-02] a parcel is followed by its label; one that was bought elsew
     ],
     now,
   );
-  expect([...known]).toEqual([[bought.trackingNumber, news]]);
+  expect([...known.parcels]).toEqual([[bought.trackingNumber, { answer: 'scanned', events: news }]]);
   expect(fake.asked).toHaveLength(1);
 });
 

@@ -7,6 +7,11 @@ const end = '\n\n{company_name}';
 
 /** What customers read, in German. */
 export const de: Catalogue = {
+  'mails.stop.title': 'Keine Erinnerungen mehr von {company_name}?',
+  'mails.stop.ask':
+    'Sie erhalten dann keine Erinnerungen und keine Bitten um Bewertungen mehr. E-Mails zu Ihren Aufträgen kommen weiterhin an.',
+  'mails.stop.button': 'Erinnerungen abbestellen',
+  'mails.stop.done': 'Erledigt. Sie erhalten keine Erinnerungen mehr von {company_name}.',
   'step.review': 'Wir ermitteln Ihren Preis',
   'step.review.next': 'Wir sehen uns Ihre Geräte an und schicken Ihnen einen Preis.',
   'step.send': 'Wir warten auf Ihr Paket',

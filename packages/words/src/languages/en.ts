@@ -11,6 +11,10 @@ import { labelsOf, mailsOf, prefixed, textsOf } from '../keys.ts';
 /** What customers read, in English. The keys of all languages are these; what staff read as well stands with the nouns. */
 export const en = {
   // Where an order stands, and what happens next.
+  'mails.stop.title': 'Stop reminders from {company_name}?',
+  'mails.stop.ask': 'You won’t get reminders or requests for reviews anymore. Emails about your orders still arrive.',
+  'mails.stop.button': 'Stop reminders',
+  'mails.stop.done': 'Done. You won’t get reminders from {company_name} anymore.',
   'step.review': 'We are working out your price',
   'step.review.next': 'We look at your devices and send you a price.',
   'step.send': 'We are waiting for your parcel',

@@ -7,6 +7,11 @@ const end = '\n\n{company_name}';
 
 /** What customers read, in Spanish. */
 export const es: Catalogue = {
+  'mails.stop.title': '¿Dejar de recibir recordatorios de {company_name}?',
+  'mails.stop.ask':
+    'Ya no recibirá recordatorios ni solicitudes de opinión. Seguirá recibiendo los correos sobre sus pedidos.',
+  'mails.stop.button': 'Dejar de recibirlos',
+  'mails.stop.done': 'Listo. Ya no recibirá recordatorios de {company_name}.',
   'step.review': 'Estamos calculando su precio',
   'step.review.next': 'Revisamos sus dispositivos y le enviamos un precio.',
   'step.send': 'Esperamos su paquete',

@@ -7,6 +7,11 @@ const end = '\n\n{company_name}';
 
 /** What customers read, in French. */
 export const fr: Catalogue = {
+  'mails.stop.title': 'Ne plus recevoir de rappels de {company_name} ?',
+  'mails.stop.ask':
+    'Vous ne recevrez plus de rappels ni de demandes d’avis. Les e-mails concernant vos commandes continuent d’arriver.',
+  'mails.stop.button': 'Ne plus recevoir de rappels',
+  'mails.stop.done': 'C’est fait. Vous ne recevrez plus de rappels de {company_name}.',
   'step.review': 'Nous calculons votre prix',
   'step.review.next': 'Nous examinons vos appareils et vous envoyons un prix.',
   'step.send': 'Nous attendons votre colis',

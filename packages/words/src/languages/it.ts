@@ -7,6 +7,11 @@ const end = '\n\n{company_name}';
 
 /** What customers read, in Italian. */
 export const it: Catalogue = {
+  'mails.stop.title': 'Non ricevere più promemoria da {company_name}?',
+  'mails.stop.ask':
+    'Non riceverà più promemoria né richieste di recensione. Le e-mail sui suoi ordini continueranno ad arrivare.',
+  'mails.stop.button': 'Non ricevere più promemoria',
+  'mails.stop.done': 'Fatto. Non riceverà più promemoria da {company_name}.',
   'step.review': 'Stiamo calcolando il Suo prezzo',
   'step.review.next': 'Esaminiamo i Suoi dispositivi e Le inviamo un prezzo.',
   'step.send': 'Aspettiamo il Suo pacco',

@@ -7,6 +7,11 @@ const end = '\n\n{company_name}';
 
 /** What customers read, in Dutch. */
 export const nl: Catalogue = {
+  'mails.stop.title': 'Geen herinneringen meer van {company_name}?',
+  'mails.stop.ask':
+    'U krijgt dan geen herinneringen en geen verzoeken om een beoordeling meer. E-mails over uw orders blijven komen.',
+  'mails.stop.button': 'Herinneringen stoppen',
+  'mails.stop.done': 'Klaar. U krijgt geen herinneringen meer van {company_name}.',
   'step.review': 'We bepalen uw prijs',
   'step.review.next': 'We bekijken uw toestellen en sturen u een prijs.',
   'step.send': 'We wachten op uw pakket',

@@ -2,7 +2,7 @@ import {
   connectIntegration,
   disconnectIntegration,
   getIntegration,
-  type IntegrationConnection,
+  type ShownConnection,
   testConnection,
 } from '@recoup/contract/add-ons/integrations';
 import { getCarrierSetup } from '@recoup/contract/shipping/carrier-accounts';
@@ -10,7 +10,7 @@ import { fakeServer, refuse, renderScreen, screen, waitFor, within } from '@reco
 import { beforeEach, expect, test } from 'vitest';
 import CarrierPage from './CarrierPage.tsx';
 
-const connected: IntegrationConnection = {
+const connected: ShownConnection = {
   id: 7,
   location_id: null,
   state: 'connected',
@@ -22,10 +22,11 @@ const connected: IntegrationConnection = {
   connected_by: 'Olivia Owens',
   connected_at: '2026-03-01T15:04:05.000Z',
   version: 2,
+  quota: { calls: 200, seconds: 60, used: 12 },
 };
 
 let fake: ReturnType<typeof fakeServer>;
-let connections: IntegrationConnection[];
+let connections: ShownConnection[];
 const show = (path = '/add-ons/shipengine/connect') => renderScreen(<CarrierPage />, { path, route: path, fake });
 
 beforeEach(() => {

@@ -1,13 +1,14 @@
 import { useEndpoint } from '@recoup/api';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { getIntegration, type IntegrationConnection } from '@recoup/contract/add-ons/integrations';
+import { getIntegration, type ShownConnection } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
 import { Navigate, useMe, useNavigate, useParams } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
-import { Banner, Card, SelectField, Stack } from '@recoup/ui';
+import { Banner, Card, SelectField, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { ConnectForm } from '../ConnectForm.tsx';
+import { quotaWords } from '../quota-words.ts';
 
 const list = pathTo('uspsAccounts');
 
@@ -30,7 +31,7 @@ export default function UspsAccountPage() {
   );
 }
 
-function Account({ connections, id }: { connections: readonly IntegrationConnection[]; id: number | null }) {
+function Account({ connections, id }: { connections: readonly ShownConnection[]; id: number | null }) {
   const { locations } = useMe();
   const navigate = useNavigate();
   const places = [{ id: null, name: 'The whole company' }, ...locations].filter(
@@ -46,6 +47,7 @@ function Account({ connections, id }: { connections: readonly IntegrationConnect
   const locationId = known ? known.location_id : (place?.id ?? null);
   return (
     <Stack gap={4}>
+      {known?.quota && <Text muted>API calls: {quotaWords(known.quota)}.</Text>}
       {!known && (
         <SelectField
           label="Account of"

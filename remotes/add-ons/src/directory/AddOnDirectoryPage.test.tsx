@@ -23,8 +23,8 @@ beforeEach(() => {
   fake = fakeServer();
   fake.on(listIntegrations, () => ({
     data: integrationSlugs.map((slug) => {
-      const { id, name, group, about } = integrationOf(slug);
-      return { id, name, group, about, slug, state: stateOf(slug) };
+      const { id, name, group, about, beta } = integrationOf(slug);
+      return { id, name, group, about, beta: beta !== undefined, slug, state: stateOf(slug) };
     }),
   }));
 });

@@ -11,6 +11,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import {
+  Badge,
   Box,
   Button,
   Card,
@@ -100,6 +101,7 @@ function IntegrationCard({ integration }: { integration: Integration }) {
             integration.name
           )}
         </Heading>
+        {integration.beta && <Badge tone="warning">Beta</Badge>}
         <Box fontSize="sm">
           <StatusDot tone={state.tone}>{state.label}</StatusDot>
         </Box>

@@ -18,7 +18,7 @@ export default function IntegrationPage() {
   const { features } = useDeployment();
   const known = slugIn(useLocation().pathname);
   if (!known) return <Navigate to={back.to} replace />;
-  const { name, about, fields, learnMore, stock } = integrationOf(known);
+  const { name, about, fields, learnMore, stock, beta } = integrationOf(known);
   const learn = features.pixel_learn_more !== false && learnMore && (
     <ButtonLink>
       <a href={learnMore} target="_blank" rel="noopener">
@@ -28,6 +28,11 @@ export default function IntegrationPage() {
   );
   return (
     <Page narrow title={name} subtitle={about} back={back} actions={learn}>
+      {beta && (
+        <Banner tone="warning" title={`${name} is in beta`}>
+          {beta}
+        </Banner>
+      )}
       {stock && (
         <Banner
           tone={stock.follows ? 'info' : 'warning'}

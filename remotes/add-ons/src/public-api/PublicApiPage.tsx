@@ -3,7 +3,7 @@ import { type ApiKey, apiScopes, generateApiKey, listApiKeys, revokeApiKey } fro
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { ActionButton, copyText, Loaded, Page, Section, When } from '@recoup/screens';
-import { Badge, Box, Button, ButtonLink, Inline, Stack, Text } from '@recoup/ui';
+import { Badge, Box, Button, ButtonLink, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { Tabs } from '@recoup/ui/fields';
 import { useState } from 'react';
 import { Row } from '../row.tsx';
@@ -43,7 +43,16 @@ export default function PublicApiPage() {
         <Webhooks />
       </Section>
       <Section id="public-api.examples" title="Examples">
-        <Examples />
+        <Stack gap={3}>
+          <Text muted>
+            Every call, event and field is in the{' '}
+            <LinkText href="/api/docs" target="_blank" rel="noreferrer" textDecoration="underline">
+              API reference
+            </LinkText>
+            .
+          </Text>
+          <Examples />
+        </Stack>
       </Section>
     </Page>
   );

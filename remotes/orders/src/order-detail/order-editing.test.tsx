@@ -110,7 +110,7 @@ test('[orders-08] a label that was not used is replaced after a question; what t
   const parcels = [{ id: 4, state: 'expected' as const, received_at: null, insurance: null, label }];
   const event = { at: '2026-03-02T15:04:05.000Z', code: 'picked_up' as const, text: 'Drop-off', place: 'Portland' };
   fake.on(getLiveTracking, () => ({
-    data: [{ ...label, expected_at: null, tracked_at: event.at, events: [event] }],
+    data: [{ ...label, expected_at: null, tracked_at: event.at, answer: 'scanned' as const, events: [event] }],
   }));
   const asked: unknown[] = [];
   fake.on(regenerateShipping, ({ body }) => {

@@ -109,7 +109,10 @@ function Code() {
   return (
     <Stack gap={2}>
       <Heading level={2}>On your site</Heading>
-      <Text>Put this line where customers should see the widget. Name your site below first.</Text>
+      <Text>
+        Put this line where customers should see the widget. Add your site to the list below first. If your site only
+        takes scripts in its head, put {'<div data-recoup-widget></div>'} where the widget belongs.
+      </Text>
       <Box
         as="pre"
         padding={3}

@@ -26,19 +26,27 @@ const stepByStep = (slug: CarrierName): readonly CarrierStep[] => [
 export const carrierSystems = {
   fedex: carrier({
     id: 2,
+    quota: { calls: 1_400, seconds: 10 },
     group: 'shipping',
     about: 'Buy labels with your own FedEx account.',
     ports: ['carrier'],
     steps: [onOnePage('fedex')],
-    test: 'Signs in to FedEx. No label is bought.',
+    test: 'Signs in to FedEx with both pairs of keys and asks what a small parcel would cost. No label is bought.',
     fields: {
       account: choice(
         'Account',
         { live: 'Live', test: 'For trials' },
         'Labels of an account for trials are not carried.',
       ),
-      client_id: text('API key', { help: 'Of a project at developer.fedex.com.' }),
-      client_secret: secret('Secret key', {}),
+      client_id: text('Ship API key', {
+        help: 'From your project with the Ship and Rate APIs at developer.fedex.com.',
+      }),
+      client_secret: secret('Ship secret key', {}),
+      track_client_id: text('Track API key', {
+        optional: true,
+        help: 'From your project with the Track API. Leave blank if one project has all APIs.',
+      }),
+      track_client_secret: secret('Track secret key', { optional: true }),
       account_number: text('Account number', {
         pattern: /^\d{9}$/,
         fault: 'must be nine digits',
@@ -52,7 +60,7 @@ export const carrierSystems = {
     about: 'Buy labels with your own UPS account.',
     ports: ['carrier'],
     steps: [onOnePage('ups')],
-    test: 'Signs in to UPS. No label is bought.',
+    test: 'Signs in to UPS and asks what a small parcel would cost. No label is bought.',
     fields: {
       ...upsSignIn,
       account_number: text('Account number', {
@@ -64,6 +72,7 @@ export const carrierSystems = {
   }),
   usps: carrier({
     id: 4,
+    quota: { calls: 60, seconds: 3_600 },
     group: 'shipping',
     about: 'Buy labels with your own USPS account.',
     ports: ['carrier'],
@@ -90,6 +99,7 @@ export const carrierSystems = {
   }),
   shipengine: carrier({
     id: 5,
+    quota: { calls: 200, seconds: 60, trial: { field: 'api_key', prefix: 'TEST_', calls: 20 } },
     group: 'shipping',
     about: 'Many carriers through one account, labels paid when scanned.',
     ports: ['carrier'],
@@ -137,7 +147,7 @@ export const carrierSystems = {
     about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
     ports: ['mobile-code'],
     steps: [{ ...onOnePage('ups-direct-to-mobile'), parts: ['connect', 'kit'] }],
-    test: 'Signs in to UPS. No code is made.',
+    test: 'Asks UPS for a code for a demonstration parcel, which nobody can use.',
     fields: {
       ...upsSignIn,
       domain: text('Domain', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),

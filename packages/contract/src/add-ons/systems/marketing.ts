@@ -5,6 +5,7 @@ import { integration } from './row.ts';
 export const marketingSystems = {
   klaviyo: integration({
     id: 15,
+    quota: { calls: 3_500, seconds: 60 },
     group: 'marketing',
     about: 'Send order events to your marketing automation.',
     ports: ['events'],
@@ -19,6 +20,7 @@ export const marketingSystems = {
   }),
   'share-a-sale': integration({
     id: 16,
+    quota: { calls: 20, seconds: 60 },
     group: 'marketing',
     about: 'Tell your affiliate network of completed orders. ShareASale’s programs are Awin’s now.',
     ports: ['events'],
@@ -78,6 +80,7 @@ export const marketingSystems = {
   }),
   highlevel: integration({
     id: 21,
+    quota: { calls: 100, seconds: 10 },
     group: 'marketing',
     about: 'Contacts and opportunities in your CRM.',
     ports: ['events', 'crm'],

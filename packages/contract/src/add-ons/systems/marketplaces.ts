@@ -5,6 +5,7 @@ import { integration } from './row.ts';
 export const marketplaceSystems = {
   backmarket: integration({
     id: 8,
+    quota: { calls: 200, seconds: 10 },
     group: 'marketplace',
     about: 'Keep the stock of your listings at what you have, and hear what was sold.',
     ports: ['stock'],
@@ -69,12 +70,12 @@ export const marketplaceSystems = {
     about: 'Send purchases and stock to your wholesale system.',
     ports: ['stock'],
     test: 'Asks WholeCell for its inventory. Nothing is added.',
+    beta: 'WholeCell doesn’t publish the names of the fields that we fill in. Check the first purchase order, its items and their status there.',
     fields: { app_id: text('App id', {}), app_secret: secret('App secret', {}) },
     stock: {
       statuses: { Sold: 'sold', Shipped: 'sold', 'On Hold': 'pending', Returned: 'available' },
       place: 'Warehouse',
-      follows:
-        'The item becomes Sold, On Hold or Available there as it does here. Beta: WholeCell doesn’t publish the names of these fields, so check the first devices.',
+      follows: 'The item becomes Sold, On Hold or Available there as it does here.',
     },
   }),
   'repair-desk': integration({
@@ -83,6 +84,7 @@ export const marketplaceSystems = {
     about: 'Share customers and stock with your repair shop.',
     ports: ['stock'],
     test: 'Asks RepairDesk for its customers. Nothing is added.',
+    beta: 'RepairDesk doesn’t publish how inventory is created. Check the first customers and items there.',
     fields: {
       api_key: secret('API key', { help: 'A key is of one store: connect one per location.' }),
       identifier: choice(

@@ -26,6 +26,7 @@ const tremendousAccount = choice(
 export const payoutSystems = {
   tremendous: integration({
     id: 1,
+    quota: { calls: 10, seconds: 1 },
     group: 'payout',
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
     ports: ['payout:tremendous', 'campaigns'],
@@ -47,6 +48,7 @@ export const payoutSystems = {
   }),
   paypal: integration({
     id: 25,
+    quota: { calls: 400, seconds: 60 },
     group: 'payout',
     about: 'Pay customers at once to their PayPal accounts.',
     ports: ['payout:paypal'],

@@ -1,4 +1,5 @@
 import type { FieldDefinitions } from '../../field-definition.ts';
+import type { DeclaredQuota } from '../quota.ts';
 
 /** What an integration is for; the directory groups by it. */
 export const integrationGroups = {
@@ -88,6 +89,10 @@ export interface IntegrationRow {
   readonly stock?: StockWords;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
+  /** How often it may be asked for an account, as it documents that; left out where it says nothing. */
+  readonly quota?: DeclaredQuota;
+  /** Why staff should check what it does at first: it has not been held against the service's own documentation. */
+  readonly beta?: string;
   /** What its makers say of it. */
   readonly learnMore?: `https://${string}`;
   /** Its plan must be Pro. */

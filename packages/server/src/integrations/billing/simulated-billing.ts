@@ -73,6 +73,9 @@ export function simulatedBilling(secrets: Secrets, now: () => Date = () => new D
         url: null,
       };
     },
+    newsIn: async () => {
+      throw new ServiceError('auth', 'The demo has no payment service that sends news');
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { planOf } from '@recoup/contract/session/plans';
 import Stripe from 'stripe';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { Bill, BilledSubscription, BillingService } from '../../platform/services.ts';
+import { newsOf } from './stripe-news.ts';
 
 /** Another place than Stripe's, for a stand-in. */
 interface Place {
@@ -11,7 +12,7 @@ interface Place {
 }
 
 /** Billing by Stripe: hosted checkout, its customer portal, one subscription of one price whose quantity is the locations. */
-export function stripeBilling(key: string, place?: Place): BillingService {
+export function stripeBilling(key: string, webhookSecret?: string, place?: Place): BillingService {
   const stripe = new Stripe(key, { ...place, timeout: 20_000, maxNetworkRetries: 2, telemetry: false });
 
   /** The price of a plan: found by its key, made the first time somebody wants it. */
@@ -93,6 +94,10 @@ export function stripeBilling(key: string, place?: Place): BillingService {
         state: 'upcoming',
       };
     },
+    async newsIn({ body, signature }) {
+      if (!webhookSecret) throw new ServiceError('auth', 'STRIPE_WEBHOOK_SECRET is missing');
+      return newsOf(stripe, await stripe.webhooks.constructEventAsync(body, signature, webhookSecret));
+    },
   });
 }
 
@@ -148,6 +153,8 @@ function guarded(service: BillingService): BillingService {
 function asServiceError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, statusCode } = error;
+  if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+    return new ServiceError('auth', 'This is not signed by Stripe', { cause: error });
   if (error instanceof Stripe.errors.StripeConnectionError)
     return new ServiceError('network', 'Stripe could not be reached or did not answer in time', { cause: error });
   if (statusCode === 401 || statusCode === 403)

@@ -1,10 +1,30 @@
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
-import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
+import type { ParcelAnswer } from '../../modules/shipping/carriers/carrier-port.ts';
+import { about, inItsWords } from '../vendor-words.ts';
+import { parcelAnswer } from './tracking.ts';
 
 const maybe = v.nullish(v.string(), null);
 /** Why it does not. */
-export const faultSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
+export const faultSchema = v.object({
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    /** What is wrong with each field; some carriers' faults come as texts. */
+    errors: v.nullish(
+      v.array(v.union([v.string(), v.object({ field: v.nullish(v.string()), message: v.nullish(v.string()) })])),
+      [],
+    ),
+  }),
+});
+type Fault = v.InferOutput<typeof faultSchema>['error'];
+
+/** All that it says of a failure. */
+export const wordsOf = ({ message, errors }: Fault) =>
+  inItsWords([
+    message,
+    ...(errors ?? []).map((one) => (typeof one === 'string' ? one : one.message && about(one.message, one.field))),
+  ]);
 const rateSchema = v.object({
   carrier: v.string(),
   service: v.string(),
@@ -15,14 +35,13 @@ const rateSchema = v.object({
 });
 const trackerSchema = v.object({
   tracking_code: v.string(),
-  tracking_details: v.array(
-    v.object({
-      message: maybe,
-      status: v.string(),
-      datetime: v.string(),
-      tracking_location: v.nullish(v.object({ city: maybe })),
-    }),
-  ),
+  tracking_details: v.optional(v.array(v.unknown()), []),
+});
+const detailSchema = v.object({
+  message: maybe,
+  status: v.string(),
+  datetime: v.string(),
+  tracking_location: v.nullish(v.object({ city: maybe })),
 });
 /** A shipment with its rates, and its label once it is bought. */
 export const shipmentSchema = v.object({
@@ -67,8 +86,8 @@ const codes: Readonly<Record<string, TrackingCode>> = {
 };
 
 /** What it says of a parcel in our words; what it has no status for is no news. */
-export function asEvents({ tracking_details }: v.InferOutput<typeof trackerSchema>): CarrierEvent[] {
-  return tracking_details.flatMap(({ status, datetime, message, tracking_location }) => {
+export function asAnswer({ tracking_details }: v.InferOutput<typeof trackerSchema>): ParcelAnswer {
+  return parcelAnswer(detailSchema, tracking_details, ({ status, datetime, message, tracking_location }) => {
     const code = codes[status];
     return code
       ? [{ at: new Date(datetime), code, text: message ?? code, place: tracking_location?.city || null }]

@@ -16,12 +16,13 @@ import { priceOf } from '../price.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import {
   accountsSchema,
-  asEvents,
+  asAnswer,
   eventSchema,
   faultSchema,
   type Shipment,
   shipmentSchema,
   verifiedSchema,
+  wordsOf,
 } from './easypost-answers.ts';
 import { trackEach } from './tracking.ts';
 import { imperial, ounces } from './units.ts';
@@ -43,18 +44,27 @@ export function easyPostAdapter(url = 'https://api.easypost.com/v2'): Adapter {
       return `${user.name} (${user.id})`;
     },
     provides: [provides(carrierPort, (account: Account) => easyPostCarrier(url, account))],
-    hook: hmacHook('take-carrier-news', 'x-hmac-signature', 'hmac-sha256-hex=', (account) => account.webhook_secret),
+    hook: hmacHook('take-carrier-news', 'x-hmac-signature', 'hmac-sha256-hex=', (account) =>
+      // As EasyPost does before it signs, so that letters with accents are the same bytes.
+      account.webhook_secret.normalize('NFKD'),
+    ),
   });
 }
 
 function clientOf(url: string, { api_key }: Account, timeoutMs: number) {
-  const faultIn = (body: unknown) => (v.is(faultSchema, body) ? body.error : undefined);
+  const faultIn = (body: unknown) => {
+    const said = v.safeParse(faultSchema, body);
+    return said.success ? said.output.error : undefined;
+  };
   return jsonService({
     name,
     url,
     headers: { authorization: `Basic ${Buffer.from(`${api_key}:`).toString('base64')}` },
     timeoutMs,
-    messageOf: (body) => faultIn(body)?.message,
+    messageOf(body) {
+      const fault = faultIn(body);
+      return fault && wordsOf(fault);
+    },
     faultOf: (status, body) =>
       status < 500 && faultIn(body)?.code.startsWith('SHIPMENT.POSTAGE') ? 'carrier' : undefined,
   });
@@ -132,7 +142,7 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
     track: (parcels) =>
       trackEach(parcels, async (id) => {
         const { tracker } = await shipmentOf(id);
-        return tracker ? asEvents(tracker) : [];
+        return tracker ? asAnswer(tracker) : { answer: 'unscanned', events: [] };
       }),
     async insure({ externalId, trackingNumber, value, currency }) {
       const known = await shipmentOf(externalId ?? trackingNumber);
@@ -144,7 +154,7 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
     },
     newsIn(body) {
       const sent = v.safeParse(eventSchema, JSON.parse(body));
-      return new Map(sent.success ? [[sent.output.result.tracking_code, asEvents(sent.output.result)]] : []);
+      return new Map(sent.success ? [[sent.output.result.tracking_code, asAnswer(sent.output.result).events]] : []);
     },
   };
 }

@@ -13,9 +13,11 @@ import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
+import { inItsWords } from '../vendor-words.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
+import { checkAccount } from './check-account.ts';
 import { neverTwice } from './never-twice.ts';
-import { trackEach } from './tracking.ts';
+import { parcelAnswer, trackEach } from './tracking.ts';
 import { kilograms, metric } from './units.ts';
 
 type Account = AccountOf<'fedex'>;
@@ -81,22 +83,20 @@ const trackedSchema = v.object({
       v.object({
         trackResults: v.array(
           v.object({
-            scanEvents: v.optional(
-              v.array(
-                v.object({
-                  date: v.string(),
-                  eventType: v.string(),
-                  eventDescription: v.optional(v.string(), ''),
-                  scanLocation: v.optional(v.object({ city: v.optional(v.string()) })),
-                }),
-              ),
-              [],
-            ),
+            /** Of a number that it does not know. */
+            error: v.nullish(v.object({ code: v.string() })),
+            scanEvents: v.optional(v.array(v.unknown()), []),
           }),
         ),
       }),
     ),
   }),
+});
+const scanSchema = v.object({
+  date: v.string(),
+  eventType: v.string(),
+  eventDescription: v.nullish(v.string()),
+  scanLocation: v.nullish(v.object({ city: v.nullish(v.string()) })),
 });
 const codes: Readonly<Record<string, TrackingCode>> = {
   OC: 'label_made',
@@ -112,27 +112,50 @@ const codes: Readonly<Record<string, TrackingCode>> = {
 export function fedExAdapter(at: Urls = urls): Adapter {
   return adapter('fedex', {
     async test(account) {
-      await clientOf(at, account, 10_000).signIn();
+      await checkAccount(fedExCarrier(at, account));
+      // With the keys of a number that nobody has: an answer means that they may ask.
+      const { call } = clientOf(at, trackingKeysOf(account), 10_000);
+      await call(trackedSchema, 'POST', '/track/v1/trackingnumbers', askedAbout('000000000000')).catch(nullIfOfNumber);
       return `${account.account_number} (${account.account})`;
     },
     provides: [provides(carrierPort, (account: Account) => fedExCarrier(at, account))],
   });
 }
 
+/** FedEx gives the Track API keys of its own; where a project has both, one pair does. */
+function trackingKeysOf(account: Account): Account {
+  const { track_client_id, track_client_secret } = account;
+  if (!track_client_id !== !track_client_secret)
+    throw new ServiceError('auth', 'FedEx needs both the key and the secret of the Track API, or neither');
+  if (!track_client_id) return account;
+  return { ...account, client_id: track_client_id, client_secret: track_client_secret };
+}
+
+const askedAbout = (trackingNumber: string) => ({
+  includeDetailedScans: true,
+  trackingInfo: [{ trackingNumberInfo: { trackingNumber } }],
+});
+
+/** What is wrong with a number is no fault of who asks. */
+function nullIfOfNumber(error: unknown): null {
+  if (error instanceof ServiceError && (error.fault === 'validation' || error.fault === 'missing')) return null;
+  throw error;
+}
+
 function clientOf(at: Urls, { account, client_id, client_secret }: Account, timeoutMs: number) {
-  const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.errors[0]?.message : undefined);
-  const service = { name, timeoutMs, messageOf };
+  const messageOf = (body: unknown) =>
+    v.is(faultSchema, body) ? inItsWords(body.errors.map(({ message }) => message)) : undefined;
+  const issueOf = (body: unknown) => (v.is(faultSchema, body) ? body.errors[0]?.code : undefined);
+  const service = { name, timeoutMs, messageOf, issueOf };
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });
   const session = oauthSession({ ...service, url: `${at[account]}/oauth/token`, body });
-  return {
-    ...jsonService({ ...service, url: at[account], headers: { 'x-locale': 'en_US' }, session }),
-    signIn: session.token,
-  };
+  return jsonService({ ...service, url: at[account], headers: { 'x-locale': 'en_US' }, session });
 }
 
 /** FedEx gives a label once: nobody can ask it for one that was bought under a reference. */
 export function fedExCarrier(at: Urls, account: Account, { now = () => new Date() } = {}): CarrierService {
   const { call } = clientOf(at, account, 30_000);
+  const tracking = clientOf(at, trackingKeysOf(account), 30_000);
   const accountNumber = { value: account.account_number };
   const shipDatestamp = () => now().toISOString().slice(0, 10);
   const payment = { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber } } };
@@ -217,22 +240,24 @@ export function fedExCarrier(at: Urls, account: Account, { now = () => new Date(
     },
     track: (parcels) =>
       trackEach(parcels, async (id) => {
-        const asked = { includeDetailedScans: true, trackingInfo: [{ trackingNumberInfo: { trackingNumber: id } }] };
-        const { output } = await call(trackedSchema, 'POST', '/track/v1/trackingnumbers', asked);
-        const events = output.completeTrackResults.flatMap(({ trackResults }) =>
-          trackResults.flatMap((one) => one.scanEvents),
+        const { output } = await tracking.call(trackedSchema, 'POST', '/track/v1/trackingnumbers', askedAbout(id));
+        const results = output.completeTrackResults.flatMap(({ trackResults }) => trackResults);
+        if (results.length > 0 && results.every(({ error }) => error)) return { answer: 'unknown', events: [] };
+        return parcelAnswer(
+          scanSchema,
+          results.flatMap(({ scanEvents }) => scanEvents),
+          asEvent,
         );
-        return events.map(({ date, eventType, eventDescription: text, scanLocation }) => ({
-          at: new Date(date),
-          code: codes[eventType] ?? 'in_transit',
-          text,
-          place: scanLocation?.city || null,
-        }));
       }),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },
   };
+}
+
+function asEvent({ date, eventType, eventDescription: text, scanLocation }: v.InferOutput<typeof scanSchema>) {
+  const code = codes[eventType] ?? 'in_transit';
+  return [{ at: new Date(date), code, text: text ?? '', place: scanLocation?.city || null }];
 }
 
 const invoiceType = 'COMMERCIAL_INVOICE';

@@ -161,7 +161,7 @@ export function shipmondoCarrier(url: string, account: Account, { now = () => ne
       if (!cancelled_at_carrier) throw new ServiceError('carrier', 'The carrier does not take this label back');
     },
     // It tells nothing of parcels without its own customer pages.
-    track: async () => new Map(),
+    track: async () => ({ parcels: new Map() }),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },

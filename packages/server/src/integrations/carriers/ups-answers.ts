@@ -66,7 +66,8 @@ export const recoveredSchema = v.object({
     ]),
   }),
 });
-const activitySchema = v.object({
+/** Something that happened to a parcel. */
+export const activitySchema = v.object({
   date: v.string(),
   time: v.optional(v.string(), '000000'),
   gmtDate: v.optional(v.string()),
@@ -82,7 +83,7 @@ export const trackedSchema = v.object({
         package: v.optional(
           v.array(
             v.object({
-              activity: v.optional(v.array(activitySchema), []),
+              activity: v.optional(v.array(v.unknown()), []),
             }),
           ),
           [],
@@ -106,7 +107,8 @@ const codes: Readonly<Record<string, TrackingCode>> = {
 export function asEvent({ status, location, ...at }: v.InferOutput<typeof activitySchema>) {
   const code = codes[status.type];
   const day = (at.gmtDate ?? at.date).replaceAll('-', '');
-  const time = (at.gmtTime ?? at.time).replaceAll(':', '');
+  // "74700" is what its own examples write for 07:47.
+  const time = (at.gmtTime ?? at.time).replaceAll(':', '').padStart(6, '0');
   const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4, 6)}Z`;
   return code ? [{ at: new Date(iso), code, text: status.description, place: location?.address?.city ?? null }] : [];
 }

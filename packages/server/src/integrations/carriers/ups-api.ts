@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
+import { inItsWords } from '../vendor-words.ts';
 
 /** What signing in at UPS takes; its live service and the one for trials have the same calls. */
 export interface UpsAccount {
@@ -23,8 +24,9 @@ const noLabel = ['9801031', '9801040'];
 
 /** Calls with the credentials of an account. */
 export function upsClient(at: UpsUrls, { account, client_id, client_secret }: UpsAccount, timeoutMs: number) {
-  const faultIn = (body: unknown) => (v.is(faultSchema, body) ? body.response.errors[0] : undefined);
-  const service = { name: 'UPS', timeoutMs, messageOf: (body: unknown) => faultIn(body)?.message };
+  const faultsIn = (body: unknown) => (v.is(faultSchema, body) ? body.response.errors : []);
+  const messageOf = (body: unknown) => inItsWords(faultsIn(body).map(({ message }) => message));
+  const service = { name: 'UPS', timeoutMs, messageOf };
   const session = oauthSession({
     ...service,
     url: `${at[account]}/security/v1/oauth/token`,
@@ -33,6 +35,6 @@ export function upsClient(at: UpsUrls, { account, client_id, client_secret }: Up
   });
   const headers = { transid: crypto.randomUUID(), transactionsrc: 'recoup' };
   const faultOf = (_status: number, body: unknown) =>
-    noLabel.includes(String(faultIn(body)?.code)) ? 'missing' : undefined;
-  return { ...jsonService({ ...service, session, headers, url: at[account], faultOf }), signIn: session.token };
+    faultsIn(body).some(({ code }) => noLabel.includes(String(code))) ? 'missing' : undefined;
+  return jsonService({ ...service, session, headers, url: at[account], faultOf });
 }

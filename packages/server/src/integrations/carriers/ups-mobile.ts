@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { type LabelEnd, type MobileCodeService, mobileCodePort } from '../../modules/shipping/carriers/carrier-port.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { addressParts } from './address-parts.ts';
+import { sampleShipment } from './check-account.ts';
 import { imperial } from './units.ts';
 import { type UpsUrls, upsClient, upsUrls } from './ups-api.ts';
 
 type Account = AccountOf<'ups-direct-to-mobile'>;
 
+const sampleCode = { ...sampleShipment, trackingNumber: '1Z12345E0205271688' };
 const codeSchema = v.object({
   expiresAtUTC: v.nullish(v.string()),
   dropOffDocument: v.object({ imageOutput: v.string(), text: v.nullish(v.string(), '') }),
@@ -19,7 +21,9 @@ const validDays = 30;
 export function upsMobileAdapter(at: UpsUrls = upsUrls): Adapter {
   return adapter('ups-direct-to-mobile', {
     async test(account) {
-      await upsClient(at, account, 10_000).signIn();
+      // For a demonstration no parcel is needed, but the contract of this service is.
+      const trial = { ...account, account: 'test' as const };
+      await upsMobileCodes({ ...at, test: at[account.account] }, trial).makeCode(sampleCode);
       return `${account.logon_name || account.client_id} (${account.account})`;
     },
     provides: [provides(mobileCodePort, (account: Account) => upsMobileCodes(at, account))],

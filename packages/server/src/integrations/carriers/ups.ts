@@ -11,10 +11,12 @@ import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { priceOf } from '../price.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
+import { checkAccount } from './check-account.ts';
 import { gifToPng } from './gif-to-png.ts';
-import { trackEach } from './tracking.ts';
+import { parcelAnswer, trackEach } from './tracking.ts';
 import { imperial } from './units.ts';
 import {
+  activitySchema,
   asEvent,
   type packageSchema,
   ratesSchema,
@@ -34,7 +36,7 @@ const version = 'v2409';
 export function upsAdapter(at: UpsUrls = upsUrls): Adapter {
   return adapter('ups', {
     async test(account) {
-      await upsClient(at, account, 10_000).signIn();
+      await checkAccount(upsCarrier(at, account));
       return `${account.account_number} (${account.account})`;
     },
     provides: [provides(carrierPort, (account: Account) => upsCarrier(at, account))],
@@ -132,7 +134,11 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
     track: (parcels) =>
       trackEach(parcels, async (id) => {
         const packages = await packagesAt(`/api/track/v1/details/${id}`);
-        return packages.flatMap(({ activity }) => activity).flatMap(asEvent);
+        return parcelAnswer(
+          activitySchema,
+          packages.flatMap(({ activity }) => activity),
+          asEvent,
+        );
       }),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);

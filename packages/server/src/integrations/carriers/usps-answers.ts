@@ -2,6 +2,7 @@ import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
+import { inItsWords } from '../vendor-words.ts';
 import { multipartParts } from './multipart-parts.ts';
 
 const faultSchema = v.object({
@@ -15,7 +16,8 @@ const faultIn = (body: unknown) => {
   return said.success ? said.output.error : undefined;
 };
 /** Why it does not: its message is often no more than the name of the status. */
-export const messageOf = (body: unknown) => faultIn(body)?.errors[0]?.detail ?? faultIn(body)?.message;
+export const messageOf = (body: unknown) =>
+  inItsWords(faultIn(body)?.errors.map(({ detail }) => detail) ?? []) ?? faultIn(body)?.message;
 
 /** That a key was never used, and that what was bought under it was given back. */
 const noLabel = ['160412', '160979'];
@@ -67,19 +69,14 @@ function parsed(part: Buffer): unknown {
 }
 
 /** Where a parcel is. */
-export const trackedSchema = v.object({
-  trackingEvents: v.optional(
-    v.array(
-      v.object({
-        eventType: v.optional(v.string(), ''),
-        GMTTimestamp: v.optional(v.string()),
-        eventTimestamp: v.optional(v.string()),
-        eventCity: v.nullish(v.string()),
-        eventCode: v.optional(v.string(), ''),
-      }),
-    ),
-    [],
-  ),
+export const trackedSchema = v.object({ trackingEvents: v.optional(v.array(v.unknown()), []) });
+/** Something that happened to it. */
+export const eventSchema = v.object({
+  eventType: v.optional(v.string(), ''),
+  GMTTimestamp: v.nullish(v.string()),
+  eventTimestamp: v.nullish(v.string()),
+  eventCity: v.nullish(v.string()),
+  eventCode: v.nullish(v.string(), ''),
 });
 /** Codes of its events; what it says else is on the way. */
 const codes: Readonly<Record<string, TrackingCode>> = {
@@ -96,11 +93,8 @@ const codes: Readonly<Record<string, TrackingCode>> = {
 };
 
 /** What happened to a parcel, in our words. */
-export function asEvents({ trackingEvents }: v.InferOutput<typeof trackedSchema>): CarrierEvent[] {
-  return trackingEvents.map(({ eventCode, eventType, eventCity, GMTTimestamp, eventTimestamp }) => ({
-    at: new Date(GMTTimestamp ?? `${eventTimestamp}Z`),
-    code: codes[eventCode] ?? 'in_transit',
-    text: eventType,
-    place: eventCity || null,
-  }));
+export function asEvent(event: v.InferOutput<typeof eventSchema>): CarrierEvent[] {
+  const { eventCode, eventType: text, eventCity, GMTTimestamp, eventTimestamp } = event;
+  const at = new Date(GMTTimestamp ?? `${eventTimestamp}Z`);
+  return [{ at, code: codes[eventCode] ?? 'in_transit', text, place: eventCity || null }];
 }

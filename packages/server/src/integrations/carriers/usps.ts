@@ -10,10 +10,11 @@ import {
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
 import { addressParts } from './address-parts.ts';
-import { trackEach } from './tracking.ts';
+import { parcelAnswer, trackEach } from './tracking.ts';
 import { imperial } from './units.ts';
 import {
   customsForm,
@@ -24,7 +25,16 @@ import {
   pricedAbroad,
   servicesAbroad,
 } from './usps-abroad.ts';
-import { addressSchema, asEvents, faultOf, labelIn, messageOf, pricesSchema, trackedSchema } from './usps-answers.ts';
+import {
+  addressSchema,
+  asEvent,
+  eventSchema,
+  faultOf,
+  labelIn,
+  messageOf,
+  pricesSchema,
+  trackedSchema,
+} from './usps-answers.ts';
 
 type Account = AccountOf<'usps'>;
 
@@ -48,7 +58,11 @@ export function uspsAdapter(at: Urls = urls): Adapter {
   });
 }
 
-function clientOf(at: Urls, account: Account, timeoutMs: number) {
+/** What a label is paid with is taken for eight hours, and prices are those of a day: both are asked for seldom. */
+const paymentMs = 3_600_000;
+const priceMs = 12 * 3_600_000;
+
+function clientOf(at: Urls, account: Account, timeoutMs: number, now: () => number = Date.now) {
   const {
     client_id,
     client_secret,
@@ -60,17 +74,26 @@ function clientOf(at: Urls, account: Account, timeoutMs: number) {
   const url = at[account.account];
   const service = { name, timeoutMs, messageOf };
   const credentials = { client_id, client_secret, grant_type: 'client_credentials' };
-  const session = oauthSession({ ...service, url: `${url}/oauth2/v3/token`, body: credentials });
+  const session = oauthSession({ ...service, url: `${url}/oauth2/v3/token`, body: credentials }, now);
+  const payments = keptAnswers<string>({ ms: paymentMs }, now);
   const client = jsonService({ ...service, url, headers: {}, session, faultOf });
   const role = { CRID, MID, manifestMID, accountType: 'EPS', accountNumber };
-  /** What a label is paid with: given for each, for it lasts a few hours only. */
-  const authorize = async () => {
+  const askPayment = async () => {
     const answer = v.object({ paymentAuthorizationToken: v.string() });
     const roles = ['PAYER', 'LABEL_OWNER'].map((roleName) => ({ roleName, ...role }));
     const said = await client.call(answer, 'POST', '/payments/v3/payment-authorization', { roles });
-    return { 'x-payment-authorization-token': said.paymentAuthorizationToken };
+    return said.paymentAuthorizationToken;
   };
-  return { ...client, authorize };
+  /** Calls with what labels are paid with; one that is not taken any more is asked for once again. */
+  const paying = async <T>(work: (paid: Readonly<Record<string, string>>) => Promise<T>): Promise<T> => {
+    const once = async () => work({ 'x-payment-authorization-token': await payments.get('', askPayment) });
+    return once().catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.fault === 'auth')) throw error;
+      payments.forget();
+      return once();
+    });
+  };
+  return { ...client, authorize: askPayment, paying };
 }
 
 const imageInfo = { imageType: 'JPG', labelType: '4X6LABEL' };
@@ -80,20 +103,25 @@ const imageInfo = { imageType: 'JPG', labelType: '4X6LABEL' };
  * it does not keep a second label from being made, but what was bought under it is printed once more.
  */
 export function uspsCarrier(at: Urls, account: Account, { now = () => new Date() } = {}): CarrierService {
-  const { call, callRaw, authorize } = clientOf(at, account, 30_000);
+  const clock = () => now().getTime();
+  const { call, callRaw, paying } = clientOf(at, account, 30_000, clock);
+  const prices = keptAnswers<number>({ ms: priceMs }, clock);
   const mailingDate = () => now().toISOString().slice(0, 10);
 
   async function priceIn(request: LabelRequest, mailClass: string) {
     const isAbroad = leavesCountry(request);
     const path = isAbroad ? '/international-prices/v3/total-rates/search' : '/prices/v3/total-rates/search';
-    const { rateOptions } = await call(pricesSchema, 'POST', path, {
+    const asked = {
       ...(isAbroad ? pricedAbroad(request) : pricedAtHome(request)),
       mailClass,
       mailingDate: mailingDate(),
       accountType: 'EPS',
       accountNumber: account.account_number,
+    };
+    return prices.get(JSON.stringify(asked), async () => {
+      const { rateOptions } = await call(pricesSchema, 'POST', path, asked);
+      return Math.min(...rateOptions.map(({ totalPrice, totalBasePrice }) => totalPrice ?? totalBasePrice));
     });
-    return Math.min(...rateOptions.map(({ totalPrice, totalBasePrice }) => totalPrice ?? totalBasePrice));
   }
 
   return {
@@ -141,19 +169,22 @@ export function uspsCarrier(at: Urls, account: Account, { now = () => new Date()
       };
       const home = request.isReturn ? '/labels/v3/return-label' : '/labels/v3/label';
       const path = isAbroad ? '/international-labels/v3/international-label' : home;
-      const keyed = { ...(await authorize()), ...keyOf(account, request.reference) };
-      return boughtOf(await callRaw('POST', path, body, keyed), service);
+      const key = keyOf(account, request.reference);
+      const label = await paying((paid) => callRaw('POST', path, body, { ...paid, ...key }));
+      return boughtOf(label, service);
     },
     async findLabel(reference) {
-      const keyed = { ...(await authorize()), ...keyOf(account, reference) };
+      const key = keyOf(account, reference);
       for (const path of ['/labels/v3/label-reprint', '/international-labels/v3/international-label-reprint']) {
-        const found = await callRaw('POST', path, { imageInfo }, keyed).catch(nullIfMissing);
+        const found = await paying((paid) => callRaw('POST', path, { imageInfo }, { ...paid, ...key })).catch(
+          nullIfMissing,
+        );
         if (found) return boughtOf(found, '');
       }
       return null;
     },
     async voidLabel({ trackingNumber }) {
-      await call(v.unknown(), 'DELETE', labelPath(trackingNumber), undefined, await authorize());
+      await paying((paid) => call(v.unknown(), 'DELETE', labelPath(trackingNumber), undefined, paid));
     },
     async checkAddress(end) {
       const { address1, suite, city, state, zip, country } = addressParts(end);
@@ -171,9 +202,10 @@ export function uspsCarrier(at: Urls, account: Account, { now = () => new Date()
       return { ...lines, state: address.state, zip: `${address.ZIPCode}${plus}`, country };
     },
     track: (parcels) =>
-      trackEach(parcels, async (id) =>
-        asEvents(await call(trackedSchema, 'GET', `/tracking/v3/tracking/${id}?expand=DETAIL`)),
-      ),
+      trackEach(parcels, async (id) => {
+        const { trackingEvents } = await call(trackedSchema, 'GET', `/tracking/v3/tracking/${id}?expand=DETAIL`);
+        return parcelAnswer(eventSchema, trackingEvents, asEvent);
+      }),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },

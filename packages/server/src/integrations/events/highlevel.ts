@@ -51,12 +51,17 @@ const installedSchema = v.object({
     v.object({ _id: v.string(), name: v.optional(v.string(), ''), isInstalled: v.optional(v.boolean()) }),
   ),
 });
+const stageSchema = v.object({ id: v.string(), name: v.string() });
 const pipelinesSchema = v.object({
   pipelines: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
-      stages: v.optional(v.array(v.object({ id: v.string(), name: v.string() })), []),
+      // Some pipelines come with lists inside the list: stages are what can be read of it.
+      stages: v.pipe(
+        v.optional(v.array(v.unknown()), []),
+        v.transform((stages) => stages.flat().flatMap((one) => (v.is(stageSchema, one) ? [one] : []))),
+      ),
     }),
   ),
 });

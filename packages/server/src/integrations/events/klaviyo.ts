@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { jsonService, takenSchema } from '../json-service.ts';
+import { inItsWords } from '../vendor-words.ts';
 import { e164 } from './person.ts';
 
 type Account = AccountOf<'klaviyo'>;
@@ -88,7 +89,7 @@ function client(url: string, { klaviyo_private_api_key: key }: Account, timeoutM
     timeoutMs,
     messageOf(body) {
       const result = v.safeParse(faultSchema, body);
-      return result.success ? result.output.errors[0]?.detail : undefined;
+      return result.success ? inItsWords(result.output.errors.map(({ detail }) => detail)) : undefined;
     },
   });
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { LabelEnd } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
+import { about, inItsWords } from '../vendor-words.ts';
 
 export type Account = AccountOf<'shipengine'>;
 type Client = ReturnType<typeof jsonService>;
@@ -11,22 +12,29 @@ type Client = ReturnType<typeof jsonService>;
 export const name = 'ShipEngine';
 
 const faultsSchema = v.object({
-  errors: v.array(v.object({ error_source: v.string(), error_code: v.string(), message: v.string() })),
+  errors: v.array(
+    v.object({
+      error_source: v.string(),
+      error_code: v.string(),
+      message: v.string(),
+      field_name: v.nullish(v.string()),
+    }),
+  ),
 });
 
 /** Calls with an account's key. */
 export function clientOf(url: string, { api_key }: Account, timeoutMs: number): Client {
-  const faultIn = (body: unknown) => (v.is(faultsSchema, body) ? body.errors[0] : undefined);
+  const faultsIn = (body: unknown) => (v.is(faultsSchema, body) ? body.errors : []);
   return jsonService({
     name,
     url,
     headers: { 'api-key': api_key },
     timeoutMs,
-    messageOf: (body) => faultIn(body)?.message,
+    messageOf: (body) => inItsWords(faultsIn(body).map(({ message, field_name }) => about(message, field_name))),
     faultOf(status, body) {
-      const { error_source, error_code } = faultIn(body) ?? {};
-      if (error_code === 'insufficient_funds') return 'insufficient_funds';
-      return error_source === 'carrier' && status < 500 ? 'carrier' : undefined;
+      const faults = faultsIn(body);
+      if (faults.some(({ error_code }) => error_code === 'insufficient_funds')) return 'insufficient_funds';
+      return faults[0]?.error_source === 'carrier' && status < 500 ? 'carrier' : undefined;
     },
   });
 }
@@ -35,13 +43,15 @@ const placeSchema = v.object({
   address_line1: v.string(),
   address_line2: v.optional(v.nullable(v.string())),
   city_locality: v.string(),
-  state_province: v.optional(v.string(), ''),
+  state_province: v.nullish(v.string()),
   postal_code: v.string(),
 });
 const recognizedSchema = v.object({ address: v.unknown() });
 
 /** A name and address as it wants them. */
 export type Place = v.InferOutput<typeof placeSchema> & {
+  /** It takes no address without one: where a country has none, the city stands there. */
+  readonly state_province: string;
   readonly name: string;
   readonly phone: string;
   readonly country_code: string;
@@ -57,7 +67,7 @@ export async function placeOf(
   if (address) {
     const { address1, suite, city, state, zip } = address;
     const lines = { address_line1: address1, ...(suite ? { address_line2: suite } : {}) };
-    return { ...lines, city_locality: city, state_province: state ?? '', postal_code: zip, ...who };
+    return { ...lines, city_locality: city, state_province: state || city, postal_code: zip, ...who };
   }
   const text = { text: addressText, address: { country_code: country } };
   const found = v.safeParse(
@@ -65,7 +75,8 @@ export async function placeOf(
     (await call(recognizedSchema, 'PUT', '/v1/addresses/recognize', text)).address,
   );
   if (!found.success) throw new ServiceError('validation', `${name} has no complete address: ${addressText}`);
-  return { ...found.output, ...who };
+  const { state_province, ...rest } = found.output;
+  return { ...rest, state_province: state_province || rest.city_locality, ...who };
 }
 
 /** The parts of an address that a price depends on. */

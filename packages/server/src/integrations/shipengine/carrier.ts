@@ -12,7 +12,7 @@ import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { trackEach } from '../carriers/tracking.ts';
 import { priceOf } from '../price.ts';
 import { type Account, clientOf, name, placeOf, pricedBy } from './api.ts';
-import { asEvents, newsIn, shipEngineHook, trackingSchema } from './news.ts';
+import { asAnswer, newsIn, shipEngineHook, trackingSchema } from './news.ts';
 
 const serviceSchema = v.object({
   service_code: v.string(),
@@ -195,7 +195,7 @@ export function shipEngineCarrier(url: string, account: Account, { now = () => n
       if (!approved && reason_code !== 'label_already_voided') throw new ServiceError('carrier', message);
     },
     track: (parcels) =>
-      trackEach(parcels, async (id) => asEvents(await call(trackingSchema, 'GET', `/v1/labels/${id}/track`))),
+      trackEach(parcels, async (id) => asAnswer(await call(trackingSchema, 'GET', `/v1/labels/${id}/track`))),
     async insure() {
       throw new ServiceError('validation', `${name} insures parcels only while their label is bought`);
     },

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
-import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
+import type { CarrierEvent, ParcelAnswer } from '../../modules/shipping/carriers/carrier-port.ts';
 import type { Hook, SentHook } from '../../platform/adapters.ts';
+import { parcelAnswer } from '../carriers/tracking.ts';
 import { rsaVerifier } from '../rsa-signature.ts';
 import type { Account } from './api.ts';
 
 /** What it says of a parcel, and the words of its own for it. */
 export const trackingSchema = v.object({
-  events: v.optional(
-    v.array(
-      v.object({
-        occurred_at: v.pipe(v.string(), v.isoTimestamp()),
-        status_code: v.string(),
-        status_detail_code: v.optional(v.nullable(v.string())),
-        description: v.optional(v.nullable(v.string())),
-        city_locality: v.optional(v.nullable(v.string())),
-      }),
-    ),
-    [],
-  ),
+  status_code: v.nullish(v.string()),
+  events: v.nullish(v.array(v.unknown()), []),
+});
+const eventSchema = v.object({
+  occurred_at: v.string(),
+  status_code: v.nullish(v.string()),
+  status_detail_code: v.nullish(v.string()),
+  description: v.nullish(v.string()),
+  city_locality: v.nullish(v.string()),
 });
 const webhookSchema = v.object({
   resource_type: v.literal('API_TRACK'),
@@ -36,19 +34,20 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   EX: 'exception',
 };
 
-/** Its events in our words; what it has no status for is no news. */
-export function asEvents({ events }: v.InferOutput<typeof trackingSchema>): CarrierEvent[] {
-  return events.flatMap(({ occurred_at, status_code, status_detail_code, description, city_locality }) => {
-    const code = status_detail_code === 'OUT_FOR_DELIVERY' ? 'out_for_delivery' : codes[status_code];
-    if (!code) return [];
-    return [{ at: new Date(occurred_at), code, text: description || code, place: city_locality || null }];
+/** Its events in our words; what it has no status for is no news. "UN" is a parcel that it does not know. */
+export function asAnswer({ events, status_code }: v.InferOutput<typeof trackingSchema>): ParcelAnswer {
+  const read = parcelAnswer(eventSchema, events, (event): CarrierEvent[] => {
+    const { occurred_at, status_detail_code, description, city_locality } = event;
+    const code = status_detail_code === 'OUT_FOR_DELIVERY' ? 'out_for_delivery' : codes[event.status_code ?? ''];
+    return code ? [{ at: new Date(occurred_at), code, text: description || code, place: city_locality || null }] : [];
   });
+  return read.answer === 'unscanned' && status_code === 'UN' ? { ...read, answer: 'unknown' } : read;
 }
 
 /** What a webhook says of parcels. */
 export function newsIn(body: string): ReadonlyMap<string, readonly CarrierEvent[]> {
   const sent = v.safeParse(webhookSchema, JSON.parse(body));
-  return new Map(sent.success ? [[sent.output.data.tracking_number, asEvents(sent.output.data)]] : []);
+  return new Map(sent.success ? [[sent.output.data.tracking_number, asAnswer(sent.output.data).events]] : []);
 }
 
 const header = ({ headers }: SentHook, name: string) => String(headers[name] ?? '');

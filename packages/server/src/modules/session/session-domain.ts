@@ -1,10 +1,12 @@
 import type { Domain } from '../../platform/domain.ts';
+import type { BillingNews } from '../../platform/services.ts';
 import { accountHandlers } from './account/mount-account.ts';
 import { findAddresses } from './addresses/find-addresses.ts';
 import { type AnsweredAbove, authHandlers } from './auth/mount-auth.ts';
 import { forgetSignIns } from './auth/sign-in-log.ts';
 import { billingHandlers } from './billing/billing.ts';
 import { readSubscriptions } from './billing/read-subscriptions.ts';
+import { takeBillingNews } from './billing/take-billing-news.ts';
 import { customTableHandlers, customTableUseHandlers } from './custom-tables/mount-custom-tables.ts';
 import { failedJobHandlers } from './failed-jobs/failed-jobs.ts';
 import { franchiseNews } from './franchises/franchise-news.ts';
@@ -25,6 +27,8 @@ declare module '../../platform/jobs/jobs.ts' {
     session: {
       /** The subscription of a company pays for the locations that are open. */
       'bill-locations': { tenantId: number };
+      /** The payment service has news of the company's subscription, or of a disputed payment. */
+      'take-billing-news': { tenantId: number; dispute: BillingNews['dispute'] | null };
       /** The seals of a company's change-log are computed anew. */
       'check-change-log': { tenantId: number };
       /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
@@ -55,6 +59,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
   },
   jobs: {
     'bill-locations': { title: 'Location billing', work: payForLocations },
+    'take-billing-news': { title: 'Billing update', work: takeBillingNews },
     'check-change-log': { title: 'Audit log check', work: runCheckChangeLog },
     'franchise-news': { title: 'Update for a linked company', work: franchiseNews },
   },

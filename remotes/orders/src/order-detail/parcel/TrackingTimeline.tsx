@@ -43,8 +43,15 @@ export function TrackingTimeline({ order }: { order: Order }) {
   );
 }
 
+/** Why a parcel has no news. */
+const withoutNews = {
+  unscanned: 'The carrier has not scanned this parcel yet.',
+  unknown: 'The carrier does not know this tracking number. A new label can take a day to appear.',
+  unreadable: 'We couldn’t read the carrier’s answer. Check the parcel on the carrier’s website.',
+} as const;
+
 function Events({ label }: { label: TrackedLabel }) {
-  const { events, tracked_at, expected_at, state } = label;
+  const { events, tracked_at, expected_at, state, answer } = label;
   return (
     <Stack gap={2}>
       {events.length > 0 && (
@@ -66,6 +73,7 @@ function Events({ label }: { label: TrackedLabel }) {
           ))}
         </Box>
       )}
+      {answer && answer !== 'scanned' && <Text small>{withoutNews[answer]}</Text>}
       <Text small muted>
         {tracked_at ? (
           <>

@@ -7,6 +7,7 @@ import {
 import type {
   getIntegration as getEndpoint,
   listIntegrations as listEndpoint,
+  ShownConnection,
 } from '@recoup/contract/add-ons/integrations';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -15,6 +16,7 @@ import { feedAddresses } from '../../../schema/exchange.ts';
 import { apiKeys, connections } from '../../../schema/integrations.ts';
 import { asConnection } from '../connections/connection-rows.ts';
 import { mayUse, slugOf } from '../connections/find-connection.ts';
+import { quotaUse } from '../connections/quota-use.ts';
 
 /** Whether an integration without an account is in use. */
 const uses: Partial<Record<IntegrationSlug, (tx: Tx) => Promise<boolean>>> = {
@@ -32,8 +34,16 @@ export const listIntegrations: Handler<typeof listEndpoint> = async (tx, { sessi
   for (const [slug, isUsed] of Object.entries(uses)) if (await isUsed(tx)) inUse.add(slug as IntegrationSlug);
   const own = integrationSlugs.filter((slug) => mayUse(session, slug));
   const all = own.map((slug) => {
-    const { id, name, group, about } = integrationOf(slug);
-    return { id, slug, name, group, about, state: inUse.has(slug) ? ('in_use' as const) : stateOf(slug, rows) };
+    const { id, name, group, about, beta } = integrationOf(slug);
+    return {
+      id,
+      slug,
+      name,
+      group,
+      about,
+      beta: beta !== undefined,
+      state: inUse.has(slug) ? ('in_use' as const) : stateOf(slug, rows),
+    };
   });
   return { data: all.filter(({ slug, state }) => !integrationOf(slug).simulated || state === 'built_in') };
 };
@@ -48,12 +58,17 @@ function stateOf(slug: IntegrationSlug, rows: readonly Row[]): IntegrationState 
 }
 
 /** An integration and what is connected: the company's account first. */
-export const getIntegration: Handler<typeof getEndpoint> = async (tx, { session, params, services }) => {
+export const getIntegration: Handler<typeof getEndpoint> = async (tx, { session, params, services, now }) => {
   const slug = slugOf(session, params.id);
   const rows = await tx
     .select()
     .from(connections)
     .where(eq(connections.integration, slug))
     .orderBy(sql`${connections.location_id} nulls first`, asc(connections.id));
-  return { data: { slug, connections: rows.map((row) => asConnection(services.secrets, row)) } };
+  const shown: ShownConnection[] = [];
+  for (const row of rows) {
+    const quota = await quotaUse(tx, services, slug, row, now);
+    shown.push({ ...asConnection(services.secrets, row), quota });
+  }
+  return { data: { slug, connections: shown } };
 };

@@ -8,6 +8,7 @@ import { orderMails } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { deliver } from '../../settings/own-domains/deliver-mail.ts';
+import { wantsNoReminders } from '../../stock/customers/stop-mails.ts';
 import { drawAttachment } from './draw-attachment.ts';
 
 type Letter = JobPayload<'send-mail'>;
@@ -20,8 +21,9 @@ export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now 
   if (letter.until && new Date(letter.until) <= now())
     throw new CannotSucceed('The code or link in this mail has expired. It was not sent.');
   if (await hasLeft(db, letter)) return;
+  if (await isUnwanted(db, letter)) return;
   const drawn = await drawAttachment(db, letter, now());
-  await deliver(db, services, { ...letter, attachments: drawn });
+  await deliver(db, services, { ...letter, unsubscribe: letter.unsubscribe?.url, attachments: drawn });
   const at = now();
   const attachments = drawn.map(({ filename }) => filename);
   await keep(db, letter, { state: 'sent', reason: null, attachments, tried_at: at, sent_at: at });
@@ -41,6 +43,12 @@ async function hasLeft(db: Database, letter: Letter): Promise<boolean> {
     tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)),
   );
   return kept?.state === 'sent';
+}
+
+/** Whether its reader has ended mails like this one since it was written. */
+async function isUnwanted(db: Database, { tenantId, unsubscribe }: Letter): Promise<boolean> {
+  if (!unsubscribe) return false;
+  return db.inTenant(tenantId, (tx) => wantsNoReminders(tx, unsubscribe.customerId));
 }
 
 async function keep(

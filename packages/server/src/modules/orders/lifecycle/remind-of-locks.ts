@@ -10,6 +10,7 @@ import { orders } from '../../../schema/orders.ts';
 import { type Company, readCompany } from '../../session/company/company.ts';
 import { wordsForCustomers } from '../../settings/languages/customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { unsubscribeOf } from '../../stock/customers/stop-mails.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { statusLink } from '../orders/link.ts';
@@ -59,6 +60,7 @@ async function remindSome(
       email: customers.email,
       first_name: customers.first_name,
       language: customers.language,
+      unsubscribed_at: customers.unsubscribed_at,
     })
     .from(customers)
     .where(inArray(customers.id, [...new Set(due.map(({ customer_id }) => customer_id))]));
@@ -69,7 +71,7 @@ async function remindSome(
   const jobs = [];
   for (const order of due) {
     const person = known.get(order.customer_id);
-    if (!person?.email) continue;
+    if (!person?.email || person.unsubscribed_at) continue;
     const words = wordsOf(person);
     const { when, day, key } = lockOf(order, company, words, now);
     const mail = await writeToCustomer(
@@ -86,7 +88,8 @@ async function remindSome(
       },
       words,
     );
-    jobs.push({ payload: { tenantId, to: person.email, ...mail, reference: key, orderId: order.id }, key });
+    const ending = unsubscribeOf(effects.links, { tenant_id: tenantId, id: person.id });
+    jobs.push({ payload: { tenantId, to: person.email, ...mail, ...ending, reference: key, orderId: order.id }, key });
   }
   await effects.enqueueMany('send-mail', jobs);
   // The next one is a day before the end, unless that is over or was this one.

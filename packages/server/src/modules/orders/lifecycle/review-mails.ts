@@ -7,6 +7,7 @@ import { usualMail } from '../../../platform/frames/write-mail.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { wordsForCustomers } from '../../settings/languages/customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { unsubscribeOf } from '../../stock/customers/stop-mails.ts';
 import type { PaidOrder } from './complete-order.ts';
 import { receivers } from './status-mails.ts';
 
@@ -19,7 +20,7 @@ const referenceOf = ({ payout }: Pick<PaidOrder, 'payout'>) =>
 /** Asks the customers of paid orders how it was, some days later and once each, where the company wishes it. */
 export async function askForReviews(
   tx: Tx,
-  effects: Pick<Effects, 'enqueueMany'>,
+  effects: Pick<Effects, 'enqueueMany' | 'links'>,
   paid: readonly PaidOrder[],
 ): Promise<void> {
   const { enabled, after_days, subject, text } = await readDocument(tx, reviewEmail);
@@ -33,7 +34,7 @@ export async function askForReviews(
   );
   const jobs = paid.flatMap(({ order: { tenant_id, id, number }, payout }) => {
     const customer = people.get(id);
-    if (!customer?.email) return [];
+    if (!customer?.email || customer.unsubscribed_at) return [];
     const reference = referenceOf({ payout });
     const words = {
       customer_first_name: customer.first_name,
@@ -41,7 +42,9 @@ export async function askForReviews(
       company_name: company.name,
     };
     const template = isUsual ? usualMail('review', wordsOf(customer).language) : { subject, text };
-    const payload = { tenantId: tenant_id, to: customer.email, ...mailOf(template, words), reference, orderId: id };
+    const ending = unsubscribeOf(effects.links, { tenant_id, id: customer.customer_id });
+    const mail = { ...mailOf(template, words), ...ending };
+    const payload = { tenantId: tenant_id, to: customer.email, ...mail, reference, orderId: id };
     return [{ payload, key: reference, afterSeconds: after_days * secondsOfDay }];
   });
   await effects.enqueueMany('send-mail', jobs);

@@ -113,7 +113,14 @@ function statusToTell(workflow: TenantWorkflow, before: Order, after: Order): nu
 /** Whom to tell of these orders. */
 export async function receivers(tx: Tx, orderIds: readonly number[]) {
   const rows = await tx
-    .select({ id: orders.id, email: customers.email, first_name: customers.first_name, language: customers.language })
+    .select({
+      id: orders.id,
+      customer_id: customers.id,
+      email: customers.email,
+      first_name: customers.first_name,
+      language: customers.language,
+      unsubscribed_at: customers.unsubscribed_at,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .where(inArray(orders.id, [...orderIds]));

@@ -2,7 +2,8 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { tenants } from '../../../schema/core.ts';
-import { keepSubscription } from '../subscription/standing.ts';
+import { keepSubscription, ownTenant } from '../subscription/standing.ts';
+import { tellStanding } from './tell-standing.ts';
 
 const everyMinutes = 60;
 
@@ -24,7 +25,11 @@ export const readSubscriptions: HousekeepingStep = {
       const id = asked.find((tenant) => tenant.id === tenantId)?.subscription;
       if (!id) return;
       const subscription = await billing.subscription(id);
-      await db.inTenant(tenantId, (tx) => keepSubscription(tx, subscription, now));
+      await db.inTenant(tenantId, async (tx, effects) => {
+        const before = await ownTenant(tx);
+        await keepSubscription(tx, subscription, now);
+        await tellStanding(tx, effects, before, now);
+      });
     });
   },
 };

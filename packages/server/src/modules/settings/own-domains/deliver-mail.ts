@@ -15,6 +15,8 @@ export interface Letter extends MailTemplate {
   readonly to: string;
   readonly reference: string;
   readonly attachments?: Attachments;
+  /** Where one click ends mails like it. */
+  readonly unsubscribe?: string | undefined;
 }
 
 const logoId = 'logo';
@@ -23,7 +25,7 @@ const logoId = 'logo';
 export async function deliver(
   db: Database,
   services: Pick<Services, 'files' | 'hosts' | 'mail' | 'secrets'>,
-  { tenantId, to, subject, text, reference, attachments = [] }: Letter,
+  { tenantId, to, subject, text, reference, attachments = [], unsubscribe }: Letter,
 ): Promise<void> {
   const { company, logo, own, deploymentId } = await db.inTenant(tenantId, async (tx) => {
     const [found] = await tx.select({ name: companies.name, email: companies.company_email }).from(companies).limit(1);
@@ -45,6 +47,7 @@ export async function deliver(
     text,
     html: htmlMail(subject, text, { companyName, logo: logo ? logoId : null }),
     reference,
+    unsubscribe,
     attachments: [...picture, ...attachments],
     sender: {
       name: companyName,

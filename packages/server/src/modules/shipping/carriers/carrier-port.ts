@@ -1,6 +1,6 @@
 import type { Address } from '@recoup/contract/address';
 import type { Currency, Money } from '@recoup/contract/money';
-import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import type { TrackingAnswer, TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import type { ParcelSize } from '@recoup/contract/shipping/shipping-settings';
 import { port } from '../../../platform/adapters.ts';
 
@@ -109,6 +109,19 @@ export interface CarrierEvent {
   readonly place: string | null;
 }
 
+/** What a carrier answered about one parcel. */
+export interface ParcelAnswer {
+  readonly answer: TrackingAnswer;
+  readonly events: readonly CarrierEvent[];
+}
+
+/** What came of asking a carrier about parcels, by tracking number; one that was not asked about is left out. */
+export interface Tracking {
+  readonly parcels: ReadonlyMap<string, ParcelAnswer>;
+  /** Why some could not be asked about. */
+  readonly failure?: unknown;
+}
+
 /** A parcel that is to be insured. */
 export interface InsuranceRequest extends SoldLabel {
   readonly reference: string;
@@ -133,10 +146,8 @@ export interface CarrierService {
   findLabel(reference: string): Promise<BoughtLabel | null>;
   /** Gives an unused label back. One that was given back before is no failure. */
   voidLabel(label: SoldLabel): Promise<void>;
-  /**
-   * What is known of many parcels of one carrier at once, by tracking number; one that nothing is known of is left out.
-   */
-  track(parcels: readonly TravellingParcel[], now: Date): Promise<ReadonlyMap<string, readonly CarrierEvent[]>>;
+  /** Asks about many parcels of one carrier. */
+  track(parcels: readonly TravellingParcel[], now: Date): Promise<Tracking>;
   /** Insures a parcel; the same reference is the same insurance. Answers its price in minor units. */
   insure(request: InsuranceRequest): Promise<{ readonly price: number }>;
   /** What its webhook says of parcels, by tracking number; left out where it sends none. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
-import type { TravellingParcel } from '../carriers/carrier-port.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Tracking, TravellingParcel } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 import { sellerOf } from '../shipping-labels/carrier.ts';
 import { keepNews } from './keep-news.ts';
@@ -9,8 +10,8 @@ const usualTransitDays = 4;
 const dayMs = 86_400_000;
 
 /**
- * Asks each carrier once about its parcels and keeps what they say. One that fails takes no other's news with it; what
- * went wrong is answered. Where the account that sold a label is gone nobody is asked.
+ * Asks each carrier once about its parcels and keeps what they say. One that fails takes no other's news with it, and
+ * none of those that it answered before; what went wrong is answered. Where the account that sold a label is gone nobody is asked.
  */
 export async function askAndKeep(
   db: Database,
@@ -25,17 +26,26 @@ export async function askAndKeep(
     groups.map(async (group) => {
       const sold = group[0]?.connection_id ?? null;
       const seller = await db.inTenant(tenantId, (tx) => sellerOf(tx, work.services, sold));
-      return (await seller?.track(group.map(asParcel), work.now())) ?? new Map();
+      return (await seller?.track(group.map(asParcel), work.now())) ?? nothing;
     }),
   );
   const known = answers.flatMap((answer, i) =>
-    answer.status === 'fulfilled' ? [{ labels: groups[i] ?? [], news: answer.value }] : [],
+    answer.status === 'fulfilled' ? [{ labels: groups[i] ?? [], ...answer.value }] : [],
   );
-  const answered = known.flatMap((group) => group.labels);
-  const news = new Map(known.flatMap((group) => [...group.news]));
+  // Where asking ended early, those that were not asked about wait for their turn.
+  const answered = known.flatMap(({ labels, parcels, failure }) =>
+    failure === undefined ? labels : labels.filter(({ tracking_number }) => parcels.has(tracking_number)),
+  );
+  const news = new Map(known.flatMap(({ parcels }) => [...parcels]));
   if (answered.length > 0) await keepNews(db, work, tenantId, answered, news, asked);
-  return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  // A quota that is used up is no failure: its parcels have their turn again.
+  const partly = known.flatMap(({ failure }) => (failure === undefined || isQuota(failure) ? [] : [failure]));
+  return [...partly, ...answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))];
 }
+
+const isQuota = (failure: unknown) => failure instanceof ServiceError && failure.fault === 'rate_limit';
+
+const nothing: Tracking = { parcels: new Map() };
 
 function asParcel({ carrier, tracking_number, external_id, created_at, expected_at }: StoredLabel): TravellingParcel {
   const days = expected_at ? (expected_at.getTime() - created_at.getTime()) / dayMs : usualTransitDays;

@@ -10,10 +10,10 @@ import { shippingLabels, trackingEvents } from '../../../schema/shipping.ts';
 import { statusChanges } from '../../orders/history/order-changes.ts';
 import { changeOrders } from '../../orders/lifecycle/change-orders.ts';
 import { isThere, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
-import type { CarrierEvent } from '../carriers/carrier-port.ts';
+import type { ParcelAnswer } from '../carriers/carrier-port.ts';
 import type { StoredLabel } from '../shipping-labels/ask-label.ts';
 
-type News = ReadonlyMap<string, readonly CarrierEvent[]>;
+type News = ReadonlyMap<string, ParcelAnswer>;
 
 /**
  * Keeps what carriers said of many parcels: a fixed number of statements, whatever their number. Screens are told when
@@ -47,6 +47,7 @@ export async function keepNews(
       .orderBy(asc(orders.id))
       .for('update');
     const isNew = await keepEvents(tx, labels, news);
+    await keepAnswers(tx, labels, news);
     await keepStates(tx, tenantId, labels, work.now());
     await moveOrders(tx, tenantId, effects, found, work.now());
     if (!asked && !isNew) return;
@@ -58,11 +59,25 @@ export async function keepNews(
 /** Whether there was anything that was not known. */
 async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): Promise<boolean> {
   const rows = labels.flatMap(({ id, tenant_id, tracking_number }) =>
-    (news.get(tracking_number) ?? []).map((event) => ({ tenant_id, label_id: id, ...event })),
+    (news.get(tracking_number)?.events ?? []).map((event) => ({ tenant_id, label_id: id, ...event })),
   );
   if (rows.length === 0) return false;
   const kept = await tx.insert(trackingEvents).values(rows).onConflictDoNothing().returning({ id: trackingEvents.id });
   return kept.length > 0;
+}
+
+/** What each carrier answered last, so that staff read why a parcel has no news. One that was scanned stays so. */
+async function keepAnswers(tx: Tx, labels: readonly StoredLabel[], news: News): Promise<void> {
+  const byAnswer = Map.groupBy(labels, ({ tracking_number }) => news.get(tracking_number)?.answer);
+  for (const [answer, group] of byAnswer) {
+    const { id, tracking_answer } = shippingLabels;
+    const own = inArray(
+      id,
+      group.map((label) => label.id),
+    );
+    const changed = sql`${tracking_answer} is distinct from ${answer} and ${tracking_answer} is distinct from 'scanned'`;
+    if (answer) await tx.update(shippingLabels).set({ tracking_answer: answer }).where(and(own, changed));
+  }
 }
 
 /**

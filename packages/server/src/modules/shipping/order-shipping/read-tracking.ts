@@ -33,6 +33,7 @@ async function withEvents(tx: Tx, labels: readonly StoredLabel[]): Promise<Track
     ...asLabelRef(label),
     expected_at: label.expected_at?.toISOString() ?? null,
     tracked_at: label.tracked_at?.toISOString() ?? null,
+    answer: label.tracking_answer,
     events: events
       .filter(({ label_id }) => label_id === label.id)
       .map(({ at, code, text, place }) => ({ at: at.toISOString(), code, text, place })),

@@ -4,7 +4,7 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
-import { type CarrierEvent, type CarrierService, carrierPort } from '../carriers/carrier-port.ts';
+import { type CarrierService, carrierPort, type ParcelAnswer } from '../carriers/carrier-port.ts';
 import { keepNews } from './keep-news.ts';
 
 /** News that one job takes with it: where they come faster than they are kept, the next jobs find theirs kept. */
@@ -60,12 +60,12 @@ async function waitingNews(tx: Tx, connectionId: number, newsId: number): Promis
 
 /** What was said of each parcel. What cannot be read fails the job that it came with, and no other. */
 function newsOf(carrier: CarrierService | null | undefined, sent: readonly Sent[], own: number) {
-  const news = new Map<string, CarrierEvent[]>();
+  const news = new Map<string, ParcelAnswer>();
   const taken: number[] = [];
   for (const { id, body } of sent) {
     try {
       for (const [number, events] of carrier?.newsIn?.(body) ?? [])
-        news.set(number, [...(news.get(number) ?? []), ...events]);
+        news.set(number, { answer: 'scanned', events: [...(news.get(number)?.events ?? []), ...events] });
       taken.push(id);
     } catch (error) {
       if (id === own) throw error;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import type { Outbox } from '../../../platform/request-effects.ts';
@@ -68,6 +68,7 @@ async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: 
     .from(shippingLabels)
     .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
     .where(and(own, travelling(null)))
-    .orderBy(asc(shippingLabels.id));
+    // Whoever waited longest comes first: where a carrier answers so many and no more, every parcel has its turn.
+    .orderBy(sql`${shippingLabels.tracked_at} asc nulls first`, asc(shippingLabels.id));
   return { claimed: due.length, labels };
 }

@@ -1,32 +1,17 @@
-import {
-  type Access,
-  allEndpoints,
-  type Endpoint,
-  isFileAnswer,
-  type NamedEndpoint,
-  paramNames,
-} from '@recoup/contract';
-import { type ErrorCode, errorCatalogue, refusalSchema } from '@recoup/contract/error';
+import { type Access, type Endpoint, isFileAnswer, type NamedEndpoint, paramNames } from '@recoup/contract';
+import { type ErrorCode, errorCatalogue } from '@recoup/contract/error';
 import { featureOf } from '@recoup/contract/routes/feature';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-
-type Json = Record<string, unknown>;
+import { type Json, jsonSchemaOf } from './json-schema.ts';
 
 const everyEndpointRefuses = ['invalid', 'too_many', 'internal', 'unavailable'] as const;
 
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    errorMode: 'ignore',
-    typeMode,
-  });
-  return json as Json;
-}
-
 function queryParameters(schema: v.GenericSchema | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: 'query',
@@ -36,7 +21,9 @@ function queryParameters(schema: v.GenericSchema | undefined): Json[] {
 }
 
 function pathParameters(endpoint: Endpoint): Json[] {
-  const declared = endpoint.params ? (schemaOf(endpoint.params, 'input').properties as Json | undefined) : undefined;
+  const declared = endpoint.params
+    ? (jsonSchemaOf(endpoint.params, 'input').properties as Json | undefined)
+    : undefined;
   return paramNames(endpoint.path).map((name) => ({
     name,
     in: 'path',
@@ -55,7 +42,7 @@ function requestBody({ body, upload }: Endpoint): Json | undefined {
       content: { 'multipart/form-data': { schema: { type: 'object', required: [upload.field], properties } } },
     };
   }
-  return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  return body && { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } } };
 }
 
 /** What is said to somebody who may not call. */
@@ -75,8 +62,8 @@ function securityOf(access: Access): Json | undefined {
 function responses(endpoint: Endpoint): Json {
   const { answer, access, refuses = [] } = endpoint;
   const success = isFileAnswer(answer)
-    ? { [answer.file]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: schemaOf(answer, 'output') } };
+    ? { [answer.file]: { schema: { type: 'string', contentMediaType: answer.file } } }
+    : { 'application/json': { schema: jsonSchemaOf(answer, 'output') } };
   const signedIn = [...refusedCallers(access), ...(endpoint.needs ? (['plan_needed'] as const) : [])];
   // What an address, a question or a body names may not be there.
   const names = paramNames(endpoint.path).length > 0 || endpoint.query || endpoint.body;
@@ -96,7 +83,8 @@ function responses(endpoint: Endpoint): Json {
   return { 200: { description: 'Done.', content: success }, ...Object.fromEntries(refusals) };
 }
 
-function operation({ noun, name, endpoint }: NamedEndpoint): Json {
+/** An endpoint as OpenAPI describes it. */
+export function operationOf({ noun, name, endpoint }: NamedEndpoint): Json {
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } };
   return {
     operationId: `${noun}.${name}`,
@@ -111,32 +99,5 @@ function operation({ noun, name, endpoint }: NamedEndpoint): Json {
     responses: responses(endpoint),
     ...securityOf(endpoint.access),
     'x-permission': typeof endpoint.access === 'object' ? endpoint.access.apiKey : endpoint.access,
-  };
-}
-
-/** The public API's description, OpenAPI 3.1, made from the contract alone. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
-  for (const named of allEndpoints()) {
-    const { path, method } = named.endpoint;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(named) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Recoup',
-      version: '1.0.0',
-      description: 'Writes declared as PUT or DELETE are also taken as POST with `_method` in the body.',
-    },
-    servers: [{ url: '/api' }],
-    security: [{ session: [] }],
-    paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' },
-        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
-      },
-      schemas: { Refusal: schemaOf(refusalSchema, 'output') },
-    },
   };
 }

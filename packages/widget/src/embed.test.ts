@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { embed } from './embed.ts';
+
+const origin = 'https://recoup.example';
+let said: string[];
+let answer: () => Promise<Response>;
+let asked: string[];
+
+beforeEach(() => {
+  said = [];
+  asked = [];
+  answer = async () => Response.json({ listed: true });
+  const say = (text: string) => void said.push(text);
+  vi.spyOn(console, 'error').mockImplementation(say);
+  vi.spyOn(console, 'info').mockImplementation(say);
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+});
+
+/** Puts the line into a page and runs it as a module does, which is not told its own script. */
+async function shownIn(parent: HTMLElement, more: Record<string, string> = { company: 'KEY' }) {
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.setAttribute('src', `${origin}/widget.js`);
+  Object.assign(script.dataset, more);
+  parent.append(script);
+  const shows: (() => void | Promise<void>)[] = [];
+  embed(window, (_room, show) => void shows.push(show));
+  for (const show of shows) await show();
+  return document.querySelector('iframe');
+}
+
+test('the height of the frame wins against the !important rules of a theme', async () => {
+  document.head.innerHTML = '<style>iframe{height:auto!important;max-height:150px!important}</style>';
+  const frame = await shownIn(document.body);
+  expect(frame?.src).toBe(`${origin}/widget/of/KEY`);
+  for (const name of ['height', 'max-height', 'width'])
+    expect([name, frame?.style.getPropertyPriority(name)]).toEqual([name, 'important']);
+  const from = { origin, source: frame?.contentWindow ?? null };
+  window.dispatchEvent(new MessageEvent('message', { ...from, data: { recoupHeight: 900 } }));
+  expect(frame?.style.height).toBe('900px');
+  window.dispatchEvent(
+    new MessageEvent('message', { ...from, origin: 'https://evil.example', data: { recoupHeight: 1 } }),
+  );
+  expect(frame?.style.height).toBe('900px');
+});
+
+test('from the head it goes to its placeholder, or to the end of the page and says so', async () => {
+  document.body.innerHTML = '<main data-recoup-widget></main><footer></footer>';
+  const frame = await shownIn(document.head);
+  expect(frame?.closest('main')).not.toBeNull();
+  document.body.innerHTML = '<footer></footer>';
+  await shownIn(document.head);
+  expect(document.body.lastElementChild?.querySelector('iframe')).not.toBeNull();
+  expect(said).toEqual([expect.stringContaining('data-recoup-widget')]);
+});
+
+test('run twice, a script shows one widget; two scripts show two', async () => {
+  await shownIn(document.body);
+  embed(window, () => expect.unreachable());
+  expect(said).toEqual([expect.stringContaining('script tag was not found')]);
+  await shownIn(document.body, { company: 'OTHER' });
+  expect(document.querySelectorAll('iframe')).toHaveLength(2);
+});
+
+test.for([
+  ['a site that is not listed', async () => Response.json({ listed: false }), 'is not on the list of sites'],
+  ['a key that nobody has', async () => new Response('', { status: 404 }), 'is not known'],
+  ['a server that fails', async () => new Response('', { status: 503 }), 'answered 503'],
+  ['a policy that blocks it', () => Promise.reject(new TypeError('blocked')), 'connect-src'],
+] as const)('%s shows a link to the company’s page and says why in the console', async ([, answered, why]) => {
+  answer = answered;
+  expect(await shownIn(document.body)).toBeNull();
+  expect(asked).toEqual([`${origin}/widget/of/KEY/site?origin=${encodeURIComponent(location.origin)}`]);
+  expect(document.querySelector('a')?.href).toBe(`${origin}/site/KEY`);
+  expect(said).toEqual([expect.stringContaining(why)]);
+});
+
+test('a line without a company says so, and asks nobody', async () => {
+  expect(await shownIn(document.body, {})).toBeNull();
+  expect(document.body.textContent).toContain('can’t be shown here');
+  expect(said).toEqual([expect.stringContaining('data-company is missing')]);
+  expect(asked).toEqual([]);
+});
