@@ -1,11 +1,17 @@
 import { allPermissions } from '@recoup/contract/permission';
 import { pathTo } from '@recoup/contract/route';
 import { menuOf } from '@recoup/contract/routes/menu-of';
+import { countNotifications } from '@recoup/contract/session/notifications';
 import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { Navigation } from './Navigation.tsx';
 
-const show = (path: string) => renderScreen(<Navigation menu={menuOf(allPermissions)} />, { path, fake: fakeServer() });
+const quiet = () => {
+  const fake = fakeServer();
+  fake.on(countNotifications, () => ({ data: { unread: 0 } }));
+  return fake;
+};
+const show = (path: string) => renderScreen(<Navigation menu={menuOf(allPermissions)} />, { path, fake: quiet() });
 const group = (name: string) => screen.getByRole('button', { name });
 
 test('[shell-07] the group of settings that one is in is open, the others wait for a press', async () => {
@@ -24,4 +30,15 @@ test('[shell-07] the page of all settings is one entry, current there alone', ()
   show(pathTo('settingsOverview'));
   expect(screen.getByRole('link', { name: 'All settings' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('link', { name: 'Company profile' })).toBeNull();
+});
+
+test('entries say how many notifications about their pages are not read', async () => {
+  const fake = fakeServer();
+  fake.on(countNotifications, () => ({ data: { unread: 4, by_menu: { '/order': 3, '/settings': 1 } } }));
+  renderScreen(<Navigation menu={menuOf(allPermissions, { mailIn: true })} />, { path: '/dashboard', fake });
+  expect(await screen.findByText('3')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Mail-in' });
+  const description = document.getElementById(link.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toContain('3');
+  expect(screen.queryByText('1')).toBeNull();
 });

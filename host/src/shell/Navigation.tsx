@@ -1,4 +1,6 @@
+import { useEndpoint } from '@recoup/api';
 import type { Menu } from '@recoup/contract/menu';
+import { countNotifications } from '@recoup/contract/session/notifications';
 import { useDeployment } from '@recoup/remote-kit';
 import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';
 import { useAtom } from 'jotai';
@@ -13,6 +15,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   const [width, setWidth] = useAtom(navigationAtom);
   const tight = useTight();
   const [opened, setOpened] = useState(false);
+  const unread = useEndpoint(countNotifications, {}).data?.data.by_menu ?? {};
   const narrow = tight ? !opened : width === 'narrow';
   return (
     <Box
@@ -32,7 +35,7 @@ export function Navigation({ menu }: { menu: Menu }) {
       <Scroller as="nav" aria-label="Main" flex={1} padding={2}>
         <Stack as="ul" gap={0.5}>
           {menu.menus.map((item) => (
-            <NavigationLink key={item.id} item={item} narrow={narrow} />
+            <NavigationLink key={item.id} item={item} narrow={narrow} unread={unread[item.group] ?? 0} />
           ))}
         </Stack>
         <SettingsGroups menu={menu} narrow={narrow} />

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@recoup/contract/menu';
 import { Link, useLocation } from '@recoup/remote-kit';
-import { Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
-import { useEffect, useRef } from 'react';
+import { Badge, Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
+import { useEffect, useId, useRef } from 'react';
 import { usePrefetchLink } from '../remotes/remote-loader.ts';
 
 /** Whether the page on the screen belongs to an entry. */
@@ -15,8 +15,17 @@ export function overviewItem(path: string): MenuItem {
   return { id: 0, slug: 'settings', label: 'All settings', icon: 'settings', path, group: path, status: 1 };
 }
 
+interface NavigationLinkProps {
+  item: MenuItem;
+  narrow: boolean;
+  exact?: boolean;
+  /** Notifications about its pages that are not read. */
+  unread?: number;
+}
+
 /** One entry of the menu. Pointing at it fetches what it leads to, so that the visit finds it there. */
-export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow: boolean; exact?: boolean }) {
+export function NavigationLink({ item, narrow, exact, unread = 0 }: NavigationLinkProps) {
+  const newsId = useId();
   const { pathname } = useLocation();
   const prefetch = usePrefetchLink();
   const pass = useRef(() => {});
@@ -31,7 +40,7 @@ export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <li>
+    <Box as="li" position="relative">
       <Box
         asChild
         display="flex"
@@ -50,6 +59,7 @@ export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow
           ref={link}
           to={item.path}
           aria-current={current ? 'page' : undefined}
+          aria-describedby={unread > 0 ? newsId : undefined}
           title={narrow ? item.label : undefined}
           onPointerEnter={point}
           onPointerLeave={() => pass.current()}
@@ -60,6 +70,19 @@ export function NavigationLink({ item, narrow, exact }: { item: MenuItem; narrow
           {narrow ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
         </Link>
       </Box>
-    </li>
+      {unread > 0 && (
+        <Box
+          as="span"
+          id={newsId}
+          position="absolute"
+          insetBlockStart={narrow ? 0 : 1.5}
+          insetInlineEnd={narrow ? 0 : 2}
+          pointerEvents="none"
+        >
+          <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>
+          <VisuallyHidden>not read yet</VisuallyHidden>
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -66,7 +66,13 @@ export const countNotifications = endpoint({
   method: 'GET',
   path: `${path}/count`,
   summary: 'Show how many one has not read yet.',
-  answer: oneAnswer(v.object({ unread: v.number() })),
+  answer: oneAnswer(
+    v.object({
+      unread: v.number(),
+      /** Those of them by the first part of the page they are about, as the menu has it: "/order". */
+      by_menu: v.optional(v.record(v.string(), v.number()), {}),
+    }),
+  ),
 });
 
 export const showNotification = endpoint({

@@ -1,6 +1,11 @@
 import { getWidget, placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { getCustomerOrder } from '@recoup/contract/orders/order-links';
-import { getNewsByMail, listNotifications, saveNewsByMail } from '@recoup/contract/session/notifications';
+import {
+  countNotifications,
+  getNewsByMail,
+  listNotifications,
+  saveNewsByMail,
+} from '@recoup/contract/session/notifications';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
 import { beforeAll, expect, test } from 'vitest';
@@ -26,6 +31,9 @@ test('staff are told of an online order: under the bell, and by email where they
   const told = await staff.data(listNotifications, { query: {} });
   const news = told.find((one) => one.title === title);
   expect(news).toMatchObject({ type: 'order-placed', text: expect.stringContaining(marker), read: false });
+  const unread = await staff.data(countNotifications);
+  expect(unread.by_menu).toMatchObject({ '/order': expect.any(Number) });
+  expect(Object.values(unread.by_menu).reduce((sum, many) => sum + many, 0)).toBe(unread.unread);
   const letters = () => app.services.mails.filter(({ subject }) => subject === title);
   await until(() => letters().length > 0);
   expect(letters().map(({ to }) => to)).toEqual(['owner@a.recoup.test']);

@@ -65,11 +65,14 @@ export const notificationHandlers: Handlers<Contract['notifications']> = {
       as: asNotification,
     }),
   async countNotifications(tx, { session }) {
-    const [row] = await tx
-      .select({ unread: count() })
+    const first = sql<string>`'/' || split_part(${notifications.path}, '/', 2)`;
+    const rows = await tx
+      .select({ first, many: count() })
       .from(notifications)
-      .where(and(ofUser(session), isNull(notifications.read_at)));
-    return { data: { unread: row?.unread ?? 0 } };
+      .where(and(ofUser(session), isNull(notifications.read_at)))
+      .groupBy(sql`1`);
+    const unread = rows.reduce((sum, { many }) => sum + many, 0);
+    return { data: { unread, by_menu: Object.fromEntries(rows.map((row) => [row.first, row.many])) } };
   },
   async showNotification(tx, { session, params }) {
     const [row] = await tx
