@@ -14,7 +14,8 @@ const questions = {
     WHERE relnamespace IN ('public'::regnamespace, 'platform'::regnamespace) AND relkind IN ('r', 'p') ORDER BY 1`,
   sequences: `SELECT schemaname || '.' || sequencename AS name, start_value, increment_by FROM pg_sequences
     WHERE schemaname IN ('public', 'platform') ORDER BY 1`,
-  comments: `SELECT objoid::regclass || '.' || objsubid AS name, description FROM pg_description
+  comments: `SELECT objoid::regclass || '.' || attname AS name, description
+    FROM pg_description JOIN pg_attribute ON attrelid = objoid AND attnum = objsubid
     WHERE objsubid > 0 AND description = 'counted' ORDER BY 1`,
 } as const;
 
