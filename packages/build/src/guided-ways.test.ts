@@ -96,7 +96,7 @@ test('all ways together pass the tests that hold everywhere', async () => {
   house.lay(whole);
   const migration = join(house.folder, 'packages/server/src/migrations/new-migration.ts');
   const written = await run(process.execPath, [...node, migration, 'add-suppliers'], {}, house.folder);
-  expect(written.output).toContain('0002_add-suppliers.sql');
+  expect(written.output).toMatch(/\b\d{4}_add-suppliers\.sql/);
   const files = [
     'packages/contract/src/tables.test.ts',
     'packages/words/src/catalogues.test.ts',

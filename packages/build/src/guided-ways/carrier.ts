@@ -75,7 +75,7 @@ function ${word}Carrier(url: string, account: Account): CarrierService {
     async voidLabel({ externalId }) {
       await call(v.unknown(), 'DELETE', \`/labels/\${externalId}\`);
     },
-    track: async () => new Map(),
+    track: async () => ({ parcels: new Map() }),
     async insure() {
       throw new ServiceError('validation', '${title} insures nothing');
     },

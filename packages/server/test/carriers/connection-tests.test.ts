@@ -84,7 +84,7 @@ test('[add-ons-03] PayPal: an app that may not send payouts is refused', async (
 
 test('ShipEngine: an address without a state has a price, and its city stands where the state would', async () => {
   const fake = await fakeService({
-    'GET /v1/carriers': [200, { carriers: [], request_id: 'r', errors: [] }],
+    'GET /v1/carriers': [200, { carriers: [], request_id: 'f9f8e9a0-7d55-4b0f-8f3a-7c1f9d0e6a11', errors: [] }],
     'POST /v1/rates/estimate': [200, []],
   });
   const berlin = {
@@ -113,7 +113,7 @@ test('ShipEngine and EasyPost say all that is wrong, field by field', async () =
     fault('must be greater than 0', 'packages[0].weight'),
   ];
   const fake = await fakeService({
-    'GET /v1/carriers': [400, { request_id: 'r', errors }],
+    'GET /v1/carriers': [400, { request_id: 'f9f8e9a0-7d55-4b0f-8f3a-7c1f9d0e6a11', errors }],
     'GET /carrier_accounts': [
       422,
       {

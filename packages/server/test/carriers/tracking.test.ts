@@ -36,7 +36,19 @@ const upsScan = (gmtTime: string) => ({
   status: { type: 'D', description: 'DELIVERED', code: '9E' },
 });
 const uspsScan = { eventType: 'In Transit', eventCode: '10', GMTTimestamp: '2026-11-20T05:00:00Z' };
-const shipEngineScan = { occurred_at: '2026-11-20T05:00:00Z', status_code: 'IT', description: 'On its way' };
+const shipEngineScan = {
+  occurred_at: '2026-11-20T05:00:00Z',
+  status_code: 'IT',
+  status_description: 'In Transit',
+  description: 'On its way',
+  carrier_status_code: 'X',
+  carrier_status_description: 'On its way',
+  carrier_detail_code: 'X1',
+  city_locality: 'Eugene',
+  state_province: 'OR',
+  postal_code: '97401',
+};
+const shipEngineParcel = { tracking_number: '94', carrier_status_code: 'X' };
 
 /** What carriers answer of a parcel that is fine, and of one that is not. */
 interface TrackingCase {
@@ -72,10 +84,13 @@ const cases: readonly TrackingCase[] = [
     name: 'ShipEngine',
     open: (url) => shipEngineCarrier(url, { api_key: 'TEST_key', charge: 'carrier_default' }),
     call: (id) => `GET /v1/labels/${id}/track`,
-    scanned: [200, { status_code: 'IT', events: [{ occurred_at: null }, shipEngineScan] }],
-    unscanned: [200, { status_code: 'NY', events: [] }],
-    unknown: [200, { status_code: 'UN', events: [] }],
-    unreadable: [200, { status_code: 'IT', events: [{ ...shipEngineScan, occurred_at: 'yesterday' }] }],
+    scanned: [200, { ...shipEngineParcel, status_code: 'IT', events: [{ occurred_at: null }, shipEngineScan] }],
+    unscanned: [200, { ...shipEngineParcel, status_code: 'NY', events: [] }],
+    unknown: [200, { ...shipEngineParcel, status_code: 'UN', events: [] }],
+    unreadable: [
+      200,
+      { ...shipEngineParcel, status_code: 'IT', events: [{ ...shipEngineScan, occurred_at: 'yesterday' }] },
+    ],
   },
   {
     name: 'EasyPost',

@@ -12,6 +12,7 @@ import openApiTypes, { astToString } from 'openapi-typescript';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { withApp } from '../harness.ts';
 import { testPassword } from '../template.ts';
 import { clientProgram } from './openapi-client.ts';
 
@@ -143,4 +144,20 @@ test('samples that receive a webhook take what Standard Webhooks has signed, and
     expect([label, output.trim()]).toEqual([label, 'order.created']);
     await expect(outputOf(program('{"type":"order.forged"}'))).rejects.toThrow('signature is wrong');
   }
+});
+
+test('programs find their part described where the rest is closed', async () => {
+  const closed = await withApp({ config: { apiDocs: false } });
+  const answers = ['/api/public/openapi.json', '/api/docs/', '/api/openapi.json'].map((url) =>
+    closed.app.inject({ url }),
+  );
+  const [described, page, all] = await Promise.all(answers);
+  await closed.stop();
+  expect([described?.statusCode, page?.statusCode, all?.statusCode]).toEqual([200, 200, 404]);
+  const { paths, webhooks } = (described?.json() ?? {}) as Record<string, object>;
+  expect(Object.keys(paths ?? {})).toEqual(
+    expect.arrayContaining(['/v2/public/orders', '/v1/postback/{integration}/{connection}']),
+  );
+  expect(Object.keys(paths ?? {}).filter((path) => path.includes('/pos/'))).toEqual([]);
+  expect(Object.keys(webhooks ?? {})).toContain('order.completed');
 });

@@ -233,22 +233,6 @@ test('the API describes itself', async () => {
   expect((await get('/api/docs/', { accept: 'text/html' })).statusCode).toBe(200);
 });
 
-test('programs find their part described where the rest is closed', async () => {
-  const closed = await withApp({ config: { apiDocs: false } });
-  const answers = ['/api/public/openapi.json', '/api/docs/', '/api/openapi.json'].map((url) =>
-    closed.app.inject({ url }),
-  );
-  const [described, page, all] = await Promise.all(answers);
-  await closed.stop();
-  expect([described?.statusCode, page?.statusCode, all?.statusCode]).toEqual([200, 200, 404]);
-  const { paths, webhooks } = (described?.json() ?? {}) as Record<string, object>;
-  expect(Object.keys(paths ?? {})).toEqual(
-    expect.arrayContaining(['/v2/public/orders', '/v1/postback/{integration}/{connection}']),
-  );
-  expect(Object.keys(paths ?? {}).filter((path) => path.includes('/pos/'))).toEqual([]);
-  expect(Object.keys(webhooks ?? {})).toContain('order.completed');
-});
-
 test('health and readiness', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });

@@ -101,10 +101,10 @@ function IntegrationCard({ integration }: { integration: Integration }) {
             integration.name
           )}
         </Heading>
-        {integration.beta && <Badge tone="warning">Beta</Badge>}
-        <Box fontSize="sm">
+        <Inline gap={2} fontSize="sm">
+          {integration.beta && <Badge tone="warning">Beta</Badge>}
           <StatusDot tone={state.tone}>{state.label}</StatusDot>
-        </Box>
+        </Inline>
       </Inline>
       <Text small muted marginTop={1}>
         {integration.about}

@@ -16,6 +16,7 @@ import { priceOf } from '../price.ts';
 import { inItsWords } from '../vendor-words.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { checkAccount } from './check-account.ts';
+import { askedAbout, nullIfOfNumber, trackingKeysOf } from './fedex-tracking.ts';
 import { neverTwice } from './never-twice.ts';
 import { parcelAnswer, trackEach } from './tracking.ts';
 import { kilograms, metric } from './units.ts';
@@ -120,26 +121,6 @@ export function fedExAdapter(at: Urls = urls): Adapter {
     },
     provides: [provides(carrierPort, (account: Account) => fedExCarrier(at, account))],
   });
-}
-
-/** FedEx gives the Track API keys of its own; where a project has both, one pair does. */
-function trackingKeysOf(account: Account): Account {
-  const { track_client_id, track_client_secret } = account;
-  if (!track_client_id !== !track_client_secret)
-    throw new ServiceError('auth', 'FedEx needs both the key and the secret of the Track API, or neither');
-  if (!track_client_id) return account;
-  return { ...account, client_id: track_client_id, client_secret: track_client_secret };
-}
-
-const askedAbout = (trackingNumber: string) => ({
-  includeDetailedScans: true,
-  trackingInfo: [{ trackingNumberInfo: { trackingNumber } }],
-});
-
-/** What is wrong with a number is no fault of who asks. */
-function nullIfOfNumber(error: unknown): null {
-  if (error instanceof ServiceError && (error.fault === 'validation' || error.fault === 'missing')) return null;
-  throw error;
 }
 
 function clientOf(at: Urls, { account, client_id, client_secret }: Account, timeoutMs: number) {
