@@ -88,7 +88,8 @@ export function openPool(
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
   // COPY is none of what a pipelined connection can do, and takes as long as somebody downloads.
-  const long = { ...options, max: copiesAtOnce, pipeline: false, query_timeout: undefined };
+  const own = { max: copiesAtOnce, pipeline: false, query_timeout: undefined, connectionTimeoutMillis: 10_000 };
+  const long = { ...options, ...own };
   const copiers = new pg.Pool({ ...long, application_name: 'recoup files' });
   // A migration takes as long as its table is large.
   const direct = new pg.Pool({ ...long, ...past, application_name: 'recoup direct' });
