@@ -1,35 +1,21 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deployment } from '@recoup/contract/deployment';
 import { personalIn } from '../personal-in.ts';
-import { Cluster, debianPostgres } from './cluster.ts';
+import { debianPostgres } from './cluster.ts';
 import { firstPaidOrder, owner, readPaidOrder } from './first-order.ts';
+import { freePort, Machine, must, play } from './machine.ts';
 import {
   backupCommands,
   buildCommand,
-  databaseStatements,
   keyCommand,
   nginxConfiguration,
-  nodeCommand,
   nodeEnvironment,
   releaseCommands,
   remotesVariable,
   root,
   signInLinkCommand,
-  variables,
   verifyCommand,
 } from './page.ts';
 import { eventually } from './staff.ts';
@@ -47,80 +33,15 @@ if (bin === null || !existsSync(nginx)) {
   process.exit(2);
 }
 
-const work = mkdtempSync(join(tmpdir(), 'recoup-deployment-'));
-chmodSync(work, 0o755);
-const children: ChildProcess[] = [];
-const clusters: Cluster[] = [];
-const started = performance.now();
-const step = (what: string) =>
-  console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
-
-/** Each is the first of a group of its own, which Ctrl-C does not reach. */
-function kill(child: ChildProcess): void {
-  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-    process.kill(-child.pid, 'SIGTERM');
-}
-process.once('SIGINT', () => {
-  children.forEach(kill);
-  process.exit(130);
-});
-
-function must(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new Error(`Not so: ${what}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const at = probe.address();
-      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
-    });
-  });
-}
-
-/** An operator's shell: this one without what may be set here for the product. */
-const own = variables();
-const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
-
-/** Runs a command of the page in the folder of the build; answers what it has said. */
-function run(command: string, env: Record<string, string> = {}): string {
-  return execFileSync('sh', ['-c', command], { cwd: root, env: { ...shell, ...env }, encoding: 'utf8' });
-}
-
-/** A node as the page starts it, on a port of its own; answers what it has said when it is ready. */
-async function startNode(
-  places: Readonly<Record<string, string>>,
-  port: number,
-): Promise<{ child: ChildProcess; said: () => string }> {
-  const child = spawn('sh', ['-c', nodeCommand(places)], {
-    cwd: root,
-    env: { ...shell, PORT: String(port), LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // It is ended with all that it has started.
-    detached: true,
-  });
-  children.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
-  await eventually(
-    'a node is ready or has ended',
-    async () => said.includes('Recoup is ready') || child.exitCode !== null,
-  );
-  return { child, said: () => said };
-}
-
-async function cluster(name: string): Promise<Cluster> {
-  const made = new Cluster(bin ?? '', join(work, name), await freePort());
-  clusters.push(made);
-  await made.start();
-  for (const statement of databaseStatements()) made.sql('postgres', statement);
-  return made;
-}
+const machines = new Machine(bin);
+const { work } = machines;
+const step = (what: string) => machines.step(what);
+const run = (command: string, env?: Record<string, string>) => machines.run(command, env);
+const startNode: Machine['startNode'] = (...parts) => machines.startNode(...parts);
 
 async function journey(): Promise<void> {
   step('an empty PostgreSQL with an owner who is no superuser');
-  const database = await cluster('machine-a');
+  const database = await machines.cluster('machine-a');
   must(
     database.sql('postgres', "SELECT rolsuper FROM pg_roles WHERE rolname = 'recoup'").trim() === 'f',
     'no superuser',
@@ -179,8 +100,7 @@ async function journey(): Promise<void> {
   });
   writeFileSync(join(prefix, 'nginx.conf'), configuration);
   const asked = ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')];
-  const proxy = spawn(nginx, asked, { detached: true });
-  children.push(proxy);
+  machines.spawn(nginx, asked);
   await eventually('the product is ready behind nginx', async () => (await fetch(`${address}/readyz`)).ok);
   const page = await fetch(`${address}/login`, { headers: { accept: 'text/html' } });
   const html = await page.text();
@@ -224,7 +144,7 @@ async function journey(): Promise<void> {
   step('a backup is restored into a fresh cluster, and serves');
   const { dump, restore } = backupCommands();
   must(database.asOwner(dump, work) === '', 'the database is saved');
-  const fresh = await cluster('machine-c');
+  const fresh = await machines.cluster('machine-c');
   const complaints = fresh.asOwner(restore, work);
   must(/role "app_rw" does not exist/.test(complaints), `the fresh cluster has no role of ours: ${complaints}`);
   const port = await freePort();
@@ -272,20 +192,4 @@ function newVersion(folder: string, old: string): string {
   return version;
 }
 
-let failed = false;
-try {
-  await journey();
-} catch (error) {
-  failed = true;
-  console.error(error);
-} finally {
-  for (const child of children.reverse()) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    kill(child);
-    await gone;
-  }
-  for (const made of clusters) await made.stop();
-  rmSync(work, { recursive: true, force: true });
-}
-process.exit(failed ? 1 : 0);
+await play(machines, journey);

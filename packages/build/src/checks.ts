@@ -126,17 +126,18 @@ export async function runChangedTests(): Promise<Outcome> {
   return { ...outcome, name, passed: passed + kept };
 }
 
-/** What docs/operating.md says, played on Debian's PostgreSQL and nginx: loudly not played where these are not. */
-export async function runDeploymentJourney(): Promise<Outcome> {
-  const { ok, output } = await run(process.execPath, ['e2e/deployment/main.ts']);
-  if (!output.includes('NOT PLAYED')) return single('deployment journey', ok, output);
-  return {
-    name: 'deployment journey NOT PLAYED, for want of nginx or PostgreSQL here',
-    passed: 0,
-    failed: 0,
-    details: '',
-  };
+/** Plays a journey that needs Debian's programs: loudly not played where these are not. */
+async function playJourney(name: string, file: string, needs: string): Promise<Outcome> {
+  const { ok, output } = await run(process.execPath, [`e2e/deployment/${file}`]);
+  if (!output.includes('NOT PLAYED')) return single(name, ok, output);
+  return { name: `${name} NOT PLAYED, for want of ${needs} here`, passed: 0, failed: 0, details: '' };
 }
+
+/** What docs/operating.md says, played on Debian's PostgreSQL and nginx. */
+export const runDeploymentJourney = () => playJourney('deployment journey', 'main.ts', 'nginx or PostgreSQL');
+
+/** Two companies behind PgBouncer. */
+export const runPoolerJourney = () => playJourney('pooler journey', 'pooler.ts', 'PgBouncer or PostgreSQL');
 
 /** Whole servers, started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');

@@ -75,7 +75,10 @@ export interface Config {
   readonly remotesUrl: string | undefined;
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a transaction pooler. */
+  readonly databaseDirectUrl: string | undefined;
   readonly poolSize: number;
+  readonly databaseWaitMs: number;
   readonly requestsPerMinute: number;
   readonly sessionHours: number;
   readonly apiDocs: boolean;
@@ -137,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     throw new Error(`The environment is not valid.\n${faults.join('\n')}`);
   }
   const env = parsed.output;
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL belongs to DATABASE_URL: set both, or neither.');
   const production = given.NODE_ENV === 'production';
   const trying = given.NODE_ENV === 'test' || given.NODE_ENV === 'development';
   const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);
@@ -148,7 +153,9 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     deploymentsDir: resolve(root, env.DEPLOYMENTS_DIR),
     remotesUrl: env.REMOTES_URL,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     poolSize: env.DATABASE_POOL,
+    databaseWaitMs: env.DATABASE_WAIT * 1000,
     requestsPerMinute: env.RATE_LIMIT,
     sessionHours: env.SESSION_HOURS,
     apiDocs: env.API_DOCS === undefined ? demo || trying : env.API_DOCS === 'open',

@@ -21,6 +21,15 @@ const regionsSchema = v.record(
   v.object({ domain: origin, socket: v.optional(v.nullable(origin), null) }),
 );
 
+const databaseAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  v.check(
+    (address) => URL.canParse(address),
+    'cannot be read: a password with characters such as # / ? @ belongs into PGPASSWORD',
+  ),
+);
+
 /** Every variable that the server reads. */
 export const environmentSchema = v.object({
   PORT: number(3000, 0, 65_535),
@@ -37,17 +46,12 @@ export const environmentSchema = v.object({
     ),
   ),
   /** Left out, a PostgreSQL of our own in DATA_DIR. The password may stand in PGPASSWORD instead, as it is. */
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-      v.check(
-        (address) => URL.canParse(address),
-        'cannot be read: a password with characters such as # / ? @ belongs into PGPASSWORD',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(databaseAddress),
+  /** The address past a transaction pooler, when DATABASE_URL leads to one. */
+  DATABASE_DIRECT_URL: v.optional(databaseAddress),
   DATABASE_POOL: number(10, 2, 200),
+  /** Seconds a request waits for a connection, and then for the database to begin, before it is refused with 503. */
+  DATABASE_WAIT: number(2, 1, 60),
   /** Requests a minute of one session, and of one address without a session. */
   RATE_LIMIT: number(3000, 1, 100_000_000),
   /** Hours after which a session ends for good, however much it is used. */

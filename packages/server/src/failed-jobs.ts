@@ -12,9 +12,10 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 const wanted = wantedOf(process.argv.slice(2));
 const config = readConfig(process.env, []);
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
-const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 2, (error) =>
-  console.error(error.message),
-);
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? '';
+const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, (error) => console.error(error.message), {
+  isPatient: true,
+});
 try {
   if (wanted.decision) console.log(await decideFailedJobs(pool, wanted, new Date()));
   else for (const line of await failedJobLines(pool, wanted)) console.log(line);

@@ -8,6 +8,7 @@ import { housekeeping, listeners, workers } from './domains.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
+import { checkRoute } from './platform/db/route-check.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
 import type { OutsideServices, Services } from './platform/services.ts';
@@ -17,6 +18,8 @@ import { outsideServices } from './services.ts';
 /** What a node is told besides its configuration. */
 export interface NodeOptions {
   readonly connection: Connection;
+  /** PostgreSQL itself, where `connection` leads to a transaction pooler. */
+  readonly direct?: Connection;
   /** No other process works on this database: jobs active at start were left by one that died. */
   readonly alone: boolean;
   readonly log: Logger;
@@ -47,9 +50,9 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
     (reason) => log.error({ reason }, 'A deployment cannot be used'),
   );
-  const pool = openPool(connection, config.poolSize, (error) =>
-    log.warn({ reason: error.message }, 'A database connection was lost'),
-  );
+  const route = await checkRoute(connection, options.direct);
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost');
+  const pool = openPool(connection, config.poolSize, onLost, { ...route, waitMs: config.databaseWaitMs });
   const outside = options.services ?? outsideServices(config);
   const services: Services = Object.assign(outside, {
     hosts: deployments,
@@ -60,7 +63,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    await migrate(pool.raw);
+    await migrate(pool.direct);
     await options.before?.(pool, services);
     const sockets = await openSockets({
       pool,
@@ -76,7 +79,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       metrics.jobFailed(job);
       log.error({ err: error, job }, 'A job failed');
     };
-    const jobs = await openJobQueue(connection, {
+    const jobs = await openJobQueue(options.direct ?? connection, {
       pool,
       services,
       publicUrl: config.publicUrl,

@@ -46,7 +46,8 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
     const seeding = join(config.dataDir, 'seeding');
     if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
-    const node = await startNode(config, { connection, alone: embedded !== null, log, before: claimInstance });
+    const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : undefined;
+    const node = await startNode(config, { connection, direct, alone: embedded !== null, log, before: claimInstance });
     const closers: (() => Promise<void>)[] = [];
     const stop = async () => {
       for (const close of closers) await close();

@@ -12,9 +12,10 @@ import { outsideServices } from './services.ts';
 const [email = ''] = process.argv.slice(2);
 const config = readConfig(process.env, []);
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
-const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 2, (error) =>
-  console.error(error.message),
-);
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? '';
+const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, (error) => console.error(error.message), {
+  isPatient: true,
+});
 try {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const link = await signInLink(pool, outsideServices(config).secrets, origin, email.trim().toLowerCase(), new Date());

@@ -11,6 +11,8 @@ export function testConfig(more: Partial<Config> = {}): Config {
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_POOL: '6',
+    // However slow the machine is.
+    DATABASE_WAIT: '60',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'silent',
     API_DOCS: 'closed',

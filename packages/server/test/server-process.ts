@@ -34,7 +34,8 @@ export async function serverFolder(): Promise<ServerFolder> {
   return {
     folder,
     async start(more = {}) {
-      const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), ...more };
+      const own = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_WAIT: '60' };
+      const env = { ...process.env, ...own, ...more };
       const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       children.push(child);
       let said = '';

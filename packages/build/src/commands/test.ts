@@ -4,6 +4,7 @@ import {
   type Outcome,
   runBrowserTests,
   runDeploymentJourney,
+  runPoolerJourney,
   runProcessTests,
   runUnitTests,
   staticChecks,
@@ -28,7 +29,7 @@ async function browser(): Promise<Outcome> {
 // Whole servers that start and are killed leave a core idle, which types and the deployment take.
 await runChecks([
   ...shareOf(shard, staticChecks),
-  [shareOf(shard, [checkTypes, runDeploymentJourney]), shareOf(shard, [runProcessTests])],
+  [shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney]), shareOf(shard, [runProcessTests])],
   () => runUnitTests(shard),
   browser,
 ]);

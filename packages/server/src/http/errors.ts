@@ -17,25 +17,39 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
 const untranslatable = new Set(['22P05', '22021']);
 
-/** How the driver says that a connection is gone, before, while and after it was asked. */
+/** How the driver says that a connection is gone, before, while and after it was asked, or doesn't answer. */
 const lostConnection =
-  /^Connection (?:terminated|ended)|^Client (?:has encountered a connection error|was closed)|^This socket has been ended|timeout exceeded when trying to connect/;
+  /^Connection (?:terminated|ended)|^Client (?:has encountered a connection error|was closed)|^This socket has been ended|timeout exceeded when trying to connect|^Query read timeout/;
+
+/** A connection is lost, the server stops or starts, a statement or a lock took too long, no answer came in time. */
+const passingFault = /^(08...|57P0[123]|57014|55P03|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** A replica, or a primary that was made read-only: for the time of a failover, or while its disk is full. */
+const readOnly = '25006';
+
+/** Seconds after which a client asks again. */
+const retryAfterSeconds = 5;
 
 /** The database is not there (any more): it was stopped, restarts, or the way to it is cut. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as Error & { code?: string; syscall?: string };
-  if (syscall === 'connect' || /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(code)) return true;
+  if (syscall === 'connect' || passingFault.test(code)) return true;
   return lostConnection.test(error.message);
 }
 
-/** Whatever was thrown, as a refusal; null is a surprise. */
-export function refusalOf(error: unknown): Refusal | null {
+/** Whatever was thrown, as a refusal; null is a surprise. A read that tries to write is one. */
+export function refusalOf(error: unknown, isRead = false): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof ServiceError) return refusalOfService(error);
   if (isUnreachable(error) || isUnreachable((error as Error).cause)) return new Refusal('unavailable');
   const { statusCode, code } = error as Partial<FastifyError>;
   const cause = (error as { cause?: { code?: string } }).cause;
+  if ((cause?.code ?? code) === readOnly && !isRead)
+    return new Refusal(
+      'unavailable',
+      'Changes can’t be saved right now: the database is read-only. Try again in a minute.',
+    );
   if (untranslatable.has(cause?.code ?? code ?? '')) {
     return new Refusal('invalid', undefined, { errors: { body: ['has characters that are not text'] } });
   }
@@ -52,7 +66,7 @@ function refusalOfService(error: ServiceError): Refusal {
 
 /** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.method === 'GET');
   if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'A request failed');
   const shown = refusal ?? new Refusal('internal');
   const body: RefusalBody = { code: shown.code, message: shown.message, request_id: request.id };
@@ -60,6 +74,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (shown.conflict) body.conflict = shown.conflict;
   if (shown.allowed) body.allowed = [...shown.allowed];
   if (shown.code === 'too_large') stopReading(request, reply);
+  if (shown.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
   if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
   return reply.code(errorCatalogue[shown.code].status).header('cache-control', 'no-store').send(body);
 }

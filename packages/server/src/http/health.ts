@@ -1,6 +1,7 @@
 import type { Refusal as RefusalBody } from '@recoup/contract/error';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { within } from '../platform/db/limits.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { fingerprintOf } from '../platform/instance.ts';
 import { reasonOf } from '../platform/reason.ts';
@@ -14,11 +15,15 @@ interface Need {
   check(): Promise<void>;
 }
 
+/** Whoever asks gets an answer within 5 seconds. */
+const checkMs = 4_000;
+
 /** Asks at most every so often, and once for all who ask meanwhile. */
-function sparing({ everyMs, check }: Need): () => Promise<void> {
+function sparing({ name, everyMs, check }: Need): () => Promise<void> {
   let asked: { readonly until: number; readonly answer: Promise<void> } | undefined;
   return () => {
-    if (!asked || asked.until < Date.now()) asked = { until: Date.now() + everyMs, answer: check() };
+    if (!asked || asked.until < Date.now())
+      asked = { until: Date.now() + everyMs, answer: within(checkMs, `Checking ${name}`, check()) };
     return asked.answer;
   };
 }
@@ -82,6 +87,9 @@ export function healthRoutes(app: FastifyInstance, pool: Pool, services: Pick<Se
     const failed = await failing(request);
     if (failed.length === 0) return { status: 'ready' };
     const message = `Not ready: ${failed.join(', ')}`;
-    return reply.code(503).send({ code: 'unavailable', message, request_id: request.id } satisfies RefusalBody);
+    return reply
+      .code(503)
+      .header('retry-after', 5)
+      .send({ code: 'unavailable', message, request_id: request.id } satisfies RefusalBody);
   });
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
 import { type Subscribed, standingOf } from '@recoup/contract/session/plans';
 import type { OpenTransaction, Pool } from './db/pool.ts';
-import { writeTogether } from './db/prepared.ts';
+import { openSessionRead } from './db/statements.ts';
 import type { Session } from './handler.ts';
 
 /** A session that nobody used for so long is over. */
@@ -106,9 +106,9 @@ export async function openSession(pool: Pool, token: string, hours: number): Pro
 }
 
 /**
- * The same for a request that only reads: no transaction, so that it costs no commit. The connection cannot write
- * (docs/decisions/0004-reads-without-transactions.md). With `remembered`, what the session was a moment ago is answered
- * at once and what is read with it travels with the question: nothing of it may be told before `holds` says yes.
+ * The same for a request that only reads, which costs no commit (docs/decisions/0004-reads-without-transactions.md). With
+ * `remembered`, what the session was a moment ago is answered at once and what is read with it travels with the
+ * question: nothing of it may be told before `holds` says yes.
  */
 export async function openReadSession(
   pool: Pool,
@@ -116,27 +116,20 @@ export async function openReadSession(
   hours: number,
   remembered = false,
 ): Promise<OpenSession | null> {
-  const client = await pool.reader();
   const sessions = rememberedIn(pool);
   const tokenHash = hashToken(token);
-  const release = async () => client.release();
+  const read = await pool.beginRead<SessionRow | { tenant_id: null }>(openSessionRead(tokenHash, idleHours, hours));
+  const end = async () => read.end();
   const opened = (row: SessionRow) => ({
-    ...{ tx: pool.handleOf(client), rows: [], commit: release, rollback: release },
+    ...{ tx: read.tx, rows: [], commit: end, rollback: end },
     session: sessionOf(row, tokenHash),
   });
-  writeTogether(client);
-  const asking = client
-    .query<SessionRow>({
-      name: 'open_session',
-      // Row-level security holds for that role only.
-      text: "SELECT * FROM open_session($1, make_interval(hours => $2), make_interval(hours => $3), false) WHERE current_user = 'app_rw'",
-      values: [tokenHash, idleHours, hours],
-    })
-    .then(({ rows: [row] }) => {
-      remember(sessions, tokenHash, row);
-      if (row?.stale) touch(pool, tokenHash);
-      return row;
-    });
+  const asking = read.opened.then(([found]) => {
+    const row = found && found.tenant_id !== null ? found : undefined;
+    remember(sessions, tokenHash, row);
+    if (row?.stale) touch(pool, tokenHash);
+    return row;
+  });
   const before = remembered ? sessions.get(tokenHash) : undefined;
   if (before && performance.now() - before.at < rememberedMs) {
     const holds = asking.then((row) => row !== undefined && isSame(row, before.row));
@@ -144,15 +137,13 @@ export async function openReadSession(
     holds.catch(() => undefined);
     return { ...opened(before.row), holds };
   }
+  let row: SessionRow | undefined;
   try {
-    const row = await asking;
-    if (row) return opened(row);
-    client.release();
-    return null;
-  } catch (error) {
-    client.release(true);
-    throw error;
+    row = await asking;
+  } finally {
+    if (!row) read.end();
   }
+  return row ? opened(row) : null;
 }
 
 /** Keeps a session that is used from idling out. Its request does not wait for it, and goes on should it fail. */

@@ -16,9 +16,10 @@ if (!Number.isInteger(orders) || orders < 1 || orders > 5_000_000)
 
 const config = readConfig(process.env, ['--demo']);
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(join(config.dataDir, 'postgres'));
-const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 4, (error) =>
-  console.error(error.message),
-);
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? '';
+const pool = openPool(embedded?.connection() ?? { connectionString: url }, 4, (error) => console.error(error.message), {
+  isPatient: true,
+});
 try {
   await migrate(pool.raw);
   if (!(await isEmpty(pool)))

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sealAudit, verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
 import { checkAuditChains } from '../../src/platform/audit/check-chains.ts';
+import { openPool } from '../../src/platform/db/pool.ts';
 import { hashToken, openReadSession } from '../../src/platform/session.ts';
 import { useCompany } from '../company.ts';
 import { type Caller, urlOf } from '../harness.ts';
@@ -137,7 +138,7 @@ test('a read cannot write, and a connection that is not the role of requests fin
   await session?.tx.execute(sql`RESET ROLE`);
   await session?.commit();
   expect(await openReadSession(app.pool, owner.token ?? '', 720)).toBeNull();
-  const again = await app.pool.reader();
+  const again = await app.pool.readers.connect();
   await again.query('SET ROLE app_rw');
   again.release();
   await owner.ok(getCompany);
@@ -149,11 +150,36 @@ test('a read without a session sees its own company, whoever had the connection 
     (await pool.read(id, (tx) => tx.execute<{ id: number }>(sql`select tenant_id as id from companies`))).rows;
   for (const { tenantId: id } of [fixture.a, fixture.b, fixture.a]) expect(await companies(id)).toEqual([{ id }]);
   await expect(pool.read(tenantId, (tx) => tx.execute(sql`delete from customers`))).rejects.toThrow();
-  const other = await pool.reader();
+  const other = await pool.readers.connect();
   await other.query('reset role');
   other.release();
   await expect(companies(tenantId)).rejects.toThrow('wrong role');
   expect(await companies(tenantId)).toEqual([{ id: tenantId }]);
+});
+
+test('behind a pooler that hands connections around, a read leaves neither role nor tenant nor settings behind', async () => {
+  const pooled = openPool(app.connection, 1, () => undefined);
+  // As a pooler does, which gives out process numbers of its own.
+  pooled.readers.on('connect', (client) => void Object.assign(client, { processID: 0 }));
+  try {
+    const companies = (id: number) => pooled.read(id, (tx) => tx.execute(sql`select tenant_id as id from companies`));
+    for (const { tenantId: id } of [app.fixture.a, app.fixture.b]) expect((await companies(id)).rows).toEqual([{ id }]);
+    const refused = pooled.read(tenantId, (tx) => tx.execute(sql`delete from customers`));
+    await expect(refused).rejects.toMatchObject({ cause: { code: '25006' } });
+    const session = await openReadSession(pooled, owner.token ?? '', 720);
+    expect(session?.session.tenantId).toBe(tenantId);
+    await session?.commit();
+    expect(await openReadSession(pooled, 'nobody-at-all-with-this-token', 720)).toBeNull();
+    const client = await pooled.readers.connect();
+    const { rows } = await client.query(
+      `select current_user = session_user as own, coalesce(current_setting('app.tenant_id', true), '') as tenant,
+        current_setting('work_mem') as memory, current_setting('transaction_read_only') as only`,
+    );
+    client.release();
+    expect(rows).toEqual([{ own: true, tenant: '', memory: '4MB', only: 'off' }]);
+  } finally {
+    await pooled.end();
+  }
 });
 
 test('a read that begins with what its session was a moment ago tells nothing to what it is now', async () => {

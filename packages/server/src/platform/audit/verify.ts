@@ -11,9 +11,10 @@ import { checkChain } from './check-chains.ts';
  */
 const config = readConfig(process.env, []);
 const embedded = config.databaseUrl ? null : await useEmbeddedPostgres(join(config.dataDir, 'postgres'));
-const pool = openPool(embedded?.connection() ?? { connectionString: config.databaseUrl ?? '' }, 2, (error) =>
-  console.error(error.message),
-);
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? '';
+const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, (error) => console.error(error.message), {
+  isPatient: true,
+});
 try {
   const tenants = await pool.asPlatform((tx) => tx.select({ id: auditHeads.tenant_id }).from(auditHeads));
   if (tenants.length === 0) console.log('There is nothing to check: the change-log is sealed within a minute.');

@@ -4,7 +4,10 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Transactions, Tx } from './db.ts';
+import { limits, within } from './limits.ts';
 import { preparedHandle, writeTogether } from './prepared.ts';
+import { openReads } from './reads.ts';
+import { beginRead, beginWrite, type Opening, openTenant, toTenant } from './statements.ts';
 
 /** How to reach PostgreSQL: an address, or the socket folder of the embedded one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
@@ -17,21 +20,43 @@ export interface OpenTransaction<Row> {
   rollback(): Promise<void>;
 }
 
+/** A read, as requests do it. PostgreSQL refuses what writes. */
+export interface OpenRead<Row> {
+  readonly tx: Tx;
+  /** What the statement that opened it has found. Nothing that was read may be told before. */
+  readonly opened: Promise<Row[]>;
+  /** Ends it. Nobody has to wait: a read has nothing to commit. A broken connection is not used again. */
+  end(broken?: boolean): void;
+}
+
 /** The pool behind `Database`, with what the platform itself needs. */
 export interface Pool extends Transactions {
   readonly raw: pg.Pool;
+  readonly readers: pg.Pool;
+  /** Connections past any transaction pooler, for what needs a session: LISTEN, and locks of a session. */
+  readonly direct: pg.Pool;
   /** `BEGIN`, a question as the owner, and from then on the role of requests: in one round trip. */
   begin<Row>(question: pg.QueryConfig): Promise<OpenTransaction<Row>>;
-  /** A connection that only reads, as the role of requests; its tenant is what `openSession` sets on it. */
-  reader(): Promise<pg.PoolClient>;
+  /** Begins a read. `opening` gives it its tenant; what is asked next travels behind it. */
+  beginRead<Row extends pg.QueryResultRow>(opening: Opening): Promise<OpenRead<Row>>;
   /**
    * Rows of a query, which only reads, as PostgreSQL writes them as CSV: no header, a line feed behind each. As quick as
    * they are taken; the connection is held until the last. At most {@link copiesAtOnce} go on at a time, others wait.
    */
   copy(tenantId: number, query: SQL): AsyncGenerator<Buffer, void, undefined>;
-  /** The query builder of a connection. */
-  handleOf(client: pg.PoolClient): Tx;
   end(): Promise<void>;
+}
+
+/** Where else a pool finds PostgreSQL, what is between, and how long it waits. */
+export interface PoolRoute {
+  /** The address past a transaction pooler; left out, there is none. */
+  readonly direct?: Connection;
+  /** Whether prepared statements are found again by their names. */
+  readonly keepsNames?: boolean;
+  /** Milliseconds a request waits for a connection, and then for the database to begin. */
+  readonly waitMs?: number;
+  /** A command's: its statements take as long as they need. */
+  readonly isPatient?: boolean;
 }
 
 /** Files that a node makes of so many rows that the database writes them, at a time. */
@@ -42,54 +67,53 @@ const dialect = new PgDialect();
 // Ids and amounts are at most 2^53: read them as numbers, not as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * What a connection that reads begins with. Reading here and there costs hardly more than reading on: the database of
- * a company fits into memory or lies on flash. PostgreSQL's own figure is that of a turning disk, by which it reads a
- * whole index of the company's orders to spare itself a few hundred rows. An entry of an index is a twentieth of a page
- * that is in memory, not a two-hundredth of one on a disk. A year of orders is joined in memory, not in files.
- */
-const readerSettings =
-  'SET ROLE app_rw; SET default_transaction_read_only = on; SET random_page_cost = 1.1; SET cpu_index_tuple_cost = 0.05; ' +
-  "SET work_mem = '16MB'; SET standard_conforming_strings = on";
-
-const openTenant = {
-  name: 'open_tenant',
-  // Row-level security holds for that role only.
-  text: "SELECT set_config('app.tenant_id', $1, false) WHERE current_user = 'app_rw'",
-};
-
 /** Opens a pool. Errors of idle connections (a restarted server) go to `onError`; the pool replaces them. */
-export function openPool(connection: Connection, size: number, onError: (error: Error) => void): Pool {
+export function openPool(
+  connection: Connection,
+  size: number,
+  onError: (error: Error) => void,
+  { direct: past, keepsNames = past === undefined, waitMs = 10_000, isPatient = false }: PoolRoute = {},
+): Pool {
   // Pipelined: queries of one transaction that do not wait for each other travel in one round trip.
   const options = {
     ...connection,
     max: size,
     application_name: 'recoup',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: isPatient ? undefined : limits.answer,
     pipeline: true,
   };
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
-  // COPY is none of what a pipelined connection can do.
-  const copiers = new pg.Pool({ ...options, max: copiesAtOnce, application_name: 'recoup files', pipeline: false });
-  for (const pool of [raw, readers, copiers]) {
+  // COPY is none of what a pipelined connection can do, and takes as long as somebody downloads.
+  const own = { max: copiesAtOnce, pipeline: false, query_timeout: undefined, connectionTimeoutMillis: 10_000 };
+  const long = { ...options, ...own };
+  const copiers = new pg.Pool({ ...long, application_name: 'recoup files' });
+  // A migration takes as long as its table is large.
+  const direct = new pg.Pool({ ...long, ...past, application_name: 'recoup direct' });
+  const pools = [raw, readers, copiers, direct];
+  for (const pool of pools) {
     pool.on('error', onError);
     // A connection lost while somebody has it: his next query fails, and nobody else needs to hear of it.
     pool.on('connect', (client) => void client.on('error', () => undefined));
   }
-  // Queued before whatever the connection is taken for. `openReadSession` finds nobody on one where it failed.
-  for (const pool of [readers, copiers])
-    pool.on('connect', (client) => void client.query(readerSettings).catch(onError));
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
   function handleOf(client: pg.PoolClient): NodePgDatabase {
     let handle = handles.get(client);
     if (!handle) {
-      handle = preparedHandle(client);
+      handle = preparedHandle(client, keepsNames);
       handles.set(client, handle);
     }
     return handle;
   }
+
+  const begin = isPatient ? 'BEGIN' : beginWrite;
+  const named = (question: pg.QueryConfig): pg.QueryConfig =>
+    keepsNames ? question : { ...question, name: undefined };
+  const openRead = openReads(readers, { handleOf, named, waitMs });
 
   /** Begins a transaction with statements that do not wait for each other. */
   async function open<Row>(statements: readonly (string | pg.QueryConfig)[]): Promise<OpenTransaction<Row>> {
@@ -107,7 +131,8 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     }
     try {
       writeTogether(client);
-      const results = await Promise.all(statements.map((statement) => client.query(statement)));
+      const asked = statements.map((one) => client.query(typeof one === 'string' ? one : named(one)));
+      const results = await within(waitMs, 'Beginning a transaction', Promise.all(asked));
       const rows = results.flatMap(({ rows: found }) => (found as Row[] | undefined) ?? []);
       return { tx: handleOf(client), rows, commit: () => finish('COMMIT'), rollback: () => finish('ROLLBACK') };
     } catch (error) {
@@ -135,9 +160,11 @@ export function openPool(connection: Connection, size: number, onError: (error: 
     const client = await copiers.connect();
     let failure: boolean = true;
     try {
-      const { rowCount } = await client.query({ ...openTenant, values: [String(checkedId(tenantId))] });
-      if (rowCount !== 1) throw new Error('A connection that reads has the wrong role');
+      await client.query(`${beginRead}; SET LOCAL standard_conforming_strings = on`);
+      await client.query(named(openTenant(tenantId).inTransaction));
+      await client.query('SET LOCAL statement_timeout = 0');
       yield* client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT csv)`)) as AsyncIterable<Buffer>;
+      await client.query('COMMIT');
       failure = false;
     } finally {
       // One whose rows nobody wanted to the end is of no use any more.
@@ -146,47 +173,32 @@ export function openPool(connection: Connection, size: number, onError: (error: 
   }
 
   async function read<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const tenant = String(checkedId(tenantId));
-    const client = await readers.connect();
-    writeTogether(client);
-    const opening = client.query({ ...openTenant, values: [tenant] });
-    // What is asked travels behind it. Nothing of that is told, neither an answer nor a refusal, before the tenant is set.
-    const working = (async () => work(handleOf(client)))();
-    working.catch(() => undefined);
+    const { tx, opened, end } = await openRead(openTenant(tenantId));
+    let isRight = false;
     try {
-      const { rowCount } = await opening;
-      if (rowCount !== 1) throw new Error('A connection that reads has the wrong role');
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    try {
+      // What is asked travels behind it.
+      const working = (async () => work(tx))();
+      working.catch(() => undefined);
+      isRight = (await opened).length === 1;
+      if (!isRight) throw new Error('A connection that reads has the wrong role');
       return await working;
     } finally {
-      client.release();
+      end(!isRight);
     }
   }
 
   return {
     raw,
+    readers,
+    direct,
     read,
-    begin: (question) => open(['BEGIN', question, 'SET LOCAL ROLE app_rw']),
-    inTenant: (tenantId, work) => run(asTenant(tenantId), work),
-    asPlatform: (work) => run('BEGIN', work),
-    reader: () => readers.connect(),
+    begin: (question) => open([begin, question, 'SET LOCAL ROLE app_rw']),
+    beginRead: openRead,
+    inTenant: (tenantId, work) => run(`${begin}; ${toTenant(tenantId)}`, work),
+    asPlatform: (work) => run(begin, work),
     copy,
-    handleOf,
     async end() {
-      await Promise.all([raw.end(), readers.end(), copiers.end()]);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
-}
-
-function checkedId(tenantId: number): number {
-  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive whole number');
-  return tenantId;
-}
-
-function asTenant(tenantId: number): string {
-  return `BEGIN; SET LOCAL app.tenant_id = '${checkedId(tenantId)}'; SET LOCAL ROLE app_rw`;
 }

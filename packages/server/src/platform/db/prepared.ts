@@ -42,13 +42,14 @@ export function writeTogether(client: pg.PoolClient): void {
 
 /**
  * The query builder of a connection. Its statements are prepared under a name: planning a query of six tables under
- * row-level security takes longer than running it.
+ * row-level security takes longer than running it. Behind a pooler that knows no names they have none.
  */
-export function preparedHandle(client: pg.PoolClient): NodePgDatabase {
+export function preparedHandle(client: pg.PoolClient, keepsNames: boolean): NodePgDatabase {
   const named = {
     query(config: pg.QueryArrayConfig, values: unknown[]) {
       writeTogether(client);
-      return client.query({ ...config, name: config.name ?? nameOf(config.text), values });
+      const name = keepsNames ? (config.name ?? nameOf(config.text)) : undefined;
+      return client.query({ ...config, name, values });
     },
   };
   return drizzle({ client: named as unknown as pg.PoolClient });

@@ -52,11 +52,11 @@ export interface SocketParts {
 }
 
 /** Tells the other nodes on the database what this one says. */
-async function nodesTogether(pool: Pool, errorHandler: (error: Error) => void) {
-  await pool.raw.query(
+async function nodesTogether(pool: Pick<Pool, 'direct'>, errorHandler: (error: Error) => void) {
+  await pool.direct.query(
     'CREATE TABLE IF NOT EXISTS platform.socket_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)',
   );
-  return createAdapter(pool.raw, { tableName: 'platform.socket_attachments', errorHandler });
+  return createAdapter(pool.direct, { tableName: 'platform.socket_attachments', errorHandler });
 }
 
 /** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Cluster } from './cluster.ts';
+import { databaseStatements, nodeCommand, root, variables } from './page.ts';
+import { eventually } from './staff.ts';
+
+/** Ends a journey with what it found to be otherwise. */
+export function must(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new Error(`Not so: ${what}`);
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const at = probe.address();
+      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
+    });
+  });
+}
+
+/** An operator's shell: this one without what may be set here for the product. */
+const own = variables();
+const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Where a journey plays: a folder and processes that are gone with it. */
+export class Machine {
+  readonly work = mkdtempSync(join(tmpdir(), 'recoup-deployment-'));
+  readonly #children: ChildProcess[] = [];
+  readonly #clusters: Cluster[] = [];
+  readonly #started = performance.now();
+  readonly #postgres: string;
+
+  constructor(postgres: string) {
+    this.#postgres = postgres;
+    chmodSync(this.work, 0o755);
+    process.once('SIGINT', () => {
+      this.#children.forEach(kill);
+      process.exit(130);
+    });
+  }
+
+  step(what: string): void {
+    console.log(`${((performance.now() - this.#started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+  }
+
+  /** Runs a command of the page in the folder of the build; answers what it has said. */
+  run(command: string, env: Variables = {}): string {
+    return execFileSync('sh', ['-c', command], { cwd: root, env: { ...shell, ...env }, encoding: 'utf8' });
+  }
+
+  /** Starts a program that is ended with the journey. */
+  spawn(program: string, args: readonly string[], options: { uid?: number; gid?: number } = {}): ChildProcess {
+    const child = spawn(program, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#children.push(child);
+    return child;
+  }
+
+  /** A node as the page starts it, on a port of its own; answers what it has said when it is ready or has ended. */
+  async startNode(places: Variables, port: number, more: Variables = {}) {
+    const child = spawn('sh', ['-c', nodeCommand(places)], {
+      cwd: root,
+      env: { ...shell, PORT: String(port), LOG_LEVEL: 'info', DATABASE_WAIT: '60', ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // It is ended with all that it has started.
+      detached: true,
+    });
+    this.#children.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+    await eventually(
+      'a node is ready or has ended',
+      async () => said.includes('Recoup is ready') || child.exitCode !== null,
+    );
+    return { child, said: () => said };
+  }
+
+  /** A fresh cluster with the database and the owner of the page. */
+  async cluster(name: string): Promise<Cluster> {
+    const made = new Cluster(this.#postgres, join(this.work, name), await freePort());
+    this.#clusters.push(made);
+    await made.start();
+    for (const statement of databaseStatements()) made.sql('postgres', statement);
+    return made;
+  }
+
+  async end(): Promise<void> {
+    for (const child of this.#children.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      kill(child);
+      await gone;
+    }
+    for (const made of this.#clusters) await made.stop();
+    rmSync(this.work, { recursive: true, force: true });
+  }
+}
+
+/** Each is the first of a group of its own, which Ctrl-C does not reach. */
+function kill(child: ChildProcess): void {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+    process.kill(-child.pid, 'SIGTERM');
+}
+
+/** Plays a journey on a machine of its own, and ends this process with what came of it. */
+export async function play(machine: Machine, journey: () => Promise<void>): Promise<never> {
+  let failed = false;
+  try {
+    await journey();
+  } catch (error) {
+    failed = true;
+    console.error(error);
+  } finally {
+    await machine.end();
+  }
+  process.exit(failed ? 1 : 0);
+}

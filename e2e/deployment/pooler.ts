@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { register } from '@recoup/contract/session/registration';
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/stock/customers';
+import { debianPostgres } from './cluster.ts';
+import { freePort, Machine, must, play } from './machine.ts';
+import { keyCommand } from './page.ts';
+import { eventually, Staff } from './staff.ts';
+
+/**
+ * Two companies behind PgBouncer in transaction mode, with far fewer connections than requests: no answer has a row of
+ * the other company. A start without the direct address, or with a wrong one, refuses.
+ */
+const pgbouncer = '/usr/sbin/pgbouncer';
+const bin = debianPostgres();
+if (bin === null || !existsSync(pgbouncer)) {
+  console.error('NOT PLAYED: the journey behind a pooler needs Debian’s PostgreSQL (15 or later) and PgBouncer:');
+  console.error('  apt-get install postgresql pgbouncer');
+  process.exit(2);
+}
+const machine = new Machine(bin);
+const poolSize = 3;
+const rounds = 120;
+
+/** PgBouncer does not run as root either. */
+function startPooler(postgresPort: string, port: number): void {
+  const folder = join(machine.work, 'pooler');
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+recoup = host=127.0.0.1 port=${postgresPort} dbname=recoup user=recoup
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 500
+`,
+  );
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const user = userInfo().uid === 0 ? { uid: id('-u'), gid: id('-g') } : {};
+  machine.spawn(pgbouncer, [join(folder, 'pgbouncer.ini')], user);
+}
+
+async function companyOf(address: string, name: string, key?: string): Promise<Staff> {
+  const password = 'a password of ten';
+  const { data } = await new Staff(address).ok(register, {
+    body: {
+      ...{ email: `owner@${name}.example`, password, password_confirmation: password, key, company_name: name },
+      ...{ first_name: name, last_name: 'Owner', country_code: 'US', currency: 'USD', timezone: 'America/New_York' },
+      ...{ phone_number: null, referral: null },
+    },
+  });
+  return new Staff(address, data.token);
+}
+
+/** Reads and writes at once; ends the journey at the first row of another company. */
+async function trade(staff: Staff, name: string): Promise<void> {
+  const isOurs = (who: { first_name: string }) => must(who.first_name === name, `${who.first_name} is not of ${name}`);
+  const one = async (number: number) => {
+    const body = { first_name: name, last_name: `No ${number}`, phone: '+15035550100', note: null };
+    const { id } = (await staff.ok(createCustomer, { body })).data;
+    const lists = Array.from({ length: 4 }, () => staff.ok(listCustomers, { query: { per_page: 50 } }));
+    isOurs((await staff.ok(getCustomer, { params: { id } })).data);
+    for (const { data } of await Promise.all(lists)) data.forEach(isOurs);
+  };
+  await Promise.all(Array.from({ length: rounds }, (_, number) => one(number)));
+  const { total } = await staff.ok(listCustomers, { query: { per_page: 1 } });
+  must(total === rounds, `${name} has ${rounds} customers, not ${total}`);
+}
+
+async function journey(): Promise<void> {
+  machine.step('PostgreSQL, and PgBouncer in transaction mode before it');
+  const database = await machine.cluster('machine-a');
+  const port = await freePort();
+  startPooler(new URL(database.url).port, port);
+  const pooled = `postgres://recoup@127.0.0.1:${port}/recoup`;
+  const node = await freePort();
+  const address = `http://127.0.0.1:${node}`;
+  const places = (url: string) => ({
+    'postgres://recoup@db.internal/recoup': url,
+    'PGPASSWORD=…': 'PGPASSWORD=none',
+    'SECRET_KEY=…': `SECRET_KEY=${machine.run(keyCommand()).trim()}`,
+    'https://office.example': address,
+    '10.0.0.11': '127.0.0.1',
+    '/srv/recoup-data': join(machine.work, 'data'),
+    '/srv/recoup/deployments': join(machine.work, 'deployments'),
+  });
+  const here = places(pooled);
+
+  machine.step('a start that can’t be safe refuses');
+  const start = async (direct: string) =>
+    (await machine.startNode(here, await freePort(), { DATABASE_DIRECT_URL: direct })).said();
+  const elsewhere = database.url.replace(/recoup$/, 'postgres');
+  const [without, twice, another] = await Promise.all(['', pooled, elsewhere].map(start));
+  must(/DATABASE_URL leads to a transaction pooler/.test(without ?? ''), `without the direct address: ${without}`);
+  must(/DATABASE_DIRECT_URL leads to a transaction pooler/.test(twice ?? ''), `with the pooler twice: ${twice}`);
+  must(/different databases/.test(another ?? ''), `with another database: ${another}`);
+
+  machine.step('two companies behind it');
+  const more = { DATABASE_DIRECT_URL: database.url, REGISTRATION: 'open', DATABASE_POOL: '20', DATABASE_WAIT: '60' };
+  const running = await machine.startNode(here, node, more);
+  must(running.said().includes('Recoup is ready'), running.said());
+  const key = new URL(/within a day: (\S+)/.exec(running.said())?.[1] ?? '').searchParams.get('key') ?? '';
+  const first = await companyOf(address, 'Alder', key);
+  const second = await companyOf(address, 'Birch');
+  // The code to prove an email would be in a mail.
+  database.sql('recoup', 'UPDATE tenants SET onboarding_step = NULL');
+
+  machine.step(`${2 * rounds} writes and ${2 * rounds * 5} reads at once over ${poolSize} connections`);
+  await Promise.all([trade(first, 'Alder'), trade(second, 'Birch')]);
+  const failed = running.said().match(/"A request failed"/g) ?? [];
+  must(failed.length === 0, `no request failed:\n${running.said()}`);
+
+  machine.step('jobs run past it');
+  await eventually('housekeeping has sealed the history', async () =>
+    /^[1-9]/.test(database.sql('recoup', "SELECT count(*) FROM pgboss.job WHERE state = 'completed'")),
+  );
+  machine.step('done');
+}
+
+await play(machine, journey);

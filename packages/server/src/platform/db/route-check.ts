@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { within } from './limits.ts';
+import type { Connection, PoolRoute } from './pool.ts';
+
+const client = (connection: Connection) =>
+  new pg.Client({ ...connection, application_name: 'recoup start', connectionTimeoutMillis: 10_000 });
+
+type Client = pg.Client & { readonly processID: number | null };
+
+async function connected<T>(connections: readonly Connection[], work: (clients: Client[]) => Promise<T>): Promise<T> {
+  const clients = connections.map((one) => client(one) as Client);
+  for (const one of clients) one.on('error', () => undefined);
+  try {
+    await Promise.all(clients.map((one) => one.connect()));
+    return await work(clients);
+  } finally {
+    await Promise.all(clients.map((one) => one.end().catch(() => undefined)));
+  }
+}
+
+async function backendOf(one: pg.Client): Promise<number> {
+  const asked = one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  asked.catch(() => undefined);
+  const { rows } = await within(2_000, 'Finding a pooler', asked);
+  return rows[0]?.pid ?? 0;
+}
+
+/**
+ * Whether a connection stays with one process of PostgreSQL. A pooler gives out process numbers of its own; then a second
+ * connection opens a transaction between two questions of the first, and takes the process that it had.
+ */
+async function keepsSessions(connection: Connection): Promise<boolean> {
+  return connected([connection, connection, connection], async ([one, ...others]) => {
+    if (!one) return false;
+    const first = await backendOf(one);
+    if (first === one.processID) return true;
+    // A pool without another process lets one of them wait.
+    for (const other of others) {
+      other.query('BEGIN').catch(() => undefined);
+      if (!(await backendOf(other).catch(() => null))) return false;
+    }
+    return (await backendOf(one).catch(() => null)) === first;
+  });
+}
+
+/** The same for two addresses of one database of one running server. */
+const databaseMark = `SELECT pg_postmaster_start_time()::text || ' ' || oid AS mark
+  FROM pg_database WHERE datname = current_database()`;
+
+/** A pooler that knows prepared statements gives them names of its own. */
+async function knowsNames(connection: Connection): Promise<boolean> {
+  return connected([connection], async ([one]) => {
+    if (!one) return false;
+    await one.query('BEGIN');
+    await one.query({ name: 'recoup_names', text: 'SELECT 1' });
+    const { rowCount } = await one.query("SELECT FROM pg_prepared_statements WHERE name = 'recoup_names'");
+    if (rowCount !== 0) await one.query('DEALLOCATE recoup_names');
+    await one.query('ROLLBACK');
+    return rowCount === 0;
+  });
+}
+
+/**
+ * Finds out what is between this node and PostgreSQL, and refuses what isn't safe. `direct` is the address of
+ * DATABASE_DIRECT_URL.
+ */
+export async function checkRoute(connection: Connection, direct: Connection | undefined): Promise<PoolRoute> {
+  if (direct === undefined) {
+    if (await keepsSessions(connection)) return {};
+    throw new Error(
+      'DATABASE_URL leads to a transaction pooler. Background jobs and live updates need sessions that last. Set ' +
+        'DATABASE_DIRECT_URL to the address of PostgreSQL itself, and keep the pooler in DATABASE_URL.',
+    );
+  }
+  if (!(await keepsSessions(direct))) {
+    throw new Error(
+      'DATABASE_DIRECT_URL leads to a transaction pooler. Set it to the address of PostgreSQL itself: background jobs and ' +
+        'live updates need sessions that last.',
+    );
+  }
+  const [here, there] = await connected([connection, direct], (clients) =>
+    Promise.all(clients.map(async (one) => (await one.query<{ mark: string }>(databaseMark)).rows[0]?.mark)),
+  );
+  if (here !== there)
+    throw new Error(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Both must lead to the same one.',
+    );
+  const keepsNames = (await keepsSessions(connection)) || (await knowsNames(connection));
+  return { direct, keepsNames };
+}
