@@ -33,7 +33,7 @@ async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<v
   const { name, consentFields } = integrationOf(slug);
   if (way === 'consent' && consentFields) await page.getByText(`By allowing it at ${name}`).click();
   await fillIn(page, slug, way);
-  await page.getByRole('button', { name: way === 'key' ? 'Test and connect' : `Go on to ${name}` }).click();
+  await page.getByRole('button', { name: way === 'key' ? 'Test and connect' : `Continue to ${name}` }).click();
   if (way === 'consent') await page.getByRole('button', { name: 'Connect the account' }).click();
 }
 

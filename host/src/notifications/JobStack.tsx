@@ -24,7 +24,7 @@ interface JobKind {
 
 const kinds: Record<ShownJob['kind'], JobKind> = {
   'custom-catalog': {
-    title: 'Custom catalogue',
+    title: 'Custom catalog',
     resources: ['catalogue', 'import'],
     page: `${pathTo('productCatalog', { category: 'others', brand: 'all' })}?custom=invalid`,
   },
@@ -44,7 +44,7 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
-    title: 'Tracking of parcels',
+    title: 'Parcel tracking',
     resources: ['order', 'shipping-label', 'dashboard'],
     page: pathTo('shippingLabels', { courierId: 'all' }),
   },

@@ -128,7 +128,7 @@ function PricesForm({ companies, first }: { companies: readonly { id: number; na
       </Loaded>
       {taken.length > 0 && (
         <Text small muted>
-          Taken over: {taken.map(({ name, source_name }) => `${name} of ${source_name}`).join(', ')}.
+          Copied: {taken.map(({ name, source_name }) => `${name} of ${source_name}`).join(', ')}.
         </Text>
       )}
     </Form>

@@ -46,7 +46,7 @@ function Step({
       about={`Step ${number} of 3. ${about}`}
       elsewhere={
         <Button look="ghost" onClick={() => void signOut()}>
-          Go on later: sign out
+          Sign out and finish later
         </Button>
       }
     >

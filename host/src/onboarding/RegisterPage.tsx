@@ -41,7 +41,7 @@ export default function RegisterPage() {
       <PublicPage title={title} elsewhere={signIn}>
         {open
           ? 'The first company has been registered already.'
-          : 'Companies do not register here by themselves. Ask whoever runs it for an invitation.'}
+          : 'Registration is by invitation only. Ask your administrator for an invitation.'}
       </PublicPage>
     );
   return (

@@ -2,7 +2,7 @@
 export const tips = [
   'Press ? on any page to see its keys.',
   'Press Ctrl K, or Cmd K on a Mac, to find an order or a customer from anywhere.',
-  'Work is kept per location: switch it in the bar at the top.',
+  'Your work is organized by location. Switch locations in the top bar.',
   'Faulty rows of a price sheet are listed with their reason; the good ones are used at once.',
   'A revised offer reaches the customer as a link. No account is needed to answer it.',
 ] as const;

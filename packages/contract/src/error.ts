@@ -14,7 +14,7 @@ export const errorCatalogue = {
   onboarding: { status: 403, message: 'Finish the registration of your company first.' },
   locked: { status: 402, message: 'Your company has to settle its plan first. Ask an owner.' },
   plan_needed: { status: 402, message: 'Your plan does not include this.' },
-  forbidden: { status: 403, message: 'You may not do this. Ask an owner of your company for access.' },
+  forbidden: { status: 403, message: 'You don’t have permission to do this. Ask an owner of your company for access.' },
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   conflict: { status: 409, message: 'Somebody changed this meanwhile.' },
   price_changed: { status: 409, message: 'A price changed since it was shown.' },

@@ -4,11 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 
 /** The verbs with which a line of the API reference says what a call does. */
 const verbs =
-  `Accept Add Approve Ask Be Begin Buy Cancel Change Check Choose Close Commit Compare Compute Connect Correct
-  Create Decline Delete Disconnect Do Download End Erase Export Find Flag Forget Get Give Go Inspect Insure Invite Leave
-  List Lock Look Mail Make Mark Merge Move Open Pay Preview Print Prove Put Receive Reconcile Record Refuse Register
-  Remove Rename Replace Restore Retry Return Revoke Round Save Say Scan See Sell Send Set Show Sign Split Stop Switch
-  Take Tell Undo Upload Verify Void Work Write`.split(/\s+/);
+  `Abandon Accept Add Approve Ask Assign Be Begin Buy Cancel Change Check Choose Close Commit Compare Compute
+  Connect Correct Create Decline Delete Disconnect Do Download End Erase Export Find Flag Forget Get Give Go
+  Identify Inspect Insure Invite Leave List Lock Look Mail Make Mark Merge Move Open Pay Preview Print Prove
+  Put Receive Recompute Reconcile Record Refuse Register Remove Rename Replace Request Reset Restore Retry
+  Return Revoke Round Save Say Scan See Sell Send Set Show Sign Split Start Stop Switch Take Tell Test Turn
+  Undo Upload Use Verify Void Work Write`.split(/\s+/);
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'summary' in value;

@@ -20,7 +20,7 @@ try {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const link = await signInLink(pool, outsideServices(config).secrets, origin, email.trim().toLowerCase(), new Date());
   if (!link) process.exitCode = 1;
-  console.log(link ?? `Nobody signs in as ${email}.`);
+  console.log(link ?? `No user signs in as ${email}.`);
 } finally {
   await pool.end();
   await embedded?.stop();

@@ -56,7 +56,7 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
       ? ['connected', 'billing', 'Stripe']
       : demo
         ? ['simulated', 'billing', 'nobody pays']
-        : ['missing', 'billing', 'nobody is billed, every plan may be had (STRIPE_SECRET_KEY)'],
+        : ['missing', 'billing', 'billing is off, every plan is available (STRIPE_SECRET_KEY)'],
     demoCompanies > 0
       ? [
           'simulated',

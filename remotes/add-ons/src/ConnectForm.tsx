@@ -55,7 +55,7 @@ export function ConsentForm(props: ConnectProps) {
     quiet: true,
     onDone: ({ data }) => window.location.assign(data.url),
   });
-  return <AccountForm {...props} way="consent" form={form} submitLabel={`Go on to ${name}`} />;
+  return <AccountForm {...props} way="consent" form={form} submitLabel={`Continue to ${name}`} />;
 }
 
 interface AccountFormProps extends ConnectProps {

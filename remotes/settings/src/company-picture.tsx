@@ -45,7 +45,7 @@ export function CompanyPicture({ kind }: { kind: CompanyPictureKind }) {
             input={{ params: { kind } }}
             size="sm"
             icon="delete"
-            failed={`${label} was not taken away`}
+            failed={`We couldn’t remove ${label}`}
           >
             Take the {label.toLowerCase()} away
           </ActionButton>

@@ -18,8 +18,8 @@ export function DomainRecords({ own }: { own: OwnDomain }) {
         )}
       </Inline>
       <Text small muted>
-        Where your domain’s DNS is kept, add these records: pick the type, copy name and value, leave the TTL as it is
-        or at its lowest, and save.
+        Add these records where your domain’s DNS is managed. Choose the type, copy the name and value, use the lowest
+        TTL, and save.
       </Text>
       <Box as="ul" display="flex" flexDirection="column" gap={4} aria-label="DNS records">
         {own.dns_records.map((record) => (

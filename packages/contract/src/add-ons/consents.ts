@@ -9,7 +9,7 @@ export const askConsent = endpoint({
   path: '/v1/pos/integrations/{id}/authorize',
   access: 'settings.edit',
   summary:
-    'Get the page of a service where an account is allowed. What was typed is kept, sealed, until somebody comes back.',
+    'Get the page where the account owner grants access. The entered credentials are stored encrypted until they return.',
   resource: 'integration',
   body: connectIntegration.body,
   answer: oneAnswer(v.object({ url: v.string() })),

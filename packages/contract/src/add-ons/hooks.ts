@@ -6,7 +6,7 @@ export const receiveHook = endpoint({
   method: 'POST',
   path: '/v1/hooks/{integration}/{connection}',
   access: 'signed',
-  summary: 'Take a message of an outside service. It is kept once and worked on afterwards.',
+  summary: 'Receive a message from an outside service. It is stored once and processed later.',
   resource: 'integration',
   params: v.object({ integration: v.picklist(integrationSlugs), connection: v.pipe(v.string(), v.maxLength(100)) }),
   answer: v.object({ success: v.literal(true) }),

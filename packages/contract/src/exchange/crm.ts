@@ -47,7 +47,7 @@ export const putCrm = endpoint({
   access: 'settings.edit',
   also: 'integrations.highlevel',
   resource: 'integration',
-  summary: 'Say where orders go in the CRM. Without a pipeline only contacts are kept.',
+  summary: 'Set where orders go in the CRM. Without a pipeline, only contacts are created.',
   body: v.object({
     location_id: optionalText(100),
     pipeline_id: optionalText(100),

@@ -112,7 +112,7 @@ export const readFeed = endpoint({
   method: 'GET',
   path: '/v1/feed/{token}',
   access: 'public',
-  summary: 'Get the price feed. All of it as a file, compressed and in parts, or a page of devices.',
+  summary: 'Get the price feed: the whole file, compressed and in ranges, or one page of devices.',
   resource: 'feed',
   params: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
   query: v.object({

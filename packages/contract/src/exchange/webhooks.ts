@@ -17,7 +17,7 @@ export const listWebhooks = endpoint({
   method: 'GET',
   path: '/v1/pos/webhooks',
   access: 'integrations.publicapi',
-  summary: 'List addresses that are told of orders.',
+  summary: 'List webhook addresses that receive order events.',
   resource: 'webhook',
   answer: v.object({ data: v.array(webhookSchema) }),
 });
@@ -37,7 +37,11 @@ export const createWebhook = endpoint({
       v.url('must be an address'),
       v.regex(/^https?:\/\/[^@]+$/i, 'must begin with https:// and hold no password'),
     ),
-    events: v.pipe(v.array(v.picklist(orderEventNames)), v.minLength(1, 'must be told of something'), v.maxLength(10)),
+    events: v.pipe(
+      v.array(v.picklist(orderEventNames)),
+      v.minLength(1, 'must receive at least one event'),
+      v.maxLength(10),
+    ),
   }),
   answer: actionAnswer(v.object({ ...webhookSchema.entries, secret: v.string() })),
 });
@@ -47,7 +51,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/v1/pos/webhooks/{id}/test',
   touches: ['delivery'],
-  summary: 'Send a test to an address; it stands in the log like everything else.',
+  summary: 'Send a test to an address. It appears in the log like any other delivery.',
   answer: actionAnswer(v.null()),
 });
 

@@ -65,7 +65,7 @@ export const customerMails = {
     about: 'Sent at half time of the price lock, and a day before it ends, to who has sent nothing.',
     words: {
       ...ofOrder,
-      total: 'What the order comes to',
+      total: 'Order total',
       when: 'When the lock ends: “ends tomorrow”, “ends on March 2, 2027”',
       day: 'The day and hour itself',
       link: 'The customer’s page of his order',
@@ -102,8 +102,8 @@ export const customerMails = {
     words: {
       company_name: toCustomer.company_name,
       invoice_number: 'Number of the invoice',
-      total: 'What it comes to',
-      balance: 'What is left to pay of it, in a sentence',
+      total: 'Total',
+      balance: 'Remaining balance, as a sentence',
     },
     needs: [],
     subject: 'Invoice {invoice_number} of {company_name}',
@@ -126,7 +126,7 @@ export const customerMails = {
     about: 'Sent when a customer sells by the widget on your site.',
     words: {
       ...ofOrder,
-      total: 'What the order comes to',
+      total: 'Order total',
       send_in: 'How and where to send the devices, where you send no label',
       link: 'The customer’s page of his order',
     },

@@ -27,7 +27,10 @@ export const matchQuoteLines = endpoint({
       v.trim(),
       v.minLength(1, 'Give at least one line'),
       v.maxLength(6000),
-      v.check((text) => text.split('\n').length <= mostLinesAtOnce, `At most ${mostLinesAtOnce} lines at once`),
+      v.check(
+        (text) => text.split('\n').length <= mostLinesAtOnce,
+        `You can add up to ${mostLinesAtOnce} lines at a time`,
+      ),
     ),
   }),
   answer: v.object({

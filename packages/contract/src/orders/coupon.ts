@@ -21,7 +21,7 @@ export const removeCoupon = endpoint({
   method: 'DELETE',
   path: '/v1/pos/order/coupon/{box_id}',
   access: 'orders.edit',
-  summary: 'Take the coupon off a parcel.',
+  summary: 'Remove the coupon from an order.',
   resource: 'order',
   touches,
   body: v.object({ version: versionSchema }),

@@ -87,7 +87,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/order-item-device/{id}`,
       access: 'orders.edit',
       summary:
-        'Change a device to another of the catalogue. It is worth what that one is today, and an open offer is withdrawn.',
+        'Replace a device with another one from the catalog. It gets that device’s current price, and an open offer is withdrawn.',
       resource: 'order',
       touches: orderTouches,
       body: v.object({ device_id: idSchema, ...seen }),
@@ -98,7 +98,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/product/{box_id}/{id}`,
       access: 'orders.view',
-      summary: 'Get one device of a parcel.',
+      summary: 'Get one device of an order.',
       resource: 'order',
       answer: oneAnswer(orderItemSchema),
     }),

@@ -45,7 +45,7 @@ export const listGolfOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/golf-option',
   access: 'orders.view',
-  summary: 'List golf clubs of the catalogue: each type with its brands and the options it comes in.',
+  summary: 'List golf clubs in the catalog: each type with its brands and options.',
   resource: 'catalogue',
   answer: v.object({
     data: v.array(v.object({ type: v.string(), brands: v.array(v.string()), options: v.array(v.string()) })),
@@ -56,7 +56,7 @@ export const listColorOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/color-option',
   access: 'orders.view',
-  summary: 'List colours of devices.',
+  summary: 'List device colors.',
   resource: 'catalogue',
   answer: v.object({ data: v.array(v.picklist(deviceColors)) }),
 });

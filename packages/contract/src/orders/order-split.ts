@@ -31,7 +31,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/{id}/delete`,
       access: 'orders.edit',
-      summary: 'Take a parcel away from an order that has several, as long as it was not sent; its label is voided.',
+      summary: 'Remove an unsent parcel from an order that has several. Its label is voided.',
       resource: 'order',
       touches: ['shipping-label'],
       body: v.object({ box_id: idSchema, version: v.optional(versionSchema) }),

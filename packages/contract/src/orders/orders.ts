@@ -86,7 +86,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.edit',
       also: 'orders.inspect',
       summary:
-        'Scan in a parcel of the order, or without `box_id` all of them. Their items are here, the order is Delivered.',
+        'Mark a parcel as received; without `box_id`, all parcels of the order. Their items become received and the order Delivered.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({ version: versionSchema, box_id: v.optional(idSchema) }),

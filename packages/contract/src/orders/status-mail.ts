@@ -9,7 +9,7 @@ export const mailPlaceholders = {
   customer_first_name: 'First name of the customer',
   order_number: 'Number of the order',
   status: 'Name of the status',
-  total: 'What the order comes to',
+  total: 'Order total',
   company_name: 'Name of your company',
   link: 'The customer’s page of his order; empty where nobody’s request moved it',
 } as const;

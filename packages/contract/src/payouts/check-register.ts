@@ -89,7 +89,7 @@ export const undoChecksPrinted = endpoint({
   method: 'POST',
   path: '/v1/pos/order/checks-printed/{id}/undo',
   access: 'orders.pay',
-  summary: 'Mark checks as not printed. One that was voided meanwhile is refused.',
+  summary: 'Mark checks as not printed. A check that was voided in the meantime is rejected.',
   resource: 'check',
   answer: bulkAnswer,
   refuses: ['already_done'],

@@ -69,7 +69,7 @@ export const makePayoutFile = endpoint({
   path: '/v1/pos/order/payout-file',
   access: 'orders.pay',
   summary:
-    'Put queued payouts into a file: they are sent, their orders Completed, all at once or not at all. Without `ids` the oldest ones, up to 5000.',
+    'Put queued payouts into a file: they are marked as sent and their orders Completed, all or none. Without `ids`, the oldest up to 5,000.',
   resource: 'payout',
   touches: ['order', 'dashboard', 'inventory-item', 'customer', 'report'],
   body: v.object({ format: v.picklist(payoutFileFormatNames), ids: v.optional(bulkIds) }),

@@ -79,7 +79,7 @@ export const startBookPricing = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/books/start-automatically-pricing',
   access: 'pricing.edit',
-  summary: 'Add the books to the catalogue and compare their prices, as an upload: what changes waits to be confirmed.',
+  summary: 'Add books to the catalog and compare their prices as an upload. Changes wait for confirmation.',
   resource: 'price',
   touches: ['catalogue', 'import'],
   answer: actionAnswer(priceImportSchema),

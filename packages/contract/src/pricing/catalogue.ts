@@ -129,7 +129,7 @@ export const priceChangeSources = {
   upload: 'Upload',
   rule: 'Rules and round-up',
   sync: 'Sync',
-  bulk: 'Many at once',
+  bulk: 'Bulk entry',
   custom: 'By hand',
 } as const;
 export type PriceChangeSource = keyof typeof priceChangeSources;

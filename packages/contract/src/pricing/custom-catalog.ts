@@ -85,7 +85,7 @@ export const listInvalidCustomData = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/invalid-data',
   access: 'pricing.view',
-  summary: 'List rows of the newest import that were not taken, with the reason.',
+  summary: 'List rejected rows of the newest import with the reason.',
   resource: 'import',
   query: v.object({
     page: v.optional(queryInteger(1, 1_000_000), 1),

@@ -135,7 +135,7 @@ export const unsetRule = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/pricing/unset-rule',
-  summary: 'Take a rule away, and work prices out anew.',
+  summary: 'Remove a rule and recalculate prices.',
   body: v.object({ id: idSchema }),
   answer: actionAnswer(answered),
 });
@@ -187,7 +187,7 @@ export const setRoundUp = endpoint({
   ...change,
   method: 'PUT',
   path: '/v1/pos/settings/update',
-  summary: 'Round computed prices up to whole units, or not, and work them out anew.',
+  summary: 'Round computed prices up to whole units, or stop rounding, and recalculate them.',
   body: roundUpSchema,
   answer: actionAnswer(answered),
 });

@@ -126,7 +126,7 @@ export const listInvalidPriceRows = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-failed-import-prices',
   access: 'pricing.view',
-  summary: 'List rows of an upload that were not taken, with the reason; of the newest where no `id` is given.',
+  summary: 'List rejected rows of an upload with the reason; of the newest upload without `id`.',
   resource: 'import',
   query: v.object({
     id: v.optional(queryInteger(1)),
@@ -142,7 +142,7 @@ export const correctPriceRows = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/{id}/correct',
   access: 'pricing.edit',
-  summary: 'Check rows that were not taken once more, as they are corrected; what is right waits to be confirmed.',
+  summary: 'Check corrected rows again. Valid rows wait for confirmation.',
   resource: 'import',
   body: v.object({
     rows: v.pipe(

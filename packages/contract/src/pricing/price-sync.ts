@@ -18,7 +18,7 @@ export const priceSharing = document({
 
 /** What happens every night with prices that are synced. */
 export const nightlyModes = {
-  off: 'Nothing: prices are compared when somebody asks for it',
+  off: 'Nothing. Prices are compared on demand.',
   ask: 'They are compared, and wait to be confirmed',
   take: 'They are taken, unless one moves by more than 30 %: then they wait to be confirmed',
 } as const;

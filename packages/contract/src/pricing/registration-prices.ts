@@ -51,7 +51,7 @@ export const beginPriceSyncs = endpoint({
   method: 'POST',
   path: '/v5/register/price-syncs',
   summary:
-    'Begin with the catalogue and the conditions of a company that shares its prices; the prices wait to be compared.',
+    'Start with the catalog and conditions of a company that shares its prices. The prices wait for confirmation.',
   touches: ['catalogue', 'condition'],
   body: v.object({
     source_id: idSchema,

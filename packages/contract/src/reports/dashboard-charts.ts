@@ -31,7 +31,7 @@ export const getOrderChart = endpoint({
   method: 'POST',
   path: '/v1/pos/dashboard/chart',
   access: 'dashboard.view',
-  summary: 'List orders by the time they were created, and what they come to: by day, week or month.',
+  summary: 'List orders with their totals by the time they were created: by day, week or month.',
   resource: 'dashboard',
   body: v.object({ ...chartFilter.entries, status_id: v.optional(v.nullable(idSchema), null) }),
   answer: v.object({

@@ -35,7 +35,7 @@ export const listOrdersArrivingToday = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/order-arriving-today',
   access: 'dashboard.view',
-  summary: 'List orders in transit whose parcel the carrier promised for today, and how many there are in all.',
+  summary: 'List orders in transit with a parcel due today, and how many there are.',
   resource: 'dashboard',
   query: ofPlace,
   answer: someOrders,

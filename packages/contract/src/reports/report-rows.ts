@@ -112,7 +112,7 @@ const reading = { method: 'GET', access: 'reports.view', resource: 'report' } as
 export const listReportRows = endpoint({
   ...reading,
   path: '/v1/report/rows',
-  summary: 'List rows behind a figure of a report, newest first, with what each adds to it and what they come to.',
+  summary: 'List the rows behind a report figure, newest first, with each row’s amount and the total.',
   query: listQuery(['at'], counted),
   answer: v.object({ ...listAnswer(reportRowSchema).entries, sum: valueSchema }),
   refuses: ['forbidden'],

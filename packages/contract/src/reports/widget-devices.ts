@@ -64,7 +64,7 @@ export const arrangeWidgetModels = endpoint({
   body: v.object({
     model_ids: v.pipe(
       v.array(idSchema),
-      v.maxLength(100, 'At most 100 models stand at the front'),
+      v.maxLength(100, 'You can pin up to 100 models'),
       v.check((ids) => new Set(ids).size === ids.length, 'names a model twice'),
     ),
     version: versionSeen,
@@ -77,7 +77,7 @@ export const resetWidgetModels = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/widget/devices/reset',
   access: 'settings.edit',
-  summary: 'Forget the order of the models: those quoted most stand at the front again.',
+  summary: 'Reset the order of the models. The most quoted models come first again.',
   resource: 'dashboard',
   touches: ['setting'],
   body: v.object({ version: versionSeen }),

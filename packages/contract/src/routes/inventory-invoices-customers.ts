@@ -6,7 +6,7 @@ export const stockRoutes = {
   inventoryCreate: route('session', '/inventory/create', 'New item'),
   inventoryEdit: route('session', '/inventory/edit/:inventoryId', 'Item'),
   inventoryChangelog: route('session', '/inventory/edit/:inventoryId/changelog', 'Change-log'),
-  stockTake: route('session', '/inventory/datamatch', 'Stock-take'),
+  stockTake: route('session', '/inventory/datamatch', 'Stock count'),
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
   invoiceCreate: route('session', '/invoice/create', 'New invoice'),
   invoiceDetail: route('session', '/invoice/detail/:buybackId', 'Invoice'),

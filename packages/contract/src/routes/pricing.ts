@@ -103,7 +103,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceCoverage',
     permission: 'pricing.view',
-    about: 'What nobody can quote yet, lately asked for first.',
+    about: 'Models without a price, most recently requested first.',
     fields: ['Coverage', 'Missing prices', 'Quoted last'],
   },
   {

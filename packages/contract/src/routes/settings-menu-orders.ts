@@ -77,7 +77,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'offerSettings',
     permission: 'settings.view',
     about: 'How long a customer may answer a revised offer, and what silence means.',
-    fields: ['Revised offer', 'When nobody answers a revised offer'],
+    fields: ['Revised offer', 'When a customer doesn’t answer a revised offer'],
   },
   {
     id: 146,
@@ -138,7 +138,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-orders',
     route: 'buybackReceipt',
     permission: 'settings.view',
-    about: 'Terms that stand on every receipt that has none of its own.',
+    about: 'Terms for receipts that don’t have their own.',
     fields: ['Terms'],
   },
   {
@@ -149,13 +149,13 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-orders',
     route: 'manageShipping',
     permission: 'settings.view',
-    about: 'Who sells your labels, by rules and otherwise, and which parcels are insured.',
+    about: 'Choose which carrier is used for each label, and which parcels are insured.',
     fields: [
       'International shipping',
       'Domestic labels',
       'Cross-border labels',
       'Devices were made in',
-      'Insure parcels by themselves',
+      'Insure parcels automatically',
       'Choose carriers by rules',
       'Rule',
       'Try the rules',
@@ -192,7 +192,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'checkSettings',
     permission: 'settings.view',
     about: 'What your checks look like, and how they are numbered.',
-    fields: ['Logo', 'Signature', 'Next check number', 'Where the check stands on your paper'],
+    fields: ['Logo', 'Signature', 'Next check number', 'Where checks are printed on your paper'],
   },
   {
     id: 144,
@@ -202,7 +202,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-orders',
     route: 'marketplaces',
     permission: 'settings.view',
-    about: 'Who sends you orders, and by what their orders are told.',
+    about: 'Who refers orders to you, and how they are notified.',
     fields: ['Name', 'Source', 'Partners'],
   },
 ];

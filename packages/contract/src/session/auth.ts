@@ -112,7 +112,7 @@ export const switchAccount = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/account/switch',
   access: 'session',
-  summary: 'Go on in another company one works in: answers a session there; this one ends.',
+  summary: 'Switch to another of your companies. Starts a session there and ends this one.',
   resource: 'session',
   body: v.object({ company_id: idSchema }),
   answer: oneAnswer(sessionSchema),
@@ -132,7 +132,7 @@ export const getLoginStatus = endpoint({
   method: 'GET',
   path: '/v1/login-status',
   access: 'session',
-  summary: 'Check whether the session stands, and what may be done with it.',
+  summary: 'Check whether the session is valid and what it may do.',
   resource: 'session',
   answer: oneAnswer(loginStatusSchema),
 });

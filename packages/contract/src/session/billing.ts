@@ -128,7 +128,7 @@ export const registerForCheckout = endpoint({
   method: 'POST',
   path: '/v4/register',
   access: 'public',
-  summary: 'Register a company that pays at once: answers where.',
+  summary: 'Register a company that pays right away. Returns the checkout address.',
   resource: 'billing',
   body: registrationBody({ package_id: soldPlanSchema }),
   answer: elsewhere,

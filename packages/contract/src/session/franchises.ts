@@ -82,7 +82,7 @@ export const deleteFranchise = endpoint({
   ...change,
   method: 'DELETE',
   path: `${path}/delete/{id}`,
-  summary: 'Revoke a link that one has asked for, or clear away what has become of it.',
+  summary: 'Cancel a link request or remove its outcome.',
 });
 
 export const unlinkFranchise = endpoint({

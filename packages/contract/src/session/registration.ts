@@ -17,7 +17,7 @@ export type OnboardingStep = v.InferOutput<typeof onboardingStepSchema>;
 export const purchasingMethods = {
   store: { label: 'In a store', about: 'Customers come to your counter.' },
   'mail-in': { label: 'By mail', about: 'Customers send parcels to you.' },
-  both: { label: 'Both', about: 'A counter, and a place where parcels arrive.' },
+  both: { label: 'Both', about: 'A counter that also receives parcels.' },
 } as const;
 export type PurchasingMethod = keyof typeof purchasingMethods;
 const methodSchema = v.picklist(

@@ -63,7 +63,7 @@ export const endStaffSession = endpoint({
   ...owners,
   method: 'DELETE',
   path: `${path}/sessions/{id}`,
-  summary: 'End the session of somebody of the staff.',
+  summary: 'End another staff member’s session.',
   answer: actionAnswer(v.null()),
 });
 
@@ -71,7 +71,7 @@ export const checkChangeLog = endpoint({
   ...owners,
   method: 'POST',
   path: `${path}/check-change-log`,
-  summary: 'Compute the seals of the whole change-log anew, in the background; who may is told what came of it.',
+  summary: 'Recompute all seals of the audit log in the background. The result is sent as a notification.',
   answer: actionAnswer(v.null()),
   perMinute: 10,
 });

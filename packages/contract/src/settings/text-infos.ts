@@ -12,7 +12,7 @@ export const getTextInfo = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'List words of the company: its terms, its privacy notice, and what stands where a label cannot be made.',
+  summary: 'List the company’s texts: its terms, its privacy notice, and the text shown when a label can’t be made.',
   resource: 'setting',
   params,
   answer: oneAnswer(stored),

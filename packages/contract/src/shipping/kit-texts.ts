@@ -30,7 +30,7 @@ export const usualKitText: KitText = {
   textinfo: [
     'Save what you want to keep, sign out of your accounts and erase the device.',
     'Print the kit: the first page goes into the box, the label onto it.',
-    'Wrap each device well and hand the box in where the carrier takes parcels.',
+    'Wrap each device well and drop the box off at a carrier location.',
   ].join('\n'),
 };
 

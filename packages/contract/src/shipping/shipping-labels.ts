@@ -24,7 +24,7 @@ export const parcelTroubles = {
   silent: {
     label: 'Stuck',
     tone: 'warning',
-    about: `nothing was heard of it for ${silentDays} days`,
+    about: `no tracking update for ${silentDays} days`,
     many: `Nothing was heard of them for ${silentDays} days`,
   },
   wrong: {
@@ -85,7 +85,7 @@ export const createShippingLabel = endpoint({
   path: '/v1/pos/order/shipping-label',
   access: 'shipping.edit',
   summary:
-    'Buy a label for an order that has none, or for another parcel of it. It is bought in the background; a purchase that failed is tried again.',
+    'Buy a label for an order without one, or for another parcel of it. It is bought in the background. A failed purchase is retried.',
   resource: 'shipping-label',
   touches: ['order', 'dashboard'],
   body: v.object({ order_id: idSchema, another: v.optional(v.boolean(), false) }),

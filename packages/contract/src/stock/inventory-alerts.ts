@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 /** What of the inventory somebody should look at, and where it is found. */
 export const inventoryAlerts = {
   'long-on-its-way': { text: 'on their way for more than a week', status: 4, query: '' },
-  'not-available': { text: 'Not Available: missing at a stock-take, or written off', status: 5, query: '' },
+  'not-available': { text: 'Not Available: missing in a stock count, or written off', status: 5, query: '' },
   'not-priced': { text: 'Available without a price', status: 0, query: '?priced=no' },
 } as const;
 export type InventoryAlertId = keyof typeof inventoryAlerts;

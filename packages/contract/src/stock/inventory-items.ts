@@ -265,7 +265,7 @@ export const listColourOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/color-option',
   access: 'inventory.view',
-  summary: 'List colours that an item may be said to have.',
+  summary: 'List the colors an item can have.',
   resource: 'inventory-item',
   answer: v.object({ data: v.array(optionSchema) }),
 });

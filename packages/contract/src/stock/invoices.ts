@@ -165,7 +165,7 @@ export const createInvoice = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice',
-  summary: 'Sell items: they are Sold from then on. Somebody who is nobody is a walk-in.',
+  summary: 'Sell items and mark them Sold. Without a customer, it is a walk-in.',
   body: v.object({
     customer_id: v.nullable(idSchema),
     sales_person_id: v.optional(v.nullable(idSchema), null),
@@ -305,7 +305,7 @@ export const sellInstantly = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/inventory/sell-instantly',
-  summary: 'Sell an item and take the money at once: an invoice that is Paid.',
+  summary: 'Sell an item and take payment: creates an invoice that is Paid.',
   body: v.object({
     inventory_id: idSchema,
     price: amountSchema,

@@ -107,7 +107,7 @@ function journeyOf({ since, transitDays }: TravellingParcel, now: Date): Carrier
   const journey: CarrierEvent[] = [
     { at: since, code: 'label_made', text: 'Label made, waiting for the parcel', place: null },
     { at: after(1), code: 'picked_up', text: 'Handed over at the drop-off point', place: 'Drop-off point' },
-    { at: after(transitDays / 2 + 0.5), code: 'in_transit', text: 'Left the sorting centre', place: 'Sorting centre' },
+    { at: after(transitDays / 2 + 0.5), code: 'in_transit', text: 'Left the sorting center', place: 'Sorting center' },
     { at: after(transitDays - 0.2), code: 'out_for_delivery', text: 'In the delivery van', place: 'Delivery depot' },
     { at: after(transitDays), code: 'delivered', text: 'Delivered to the mail room', place: 'Mail room' },
   ];

@@ -49,7 +49,7 @@ function styledElement(tag: ElementType, recipe: Recipe = {}) {
 
   return function Styled({ as, asChild, className, css, ...props }: StyledProps) {
     const look = use(LookContext);
-    if (!look) throw new Error('Styled elements stand inside UiProvider');
+    if (!look) throw new Error('Styled elements must be inside UiProvider');
     let known = knowns.get(look);
     if (!known) {
       known = knownOf(look, recipe);

@@ -34,7 +34,11 @@ export function ShipEngineCards() {
             fields={[
               { name: 'vat', label: 'VAT number' },
               { name: 'eori', label: 'EORI number' },
-              { name: 'ioss', label: 'IOSS number', help: 'Customs see these on parcels that cross a border.' },
+              {
+                name: 'ioss',
+                label: 'IOSS number',
+                help: 'Printed on the customs form of every international shipment.',
+              },
             ]}
           />
         </Stack>

@@ -27,7 +27,7 @@ export default function UspsAccountsPage() {
           data.length === 0 ? (
             <Card>
               <EmptyState icon="add-ons" title="No account of USPS is connected" action={add}>
-                Labels are then bought from it, and parcels are followed.
+                We’ll buy labels from it and track parcels.
               </EmptyState>
             </Card>
           ) : (

@@ -15,9 +15,7 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
     <Card>
       <Stack gap={4}>
         <Heading level={2}>Return labels of USPS</Heading>
-        <Text muted>
-          Labels paid when they are scanned cost nothing as long as no parcel is sent. EasyPost has to agree.
-        </Text>
+        <Text muted>Labels billed on first scan cost nothing until a parcel is sent. EasyPost has to enable this.</Text>
         <Form form={form} submitLabel="Save" labels={{ usps_return: 'Paid' }}>
           <FormField form={form} name="usps_return" label="Paid">
             {(field) => (

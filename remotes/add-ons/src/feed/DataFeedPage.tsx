@@ -92,7 +92,8 @@ function Addresses() {
   return (
     <Stack gap={4}>
       <Text small muted>
-        Whoever has one of these addresses reads your prices. Add <code>&amp;page=1&amp;per_page=1000</code> for pages.
+        Anyone with one of these addresses can read your prices. Add <code>&amp;page=1&amp;per_page=1000</code> for
+        pages.
       </Text>
       <Loaded what="The addresses" read={read}>
         {({ data: { paths, renewed_at } }) => (
@@ -124,7 +125,7 @@ function Addresses() {
                 {...(renewed_at && {
                   confirm: {
                     title: 'Give the feed other addresses?',
-                    text: 'Whoever reads the feed at those it has now reads nothing any more.',
+                    text: 'The addresses in use now stop working.',
                     verb: 'Give others',
                     danger: true,
                   },

@@ -95,7 +95,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         }
         empty={{
           title: 'Nothing was sent yet',
-          text: `Whatever leaves for ${name} is listed here, with what became of it.`,
+          text: `Everything sent to ${name}, with its result.`,
         }}
       />
       {shown && (

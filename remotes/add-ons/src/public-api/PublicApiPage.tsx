@@ -18,7 +18,7 @@ export default function PublicApiPage() {
     <Page
       narrow
       title="Public API"
-      subtitle="Your own programs read and write prices, read orders, and are told what happens to them."
+      subtitle="Your own programs can read and write prices, read orders, and receive order events."
       back={{ to: pathTo('addOns'), label: 'Add-ons' }}
       actions={
         mayMake && (
@@ -77,7 +77,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             size="sm"
             confirm={{
               title: `Revoke ${name}?`,
-              text: 'Whoever calls with it is refused from then on. It cannot be had back.',
+              text: 'Programs that use it are rejected from then on. This can’t be undone.',
               verb: 'Revoke',
               danger: true,
             }}

@@ -31,7 +31,7 @@ export function Webhooks() {
         day.
       </Text>
       {secret && <ShownOnce title="Copy the secret now. It is not shown again." secret={secret} />}
-      <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="Nobody is told yet.">
+      <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No events are sent yet.">
         {({ data }) => (
           <Stack as="ul" gap={0}>
             {data.map(({ id, url, events }) => (
@@ -50,7 +50,7 @@ export function Webhooks() {
                       look="ghost"
                       confirm={{
                         title: 'Remove this webhook?',
-                        text: `${url} is told nothing more. What waits for it is not sent.`,
+                        text: `We’ll stop sending events to ${url}, including any still in the queue.`,
                         verb: 'Remove',
                         danger: true,
                       }}
@@ -95,14 +95,14 @@ function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; 
       form={form}
       title="Add a webhook"
       submitLabel="Add"
-      labels={{ url: 'Address', events: 'It is told of' }}
+      labels={{ url: 'Address', events: 'It receives' }}
       onClose={onClose}
     >
       <FormField form={form} name="url" label="Address">
         {(field) => <TextField {...field} required type="url" placeholder="https://" />}
       </FormField>
       <Choices
-        label="It is told of"
+        label="It receives"
         options={eventLabels}
         value={form.values.events}
         error={form.errorAt('events')}

@@ -72,7 +72,7 @@ export default function StockMappingPage() {
                   ))}
                 </Part>
               )}
-              <Part title="What comes back" about={`What becomes of a device here when ${name} says this of it.`}>
+              <Part title="What comes back" about={`What happens to a device here when ${name} reports this.`}>
                 {words.map((word) => (
                   <SelectField
                     key={word}

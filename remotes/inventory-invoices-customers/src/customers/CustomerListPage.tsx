@@ -76,7 +76,7 @@ export default function CustomerListPage() {
         text:
           status === 1
             ? 'Customers appear here with their first order, or when you add them.'
-            : 'Nobody is in this status.',
+            : 'No orders in this status.',
       }}
     />
   );

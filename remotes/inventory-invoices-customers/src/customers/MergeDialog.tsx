@@ -49,7 +49,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
             required
             autoFocus
             error={faultAt(form, 'into_id', 'Customer')}
-            nobody="Nobody of this name"
+            nobody="No customer found"
             onChoose={(row) => choose(row.id, `${row.first_name} ${row.last_name}`)}
           />
         ) : (

@@ -132,7 +132,7 @@ export default function InventoryListPage() {
           </DownloadButton>
           <IfAllowed endpoint={matchStock}>
             <ButtonLink>
-              <Link to={pathTo('stockTake')}>Stock-take</Link>
+              <Link to={pathTo('stockTake')}>Stock count</Link>
             </ButtonLink>
           </IfAllowed>
           <IfAllowed endpoint={createInventoryItem}>

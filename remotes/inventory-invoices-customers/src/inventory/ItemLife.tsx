@@ -88,7 +88,7 @@ function Priced({ change: { from, to, by, at } }: { change: InventoryItem['price
           Priced at <Money value={to} />
         </>
       ) : (
-        'Its price was taken away'
+        'Its price was removed'
       )}
       {from && (
         <>

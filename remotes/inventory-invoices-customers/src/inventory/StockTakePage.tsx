@@ -32,7 +32,7 @@ export default function StockTakePage() {
   const { locations, location } = useMe();
   const [place, setPlace] = useState(String(location.id));
   return (
-    <Page title="Stock-take" back={{ to: pathTo('inventory'), label: 'Inventory' }}>
+    <Page title="Stock count" back={{ to: pathTo('inventory'), label: 'Inventory' }}>
       <StockTaking
         key={place}
         place={place}
@@ -56,7 +56,7 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
   const [taking, setTaking] = useStored(takingKey(id, place), nothing, isTaking);
   const [result, setResult] = useState<StockTake | null>(null);
   const ask = useWrite();
-  const compare = useAction(matchStock, { failed: 'The stock-take was not compared' });
+  const compare = useAction(matchStock, { failed: 'The stock count couldn’t be compared' });
   const { codes, scans } = taking;
   const body = { location_id: Number(place), codes: [...codes] };
   const scan = async (found: readonly string[]) => {
@@ -104,7 +104,7 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
                 look="primary"
                 endpoint={matchStock}
                 input={{ body: { ...body, commit: true } }}
-                failed="The stock-take was not committed"
+                failed="The stock count couldn’t be committed"
                 confirm={{ title: 'Commit the stock-take?', text: consequences(result), verb: 'Commit' }}
                 onDone={({ data }) => {
                   setTaking(nothing);

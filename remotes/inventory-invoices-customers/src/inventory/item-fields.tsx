@@ -60,7 +60,7 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
   return (
     <>
       <DeviceCombobox
-        label="Find it in the catalogue"
+        label="Find it in the catalog"
         onChoose={(device) => {
           setField(form, 'device_id', device.id);
           setField(form, 'name', device.name);

@@ -120,7 +120,7 @@ export default function InvoiceCreatePage() {
         <BuyerSearch
           id={fieldId(form, 'customer_id')}
           error={faultAt(form, 'customer_id', 'Customer')}
-          nobody="Nobody of this name; without one it is a walk-in"
+          nobody="No customer found. Continue as walk-in?"
           onChoose={choose}
         />
       )}

@@ -111,7 +111,7 @@ function BuyerDialog({ invoice, onClose }: Shown) {
       <BuyerSearch
         id={fieldId(form, 'customer_id')}
         error={faultAt(form, 'customer_id', 'Customer')}
-        nobody="Nobody of this name"
+        nobody="No customer found"
         onChoose={(buyer) => form.set('customer', buyer)}
       />
       <Text>{customer ? `It becomes ${customer.name}’s.` : 'Without a name it is a walk-in’s.'}</Text>

@@ -79,7 +79,7 @@ function LineActions({ invoice, line }: { invoice: Invoice; line: InvoiceLine })
         <ActionButton
           endpoint={removeInvoiceProduct}
           input={{ params: { id: line.id } }}
-          failed="It was not taken off"
+          failed="We couldn’t remove it"
           look="ghost"
           size="sm"
           icon="delete"

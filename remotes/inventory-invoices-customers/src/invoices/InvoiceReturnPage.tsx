@@ -70,7 +70,7 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
             >
               {chosen[line.id] !== undefined && (
                 <SelectField
-                  label={`What becomes of ${line.name}`}
+                  label={`What happens to ${line.name}`}
                   hideLabel
                   value={chosen[line.id] ?? 'restock'}
                   options={outcomes}

@@ -95,7 +95,7 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
         <LinkText asChild textDecoration="underline">
           <Link to={listOf(filter, chart)}>{numberText(total.orders)} orders</Link>
         </LinkText>{' '}
-        created in this time come to <Money value={total.amount} strong />.
+        created in this period, for a total of <Money value={total.amount} strong />.
       </Text>
       <BarChart
         {...shared}
@@ -105,7 +105,7 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
       />
       <LineChart
         {...shared}
-        title="What orders come to, by the time they were created"
+        title="Order totals by creation time"
         format={(value) => formatMoney({ amount: Math.round(value * unit), currency })}
         axisFormat={(value) => short.format(value)}
         series={[{ id: 'amount', label: 'Total of orders', values: data.map((row) => row.amount.amount / unit) }]}
@@ -140,7 +140,7 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
             <LinkText asChild textDecoration="underline">
               <Link to={pathTo(chart)}>{numberText(chart.total.created)} created</Link>
             </LinkText>
-            {filter.status !== undefined && ', whatever their status'}.
+            {filter.status !== undefined && ', in any status'}.
           </Text>
           <BarChart
             title="Orders created, and how many of them are completed by now"

@@ -61,7 +61,7 @@ export function CustomerCard({ id, chosen, error, onChoose, atCounter }: Custome
             required
             autoFocus
             error={error}
-            nobody="Nobody of this name"
+            nobody="No customer found"
             onChoose={choose}
             onNew={mayMake ? setTyped : undefined}
           />

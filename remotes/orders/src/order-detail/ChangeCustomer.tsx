@@ -45,7 +45,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       <CustomerSearch
         id={fieldId(form, 'customer_id')}
         error={faultAt(form, 'customer_id', 'Customer')}
-        nobody="Nobody of this name"
+        nobody="No customer found"
         onChoose={({ id, first_name, last_name, email }) =>
           form.set('customer', { id, name: `${first_name} ${last_name}, ${email}` })
         }

@@ -75,7 +75,7 @@ function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
           },
           { label: 'Offered', value: formatMoney(offer.total) },
           {
-            label: offer.answered_at ? 'Answered' : 'Stands until',
+            label: offer.answered_at ? 'Answered' : 'Valid until',
             value: <When at={offer.answered_at ?? offer.expires_at} clock />,
           },
           {

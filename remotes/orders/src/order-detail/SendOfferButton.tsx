@@ -12,7 +12,7 @@ const beforeMail = 9_500;
 /** Sends the revised offer after a look at what the customer will read; it can be taken back before its mail leaves. */
 export function SendOfferButton({ order, onDone }: { order: Order; onDone: () => void }) {
   const [message, setMessage] = useState<string | null>(null);
-  const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'The offer was not taken back' });
+  const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'We couldn’t cancel the offer' });
   return (
     <ActionButton
       look="primary"

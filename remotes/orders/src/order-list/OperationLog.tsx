@@ -17,12 +17,7 @@ export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClo
   const { query, pager } = usePages();
   const read = useEndpoint(listOrderOperations, { query: { kind, ...query } });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Bulk changes"
-      description="What was done with many orders at once, newest first."
-    >
+    <Dialog open onClose={onClose} title="Bulk changes" description="Bulk actions, newest first.">
       <Box paddingBottom={4}>
         <Loaded
           what="Bulk changes"

@@ -29,7 +29,7 @@ export function PrintAction({ ids }: BulkProps<OrderRow>) {
   const print = async ({ endpoint }: (typeof prints)[number]) => {
     if (ids.length <= mostPrints) return openPrint(endpoint, { body: { ids: [...ids] } });
     toast({
-      title: `At most ${mostPrints} orders are printed at once`,
+      title: `You can print up to ${mostPrints} orders at a time`,
       detail: `You chose ${ids.length}. Choose fewer, and print the rest after.`,
       tone: 'warning',
     });

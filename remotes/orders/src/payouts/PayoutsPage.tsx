@@ -84,7 +84,7 @@ function FileList() {
       actions={<Actions tab="files" />}
       empty={{
         title: 'No files yet',
-        text: 'Files for your bank and for PayPal are kept here; each can be fetched again as it was made.',
+        text: 'Payout files for your bank and for PayPal. You can download each one again.',
       }}
     />
   );

@@ -29,7 +29,7 @@ export function OwnProductsPage() {
   return (
     <ImportPage
       title="Product catalogue"
-      subtitle="Products of your own that the catalogue does not have."
+      subtitle="Your own products, in addition to the catalog."
       before={
         <>
           <CategoryTabs current="others" />
@@ -46,7 +46,7 @@ export function OwnProductsPage() {
                   input={{}}
                   confirm={{
                     title: 'Reset the import?',
-                    text: 'One that is running is given up. Nothing of it is added.',
+                    text: 'A running import is canceled. Nothing from it is added.',
                     verb: 'Reset it',
                     danger: true,
                   }}

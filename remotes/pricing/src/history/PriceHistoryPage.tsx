@@ -26,7 +26,7 @@ export default function PriceHistoryPage() {
       filters={{ made: 'When', source: 'Through' }}
       empty={{
         title: 'No price was changed yet',
-        text: 'Each upload, rule, sync and edit stands here, with its way back.',
+        text: 'Every upload, rule, sync and edit appears here, and you can roll it back.',
       }}
     />
   );
@@ -42,7 +42,7 @@ function WayBack({ version: { id, subject, undone, undoes, source } }: { version
       input={{ params: { id } }}
       size="sm"
       icon="undo"
-      failed="It was not taken back"
+      failed="We couldn’t roll it back"
       onDone={({ data }) => data.changed > 0 && emit('prices.published', { count: data.changed })}
       confirm={{
         title: `Take back “${subject}”?`,

@@ -46,7 +46,7 @@ export function InvalidRowsAlert() {
         </Inline>
       }
     >
-      {numberText(failed)} rows of the last upload were not taken.
+      {numberText(failed)} rows of the last upload were rejected.
     </Banner>
   );
 }

@@ -39,7 +39,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
   const undo = async () => {
     const last = done.current.pop();
     if (!last) return;
-    const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'It was not taken back');
+    const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'We couldn’t roll it back');
     if (answer) await settle(last.cells, 'Taken back.');
   };
   const save = async (cells: readonly EditedCell[]) => {

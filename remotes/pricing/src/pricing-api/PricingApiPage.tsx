@@ -32,14 +32,12 @@ export default function PricingApiPage() {
         </Text>
       </Step>
       <Step number={2} title="Choose a trigger">
-        <Text>
-          In your automation tool: a new row in a spreadsheet, a time of the day, or whatever tells of new prices.
-        </Text>
+        <Text>In your automation tool: a new spreadsheet row, a time of day, or any other trigger for new prices.</Text>
       </Step>
       <Step number={3} title="Send the prices">
         <Text>
-          As an action, a {postPrices.method} request with the headers of your tenant id, your secret key and JSON as
-          the content type. Up to 5,000 prices at once; all of them are set, or none.
+          As an action, a {postPrices.method} request with your tenant id and secret key as headers and a JSON body. Up
+          to 5,000 prices per request; all of them are saved, or none.
         </Text>
         <Box
           as="pre"
@@ -67,7 +65,7 @@ export default function PricingApiPage() {
           , Public API.
         </Text>
       </Step>
-      <Step number={5} title="Look at what came of it">
+      <Step number={5} title="See the result">
         <Text>
           Each call is a version of your prices, under the name of its key, in the{' '}
           <LinkText asChild textDecoration="underline">

@@ -77,14 +77,14 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
             setAmount(null);
           }}
           options={[
-            { value: '1', label: 'Per cent' },
+            { value: '1', label: 'Percent' },
             { value: '0', label: 'An amount' },
           ]}
         />
         {unit === '0' && <AmountField label="Amount" required value={amount} onChange={setAmount} />}
         {unit === '1' && (
           <PercentField
-            label="Per cent"
+            label="Percent"
             required
             decimals={2}
             min={0}

@@ -55,7 +55,7 @@ export default function PriceSyncPage() {
               {
                 name: 'is_shared',
                 label: 'Share our prices with other companies',
-                help: 'Switched off, nobody takes any more of them from that moment on.',
+                help: 'Off: no company can copy them from then on.',
               },
             ]}
           />
@@ -90,7 +90,7 @@ function Members() {
       what="Who takes your prices"
       read={members}
       isEmpty={({ data }) => data.length === 0}
-      empty="Nobody takes them."
+      empty="No company uses them."
     >
       {({ data }) => (
         <Facts

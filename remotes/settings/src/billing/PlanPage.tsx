@@ -78,7 +78,7 @@ function Choose({ now, id, name }: { now: Subscription; id: PlanId; name: string
       input={input}
       confirm={{
         title: `Change to ${name}?`,
-        text: 'It holds at once. What the days that are paid differ by is settled with your next bill.',
+        text: 'The change takes effect now. We’ll prorate the difference on your next invoice.',
         verb: `Change to ${name}`,
       }}
       onDone={() => void navigate(pathTo('plansBillings'))}

@@ -21,7 +21,7 @@ export default function PlanProcessingPage() {
           {({ data: { paid } }) => (
             <Stack gap={4}>
               <Banner tone={paid ? 'success' : 'info'} title={paid ? 'Your plan is paid' : 'Your plan is not paid yet'}>
-                {paid ? 'Everything of it is open to you.' : 'If you have just paid, it takes a moment.'}
+                {paid ? 'You have access to everything.' : 'If you have just paid, it takes a moment.'}
               </Banner>
               <Inline>
                 {paid ? (
@@ -31,7 +31,7 @@ export default function PlanProcessingPage() {
                   </ButtonLink>
                 ) : (
                   <Button loading={read.isFetching} onClick={() => void read.refetch()}>
-                    Look again
+                    Refresh
                   </Button>
                 )}
                 {!paid && (

@@ -33,7 +33,7 @@ export default function CheckSettingsPage() {
               },
               {
                 name: 'position',
-                label: 'Where the check stands on your paper',
+                label: 'Where checks are printed on your paper',
                 options: checkPositions,
               },
             ]}

@@ -81,7 +81,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'lock_days',
           label: 'Price lock',
           unit: 'days',
-          help: 'How long a quoted price stands before the order expires.',
+          help: 'How long a quoted price is valid before the order expires.',
         },
         {
           name: 'reminders',
@@ -169,7 +169,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           unit: 'days',
           help: 'How long a customer may answer a revised offer.',
         },
-        { name: 'silence', label: 'When nobody answers a revised offer', options: silences },
+        { name: 'silence', label: 'When a customer doesn’t answer a revised offer', options: silences },
       ]}
     />
   ),
@@ -195,7 +195,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   buybackReceipt: (
     <SettingsPage
       document={receiptText}
-      subtitle="The receipts of each kind of order have terms of their own; these stand on those that have none."
+      subtitle="Each kind of order has its own receipt terms. These are used on receipts without any."
       fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Empty: words that follow from the order.' }]}
     />
   ),

@@ -45,7 +45,7 @@ export function SiteSettingsPage() {
               name: 'hours',
               label: 'Hours',
               rowName: 'Opening',
-              help: 'They also stand at the foot of receipts that have no words there. A day may have several.',
+              help: 'They also appear at the bottom of receipts without their own text. A day can have several.',
               fields: [
                 { name: 'day', label: 'Day', options: weekdays },
                 { name: 'from', label: 'Opens' },

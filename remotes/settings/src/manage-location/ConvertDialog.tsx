@@ -62,12 +62,12 @@ function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: 
           ? 'Parcels arrive there from now on. Orders at its counter stay where they are.'
           : 'Customers come to its counter from now on. Parcels no longer arrive there.'}
       </Text>
-      {plan && <Text>Parcels need the plan {plan.name}. Your company changes to it at once.</Text>}
+      {plan && <Text>Parcels need the plan {plan.name}. Your company switches to it right away.</Text>}
       {cost.difference && cost.difference.amount !== 0 && (
         <Facts
           columns={1}
           items={[
-            { label: 'A month from now on', value: formatMoney(cost.monthly) },
+            { label: 'One month from now', value: formatMoney(cost.monthly) },
             { label: 'With your next bill, for the days left', value: formatMoney(cost.difference) },
           ]}
         />

@@ -27,7 +27,7 @@ export default function LocationEditPage() {
     >
       {location?.status === 0 && (
         <Banner tone="warning" title="This location is closed">
-          Nobody can work in it. Its orders and stock stay.
+          Staff can’t work in it. Its orders and stock stay.
         </Banner>
       )}
       <Loaded what="The location" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
@@ -76,7 +76,7 @@ function LocationActions({ location }: { location: Location }) {
     <>
       {!is_mail_in && (
         <DialogButton endpoint={openMailIn} dialog={(close) => <MailInDialog location={location} onClose={close} />}>
-          Take parcels here too
+          Receive parcels here too
         </DialogButton>
       )}
       <DialogButton

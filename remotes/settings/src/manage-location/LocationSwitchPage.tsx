@@ -26,7 +26,7 @@ export default function LocationSwitchPage() {
       </ErrorState>
       <Inline justifyContent="center">
         <ButtonLink>
-          <Link to={pathTo('home')}>Go on where you are</Link>
+          <Link to={pathTo('home')}>Stay here</Link>
         </ButtonLink>
       </Inline>
     </Page>

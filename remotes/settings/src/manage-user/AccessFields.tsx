@@ -71,7 +71,7 @@ function PlaceFields(props: { form: FormFields<AccessValues> }) {
     <Stack gap={3}>
       <Switch
         label="Only in some locations"
-        help="They can switch into no other, and see nothing of it."
+        help="They can’t see or switch to any other location."
         checked={locations !== null}
         onChange={(on) => put(on ? [] : null)}
       />

@@ -10,7 +10,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Invite somebody"
+      title="Invite user"
       description="They get a mail with a link, and choose their own password."
       submitLabel="Send invitation"
       labels={{ ...accessLabels, email: 'E-mail' }}

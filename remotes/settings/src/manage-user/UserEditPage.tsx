@@ -68,7 +68,7 @@ function UserActions({ user }: { user: User }) {
       onDone={onDone}
       confirm={{
         title: `Remove ${userName(user)}?`,
-        text: 'They are signed out everywhere at once. What they did keeps their name.',
+        text: 'They are signed out everywhere right away. Their past activity stays under their name.',
         verb: 'Remove',
         danger: true,
       }}

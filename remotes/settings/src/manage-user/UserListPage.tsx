@@ -55,8 +55,8 @@ const tabs = [
 ] as const;
 const empty = {
   1: 'Staff who have an account appear here.',
-  2: 'Whoever you invite waits here until they have joined.',
-  0: 'Whoever you remove appears here; what they did keeps their name.',
+  2: 'Invited people appear here until they join.',
+  0: 'Removed users appear here. Their past activity stays under their name.',
 };
 
 /** Staff of the company. */
@@ -94,7 +94,7 @@ export default function UserListPage() {
           </DialogButton>
         </>
       }
-      empty={{ title: 'Nobody here', text: empty[status] }}
+      empty={{ title: 'No users', text: empty[status] }}
     />
   );
 }

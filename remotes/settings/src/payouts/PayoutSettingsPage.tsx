@@ -16,7 +16,7 @@ export default function PayoutSettingsPage() {
       title="Payout settings"
       subtitle="How customers are paid. What is on its way already goes on as it began."
     >
-      <Part title="Methods" about="How each method’s money travels as things stand.">
+      <Part title="Methods" about="How each payout method is currently sent.">
         <PaymentMethods />
       </Part>
       <Part title="Limit and files">
@@ -27,12 +27,12 @@ export default function PayoutSettingsPage() {
               name: 'approval_limit',
               label: 'Limit of one person',
               unit: currency,
-              help: 'A larger payout waits until a second person approves it. Empty: nobody has to.',
+              help: 'Larger payouts wait for a second person’s approval. Leave blank to turn this off.',
             },
             {
               name: 'paypal_by_file',
               label: 'PayPal travels by file',
-              help: 'Off, the money leaves at once through PayPal’s service.',
+              help: 'Off: payouts are sent instantly through PayPal’s service.',
             },
             {
               name: 'bank_transfer_by_file',
@@ -47,7 +47,7 @@ export default function PayoutSettingsPage() {
             {
               name: 'paypal_batch_name',
               label: 'Name of PayPal large batches',
-              help: 'Stands in the name of each file, between PayPal’s own words and our number.',
+              help: 'Part of each file name, between PayPal’s own text and our number.',
             },
           ]}
         />

@@ -50,7 +50,7 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
       rowTo={(row) => resource.editPath((row as Item).id)}
       actions={add}
       tabs={{
-        label: 'Where they stand',
+        label: 'Where they appear',
         current,
         items: [
           { id: 'on', label: 'In use', to: path },

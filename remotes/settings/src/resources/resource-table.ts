@@ -28,7 +28,7 @@ const couponFields: readonly SettingsField[] = [
   { name: 'amount', label: 'Amount', kind: 'money' },
   { name: 'valid_from', label: 'First day' },
   { name: 'valid_to', label: 'Last day' },
-  { name: 'kinds', label: 'Kinds of order', options: labelsOf(orderKinds), help: 'None is every kind.' },
+  { name: 'kinds', label: 'Kinds of order', options: labelsOf(orderKinds), help: 'None means every kind.' },
   { name: 'limit_total', label: 'Orders in all', help: 'Empty is any number.' },
   { name: 'limit_customer', label: 'Orders of one customer', help: 'Empty is any number.' },
 ];
@@ -75,7 +75,7 @@ export const resourceTable = {
         name: 'methods',
         label: 'Ways of being paid',
         options: labelsOf(payoutMethodGroups),
-        help: 'None is every way.',
+        help: 'None means every way.',
       },
     ],
     nameOf: codeOf,
@@ -147,7 +147,7 @@ export const resourceTable = {
     calls: inventoryConditions,
     title: 'Inventory conditions',
     one: 'condition',
-    about: 'How devices in your inventory are graded, whatever they were bought as.',
+    about: 'How devices in your inventory are graded, regardless of the condition you bought them in.',
     blank: { name: '', terms: [] },
     schema: inventoryConditionBody,
     fields: [

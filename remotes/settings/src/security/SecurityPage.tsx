@@ -21,7 +21,7 @@ export default function SecurityPage() {
           <>
             <Part title="Change-log">
               <Text muted>
-                Every entry seals the one before it. A check computes all seals anew; you are told when it is done.
+                Each entry seals the one before. A check recomputes all seals. We’ll notify you when it’s done.
               </Text>
               {checked && (
                 <Banner tone={checked.title.endsWith('whole') ? 'success' : 'danger'} title={checked.title}>
@@ -113,7 +113,7 @@ function Keys() {
                         size="sm"
                         confirm={{
                           title: `Revoke “${key.name}”?`,
-                          text: 'It opens nothing from then on.',
+                          text: 'It stops working right away.',
                           verb: 'Revoke the key',
                         }}
                       >

@@ -23,7 +23,7 @@ export default function ShippingSettingsPage() {
   return (
     <DocumentsPage
       title="Shipping"
-      subtitle="For labels that are bought from now on."
+      subtitle="Applies to labels you buy from now on."
       parts={[
         {
           document: defaultLabel,
@@ -51,8 +51,8 @@ export default function ShippingSettingsPage() {
         {
           document: multipleLabels,
           fields: [
-            { name: 'is_enable_multiple_label', label: 'Several labels for orders that fill more than one parcel' },
-            { name: 'devices', label: 'Devices in one parcel' },
+            { name: 'is_enable_multiple_label', label: 'Several labels for orders that need more than one parcel' },
+            { name: 'devices', label: 'Devices per parcel' },
             { name: 'most', label: 'Labels for one order, at most' },
           ],
         },
@@ -75,7 +75,7 @@ export default function ShippingSettingsPage() {
               label: 'Devices were made in',
               kind: 'choice',
               options: countries,
-              help: 'Customs are told so of every device that crosses a border, with its tariff code and what it is worth.',
+              help: 'Printed on the customs form of every device that crosses a border, with its tariff code and value.',
             },
           ],
         },
@@ -84,8 +84,8 @@ export default function ShippingSettingsPage() {
           fields: [
             {
               name: 'is_automatic',
-              label: 'Insure parcels by themselves',
-              help: 'As soon as their label is bought, for what the order comes to. Your carrier charges it.',
+              label: 'Insure parcels automatically',
+              help: 'When the label is bought, for the order total. Your carrier charges you for it.',
             },
             { name: 'from', label: 'Orders worth at least', kind: 'money' },
           ],

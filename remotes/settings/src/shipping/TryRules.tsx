@@ -12,7 +12,7 @@ export function TryRules() {
     <Card>
       <Stack gap={4}>
         <Heading level={2}>Try the rules</Heading>
-        <Text muted>Who would sell the label of an order, as the saved rules stand. Nothing is bought.</Text>
+        <Text muted>Which carrier the saved rules choose for an order’s label. Nothing is bought.</Text>
         <Box
           as="form"
           onSubmit={(event) => {

@@ -21,7 +21,7 @@ export default function WidgetPage() {
   return (
     <EditPage
       title="Widget"
-      subtitle="What holds for everybody who comes to your public forms."
+      subtitle="Limits for everyone who uses your public forms."
       what="The widget"
       read={widget.get}
       input={{}}
@@ -59,7 +59,7 @@ export default function WidgetPage() {
               name: 'dollar_amount',
               label: labels['minimum_limits.dollar_amount'],
               kind: 'money',
-              help: '0 is no limit.',
+              help: '0 means no limit.',
             }}
           />
           <SettingsControl
@@ -70,7 +70,7 @@ export default function WidgetPage() {
               name: 'item_quantity',
               label: labels['minimum_limits.item_quantity'],
               unit: 'devices',
-              help: '0 is no limit.',
+              help: '0 means no limit.',
             }}
           />
           <SettingsControl
@@ -81,7 +81,7 @@ export default function WidgetPage() {
               name: 'selected_categories',
               label: labels['minimum_limits.selected_categories'],
               options: Object.fromEntries(categoryNames.map((name) => [name, categories[name]])),
-              help: 'None is all of them.',
+              help: 'None means all.',
             }}
           />
           <RowsField

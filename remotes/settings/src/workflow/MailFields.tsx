@@ -24,7 +24,7 @@ export function MailFields({ initial, ...props }: { form: FormFields<StatusValue
       <PlaceholderButtons
         form={form}
         known={mailPlaceholders}
-        about="Stand in for words of the order. A press puts one into the text."
+        about="Placeholders for values of the order. Select one to insert it."
       />
       {!isInitial && (
         <Inline>

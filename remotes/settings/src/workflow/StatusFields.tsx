@@ -24,7 +24,7 @@ export const statusLabels = {
 const tones: readonly { value: Tone; label: string }[] = [
   { value: 'neutral', label: 'Grey: neither here nor there' },
   { value: 'info', label: 'Blue: on its way' },
-  { value: 'warning', label: 'Amber: somebody has to do something' },
+  { value: 'warning', label: 'Amber: needs action' },
   { value: 'danger', label: 'Red: something is wrong' },
   { value: 'success', label: 'Green: done' },
 ];

@@ -82,7 +82,7 @@ export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>;
       {(field) => <TextField {...field} autoComplete="off" {...more} />}
     </FieldAt>
   );
-  const way = bindField<boolean>(form, 'outbound', 'The parcel goes');
+  const way = bindField<boolean>(form, 'outbound', 'The parcel travels');
   return (
     <>
       <RadioGroup
@@ -126,7 +126,7 @@ function CustomsFields({ labels, ...props }: { form: FormFields<LabelValues>; la
   return (
     <>
       <Heading level={2}>Customs</Heading>
-      <Text muted>This parcel crosses a border: its carrier tells customs what is in it.</Text>
+      <Text muted>This parcel crosses a border. Its carrier sends the contents to customs.</Text>
       <Grid columns={2}>
         <TextField {...bind<string>('description')} required autoComplete="off" />
         <NumberField {...bind<number | null>('quantity')} required min={1} />

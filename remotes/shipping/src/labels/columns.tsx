@@ -101,7 +101,7 @@ function LabelActions({ label }: { label: ShippingLabelRow }) {
           input={{ params }}
           confirm={{
             title: 'Void this label?',
-            text: `Nobody can send a parcel with label ${tracking_number} any more, and it goes back to its carrier.`,
+            text: `Label ${tracking_number} can no longer be used, and it goes back to its carrier.`,
             verb: 'Void label',
             danger: true,
           }}

@@ -6,7 +6,7 @@ export const builtInSystems = {
   publicapi: integration({
     id: 22,
     group: 'api',
-    about: 'Read and write prices from your own programs, and have them told of orders.',
+    about: 'Read and write prices from your own programs, and send them order events.',
     fields: null,
     ports: [],
     ownPage: true,

@@ -110,7 +110,7 @@ export const carrierSystems = {
       api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
       charge: choice(
         'A label is paid',
-        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When its parcel is scanned' },
+        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When the parcel is scanned' },
         'Not every carrier waits for the scan.',
       ),
     },
@@ -132,7 +132,7 @@ export const carrierSystems = {
       }),
       webhook_secret: secret('Webhook secret', {
         optional: true,
-        help: 'What you gave EasyPost to sign its news with. Empty: parcels are asked about instead.',
+        help: 'The webhook secret you entered in EasyPost. Leave blank to check tracking on a schedule instead.',
       }),
       usps_return: choice(
         'Return labels of USPS are paid',

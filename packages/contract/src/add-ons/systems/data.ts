@@ -13,7 +13,7 @@ export const dataSystems = {
       plan: choice(
         'Plan',
         { premium: 'Premium', pro: 'Pro' },
-        'Of your key; the others look up too few books at once.',
+        'The plan of your key. The other plans look up too few books per request.',
       ),
       api_key: secret('API key', {}),
       percent: text('Worth of a used book, in percent', {

@@ -9,7 +9,7 @@ export const marketingSystems = {
     group: 'marketing',
     about: 'Send order events to your marketing automation.',
     ports: ['events'],
-    test: 'Asks Klaviyo for your account. Nobody gets a message.',
+    test: 'Asks Klaviyo for your account. No messages are sent.',
     fields: {
       klaviyo_private_api_key: secret('Private API key', { help: 'With write access to events and profiles.' }),
       klaviyo_sms_disclosure: text('SMS disclosure', {

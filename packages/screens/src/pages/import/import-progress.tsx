@@ -37,7 +37,7 @@ export function ImportProgress({
       <Progress percent={value} label={label} />
       <Text small muted role="status">
         {uploading || total === 0
-          ? 'You can go on working; it continues in the background.'
+          ? 'You can keep working. This continues in the background.'
           : `${numberText(done)} of ${numberText(total)} rows`}
       </Text>
     </Stack>

@@ -67,7 +67,7 @@ export function InvalidRowsDialog<E extends Endpoint>({
       {!answer && !read.isError && <Skeleton height={40} />}
       {answer && (
         <Box borderWidth="1px" borderColor="border" borderRadius="md" overflow="hidden">
-          <Scroller tabIndex={0} role="region" aria-label="Rows that were not taken">
+          <Scroller tabIndex={0} role="region" aria-label="Rejected rows">
             <DataTable columns={columns} items={answer.data} />
           </Scroller>
           <ListPager answer={answer} {...pager} />

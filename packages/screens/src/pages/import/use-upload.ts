@@ -37,6 +37,6 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
     setUpload(null);
     return answer;
   };
-  const cancel = () => stop.current?.abort(new Error('The upload was cancelled'));
+  const cancel = () => stop.current?.abort(new Error('Upload canceled'));
   return { upload, failure, send, cancel };
 }

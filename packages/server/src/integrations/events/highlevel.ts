@@ -81,7 +81,8 @@ export function highLevelAdapter(at: HighLevelAt = highLevel): Adapter {
   return adapter('highlevel', {
     async test(account) {
       const values = account as Account;
-      if (!values.access_token) throw new ServiceError('auth', 'Nobody has allowed it in yet: connect it on its page');
+      if (!values.access_token)
+        throw new ServiceError('auth', 'Access hasn’t been granted yet. Connect it on its page.');
       const [place] = await crm(at, values).subAccounts();
       return place ? `${place.name || 'Sub-account'} (${place.id})` : `Agency ${values.company_id}`;
     },

@@ -66,6 +66,6 @@ export const pricing: Domain<'pricing'> = {
     { name: 'fail exports of prices whose job is gone', run: failLostExports },
     { name: 'drop exports of prices after a day', run: dropOldExports },
     { name: 'fail price sheets whose job is gone', run: failLostImports },
-    { name: 'drop price sheets that nobody confirmed', run: dropForgottenImports },
+    { name: 'discard unconfirmed price sheets', run: dropForgottenImports },
   ],
 };

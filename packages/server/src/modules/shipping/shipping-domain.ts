@@ -70,12 +70,12 @@ export const shipping: Domain<'shipping'> = {
     'insure-parcel': { title: 'Parcel insurance', work: insureAtCarrier, retry: 'money' },
     'refresh-tracking': { title: 'Parcel tracking', work: askCarriers, long: true },
     'track-parcels': { title: 'Parcel tracking', work: trackParcels, long: true },
-    'take-carrier-news': { title: 'Update about a parcel', work: takeCarrierNews },
+    'take-carrier-news': { title: 'Parcel update', work: takeCarrierNews },
   },
   listens: [askWanted, giveBackRemoved, setUpConnected, forgetErasedCustomer],
   housekeeping: [
-    { name: 'ask about parcels', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
-    { name: 'notice parcels in trouble', run: ({ db, now }) => noticeTrouble(db, now) },
+    { name: 'check parcel tracking', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
+    { name: 'find late and stuck parcels', run: ({ db, now }) => noticeTrouble(db, now) },
     { name: 'buy labels whose job is gone', run: buyLostLabels },
   ],
 };

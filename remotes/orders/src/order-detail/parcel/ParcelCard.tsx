@@ -99,7 +99,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
               size="sm"
               confirm={{
                 title: `Insure the parcel for ${formatMoney(order.total)}?`,
-                text: `${label.carrier} insures it for what the order comes to. The price is shown here when it has answered.`,
+                text: `${label.carrier} insures it for the order total. The price appears here once they reply.`,
                 verb: 'Insure',
               }}
             >
@@ -112,8 +112,8 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             input={{ params: { id: order.id }, body: { box_id: parcel.id, version: order.version } }}
             size="sm"
             confirm={{
-              title: 'Take this parcel away?',
-              text: 'Its label is voided. The devices travel in the other parcels.',
+              title: 'Remove this parcel?',
+              text: 'Its label is voided. Its devices move to the other parcels.',
               verb: 'Take away',
               danger: true,
             }}

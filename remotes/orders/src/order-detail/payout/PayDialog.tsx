@@ -53,7 +53,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
     >
       {doubts.length > 0 && (
         <Banner tone="danger" title="Not known to be clean">
-          {doubts.join(', ')}.{!may && ' You may not pay for such devices; ask somebody who may.'}
+          {doubts.join(', ')}.{!may && ' You can’t pay for these devices. Ask a manager.'}
         </Banner>
       )}
       {unwiped.length > 0 && (

@@ -5,6 +5,6 @@ import { useLocation } from '@recoup/remote-kit';
 export function useOrderKind(): OrderKind {
   const { pathname } = useLocation();
   const kind = orderKindOfPath(pathname);
-  if (!kind) throw new Error(`${pathname} is no screen of orders`);
+  if (!kind) throw new Error(`${pathname} isn’t an order page`);
   return kind;
 }

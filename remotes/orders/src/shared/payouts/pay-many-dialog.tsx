@@ -20,7 +20,7 @@ type Answer = AnswerOf<typeof payDueOrders>;
 type FileChoice = PayoutFileFormat | 'later';
 
 const ways: Record<PayoutTravel, string> = {
-  service: 'leaves at once',
+  service: 'sent right away',
   file: 'leaves by file',
   hand: 'you hand it over',
   none: 'cannot leave: no account is connected',

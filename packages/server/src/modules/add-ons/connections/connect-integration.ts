@@ -37,7 +37,7 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => 
   if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
   const known = await connectionAt(tx, slug, body.location_id);
   if ((known?.version ?? 0) !== body.version)
-    throw new Refusal('already_done', `${name} was connected or changed meanwhile. Look at it again.`);
+    throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
   const account = valuesOf(fields, body.values, keptFor('key', services.secrets, known));
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
@@ -84,7 +84,7 @@ export async function keepConnection(
       ? await tx.update(connections).set(row).where(eq(connections.id, known.id)).returning()
       : await tx.insert(connections).values(row).returning();
   if (!connection) throw new Error('The connection was not kept');
-  const action = known ? `${name} connected anew` : `${name} connected`;
+  const action = known ? `${name} reconnected` : `${name} connected`;
   const about = { entity: 'integration', entityId: connection.id, subject: name, action };
   await audit(tx, session, [{ ...about, field: 'account', from: known?.account ?? null, to: called }]);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });

@@ -35,7 +35,7 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   checkUse(session, slug);
   const { name } = integrationOf(slug);
   const { consent } = services.adapters.of(slug);
-  if (!consent) throw new Error(`${slug} asks for nobody's consent`);
+  if (!consent) throw new Error(`${slug} doesn’t use sign-in consent`);
   const typed = JSON.parse(services.secrets.open(found.sealed, sealedFor(session.tenantId, slug))) as Account;
   const given = await consent.claim(typed, { code: body.code, redirect, now }).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
@@ -55,7 +55,7 @@ export const consentHandlers: Handlers<typeof contract.consents> = {
     const { name, consent: back } = integrationOf(slug);
     const fields = fieldsOfWay(slug, 'consent');
     const consent = back && services.adapters.of(slug).consent;
-    if (!fields || !consent) throw new Refusal('invalid', `${name} needs nobody to allow it.`);
+    if (!fields || !consent) throw new Refusal('invalid', `${name} doesn’t need consent.`);
     const { origin } = effects.links;
     if (origin === null) throw new Refusal('unavailable');
     const known = await connectionAt(tx, slug, body.location_id);

@@ -36,7 +36,7 @@ export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
     const kinds = scope.includes('orders.view') ? kindPermissions : [];
     const beyond = [...scope, ...kinds].filter((one) => !permissions.includes(one));
     if (beyond.length > 0)
-      throw new Refusal('invalid', undefined, { errors: { scope: ['must not allow what you may not do yourself'] } });
+      throw new Refusal('invalid', undefined, { errors: { scope: ['can’t grant a permission that you don’t have'] } });
     const key = `rk_${newToken()}`;
     const [made] = await tx
       .insert(apiKeys)

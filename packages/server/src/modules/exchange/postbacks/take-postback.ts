@@ -85,7 +85,7 @@ function parsed(body: string): Posted {
   try {
     said = JSON.parse(body);
   } catch {
-    throw new Refusal('invalid', 'This is no JSON.');
+    throw new Refusal('invalid', 'This isn’t valid JSON.');
   }
   const result = v.safeParse(postbackBody, said);
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'body') });

@@ -66,7 +66,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     const account = await stockAccount(tx, session, params.id);
     const { name } = integrationOf(account.integration);
     if (account.version !== body.version)
-      throw new Refusal('already_done', `${name} was connected or changed meanwhile. Look at it again.`);
+      throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
     const { version, ...said } = body;
     // What is called the same there needs no line.
     const filled = (table: Record<string, string>) =>

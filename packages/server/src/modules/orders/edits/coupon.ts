@@ -28,7 +28,7 @@ type Either = Call<Coupons['addCoupon']> | Call<Coupons['removeCoupon']>;
 export const orderCouponHandlers: Handlers<Coupons> = {
   addCoupon: async (tx, call) => {
     const { order, items } = await lockBox(tx, call);
-    if (order.coupon) throw new Refusal('already_done', `The coupon ${order.coupon.code} is on this parcel already.`);
+    if (order.coupon) throw new Refusal('already_done', `Coupon ${order.coupon.code} is already on this order.`);
     const coupon = await validCoupon(tx, call.body.code, order, call.now);
     await keepOriginalQuote(tx, order, items);
     const worth = formatMoney({ amount: orderSums({ ...order, coupon }, items).coupon, currency: order.currency });
@@ -44,7 +44,7 @@ export const orderCouponHandlers: Handlers<Coupons> = {
     const { code } = order.coupon;
     const change = { action: 'Coupon removed', field: 'coupon', from: code, to: null };
     const data = await setCoupon(tx, call, order, null, change);
-    return { success: true, message: `${code} was taken off.`, data };
+    return { success: true, message: `${code} was removed.`, data };
   },
 };
 
@@ -66,7 +66,7 @@ async function lockBox(tx: Tx, { session, params, body }: Pick<Either, 'session'
 function refuseAgreed({ order, items }: Awaited<ReturnType<typeof lockOpenOrder>>): void {
   if (items.every(({ state }) => state !== 'accepted')) return;
   const total = formatMoney({ amount: order.total, currency: order.currency });
-  const why = `${total} has been accepted: inspect the devices again before the coupon is changed, then offer anew.`;
+  const why = `${total} has been accepted. Inspect the devices again before you change the coupon, then send a new offer.`;
   throw new Refusal('transition_refused', why, { allowed: [...nextStatuses(order.kind, order.status_id)] });
 }
 

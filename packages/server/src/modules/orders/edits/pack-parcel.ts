@@ -47,7 +47,7 @@ export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (
   const where = nameOf(body.box_id)?.toLowerCase();
   return {
     success: true,
-    message: where ? `${devices} put into ${where}.` : `${devices} taken out of their parcels.`,
+    message: where ? `${devices} put into ${where}.` : `${devices} removed from their parcel.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -32,7 +32,7 @@ export async function moveItems(
     .where(and(isMeant, inArray(orderItems.state, statesBefore(to))))
     .returning({ meant: sql`(select count(*) from ${meant})`.mapWith(Number) });
   const count = 'ids' in which ? which.ids.length : (moved[0]?.meant ?? (await tx.$count(orderItems, isMeant)));
-  if (moved.length < count) throw new Error(`${count - moved.length} of ${count} devices may not become ${to}`);
+  if (moved.length < count) throw new Error(`${count - moved.length} of ${count} devices can’t become ${to}`);
 }
 
 function conditionOf(which: Which): SQL | undefined {

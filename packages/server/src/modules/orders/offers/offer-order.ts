@@ -75,7 +75,7 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
       ? data.customer.email
         ? 'The revised offer goes to the customer in ten seconds.'
         : `The offer is made. ${data.customer.first_name} has no e-mail address: show them its page.`
-      : 'The quote stands: the order can be paid.';
+      : 'The quote is confirmed. The order can be paid.';
   return { success: true, message, data };
 };
 

@@ -48,7 +48,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   if (!items.some(({ state }) => (target.from as readonly ItemState[]).includes(state)))
     throw refuse('There is no offer to reject.');
   const staying = items.find(({ state }) => state !== target.state && !mayBecome(state, target.state));
-  if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}: its offer stands.`);
+  if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}: its offer is still open.`);
   if (meaningOf(order.status_id) !== target.status && !allowed.includes(target.status))
     throw refuse('An offer cannot be rejected in this status.');
   const { status_id, sub_status_id } = order;

@@ -58,9 +58,9 @@ export async function devicesIn(tx: Tx, order: StoredOrder, { come, due }: Parce
 
 /** A later parcel as the change-log tells it. */
 export const parcelChange = ({ place, of }: ParcelsComing): OrderChange => ({
-  action: place === null ? 'The other parcels scanned in' : `Parcel ${place} of ${of} scanned in`,
+  action: place === null ? 'Other parcels scanned in' : `Parcel ${place} of ${of} scanned in`,
 });
 
 /** What is still to come, in words. */
 export const parcelsToCome = (due: number) =>
-  due === 1 ? '1 parcel is still on its way.' : `${due} parcels are still on their way.`;
+  due === 1 ? '1 parcel is still on its way.' : `${due} parcels are still in transit.`;

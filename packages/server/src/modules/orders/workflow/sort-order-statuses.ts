@@ -19,7 +19,7 @@ export const sortOrderStatuses: Handler<typeof endpoint> = async (tx, { session,
   const neighbours = neighboursOf(workflow, parent_id);
   const isOrderOfThem = ids.length === neighbours.length && neighbours.every(({ id }) => ids.includes(id));
   if (!isOrderOfThem)
-    throw new Refusal('invalid', 'Statuses were added or deleted meanwhile. Look at them again.', {
+    throw new Refusal('invalid', 'Statuses were added or deleted by someone else. Review them again.', {
       errors: { ids: ['must be all statuses of the workflow, or all sub-statuses of one'] },
     });
   const names = (order: readonly number[]) =>

@@ -110,7 +110,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     const left = (methods: readonly PayoutMethod[]) => methods.filter((method) => method !== customMethod(found.name));
     refuseNone(left((await readOfferedMethods(tx)).flatMap(({ method, active }) => (active ? [method] : []))));
     const change = { custom: custom.filter((one) => one.id !== id), order: left(order), off: left(off) };
-    return save(tx, by, change, `${found.name} was taken away; orders that have it keep it.`);
+    return save(tx, by, change, `${found.name} was removed. Orders that use it keep it.`);
   },
   switchPaymentMethod: async (tx, { params, body, ...by }) => {
     const offered = await readOfferedMethods(tx);

@@ -113,7 +113,7 @@ export const customCatalogHandlers: Handlers<typeof contract.customCatalog> = {
       .returning();
     if (reset)
       await audit(tx, session, [
-        { entity: 'custom-catalog', entityId: reset.id, action: 'Custom catalogue reset', subject: reset.file_name },
+        { entity: 'custom-catalog', entityId: reset.id, action: 'Custom catalog reset', subject: reset.file_name },
       ]);
     effects.emit('resource.changed', { resource: 'import', id: null });
     return { success: true, message: reset ? message : 'Nothing was running.', data: reset ? asImport(reset) : null };

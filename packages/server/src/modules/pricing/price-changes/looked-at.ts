@@ -25,7 +25,7 @@ function seenOf(prices: readonly ComparedPrice[]): string {
 /** Refuses to do what is no longer what was looked at. */
 export function refuseUnseen(prices: readonly ComparedPrice[], seen: string | undefined): void {
   if (seen !== undefined && seen !== seenOf(prices))
-    throw new Refusal('price_changed', 'Prices or rules were changed meanwhile. Look at what it does now.');
+    throw new Refusal('price_changed', 'Prices or rules were changed by someone else. Review the result again.');
 }
 
 /** What changes would do, by kind and by their largest jumps, before anything is written. */

@@ -62,7 +62,7 @@ async function corrected(tx: Tx, importId: number, typed: readonly Typed[]) {
   const byId = new Map(found.map((row) => [row.id, row]));
   return typed.map(({ id, ...cells }): InvalidRow => {
     const row = byId.get(id);
-    if (!row) throw new Refusal('not_found', 'Somebody has corrected one of these rows already.');
+    if (!row) throw new Refusal('not_found', 'Someone already corrected one of these rows.');
     return { ...row, ...cells };
   });
 }

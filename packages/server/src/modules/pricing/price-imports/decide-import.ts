@@ -58,7 +58,7 @@ const refusals: Record<StoredImport['state'], string> = {
   checked: 'This upload was not confirmed.',
   done: 'The prices of this upload are saved.',
   undone: 'This upload was taken back.',
-  cancelled: 'This upload was cancelled.',
+  cancelled: 'This upload was canceled.',
   failed: 'This upload could not be read.',
 };
 

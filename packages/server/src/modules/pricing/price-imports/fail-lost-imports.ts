@@ -48,7 +48,7 @@ export async function dropForgottenImports({ db, pool, now }: HousekeepingParts)
       const [stored] = await tx.select().from(priceImports).where(waiting).for('update');
       if (!stored) return;
       if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
-      const message = `Nobody confirmed it within ${waitingHours} hours. No price was changed.`;
+      const message = `Not confirmed within ${waitingHours} hours. No prices were changed.`;
       await tx.update(priceImports).set({ state: 'cancelled', message, change_id: null }).where(waiting);
       effects.emit('resource.changed', { resource: 'import', id: null });
     });

@@ -84,7 +84,7 @@ export const versionHandlers: Versions = {
       .for('update');
     if (!found) throw new Refusal('not_found');
     const [undone] = await tx.select().from(priceChanges).where(eq(priceChanges.undoes, found.id));
-    if (undone) throw new Refusal('already_done', `It was taken back by ${undone.by}.`);
+    if (undone) throw new Refusal('already_done', `Rolled back by ${undone.by}.`);
     const by = { session: call.session, now: call.now, effects: call.effects };
     if (found.rules) return answerOf(await takeRulesBack(tx, by, found, found.rules));
     const importId = await importOf(tx, found.id);

@@ -74,7 +74,7 @@ export async function setCustom(tx: Tx, by: PriceChanger, source: PriceChangeSou
   for (const { product_id, condition_id, price } of cells) {
     const leaf = leaves.get(product_id);
     if (!leaf || category.get(condition_id) !== leaf.category)
-      throw new Refusal('invalid', undefined, { errors: { condition_id: ['is no condition of this device'] } });
+      throw new Refusal('invalid', undefined, { errors: { condition_id: ['isn’t a condition of this device'] } });
     const key = `${leaf.id} ${condition_id}`;
     const stored = known.get(key);
     const cell = { leaf_id: leaf.id, condition_id };

@@ -22,7 +22,7 @@ import {
 
 async function neededSync(tx: Tx, category: Category): Promise<StoredSync> {
   const stored = await syncOf(tx, category);
-  if (!stored) throw new Refusal('not_found', `${categories[category]} take their prices from nobody.`);
+  if (!stored) throw new Refusal('not_found', `${categories[category]} don’t follow a source.`);
   return stored;
 }
 

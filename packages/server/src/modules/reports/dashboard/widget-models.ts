@@ -87,7 +87,7 @@ export const searchWidgetModels: Handler<typeof searchEndpoint> = async (tx, { q
 export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, { body, ...by }) => {
   const known = await modelsOf(tx, body.model_ids);
   if (known.length < body.model_ids.length) {
-    throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model is not in the catalogue any more'] } });
+    throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model is no longer in the catalog'] } });
   }
   const saved = await saveDocument(tx, widgetDevices, body, by);
   return { success: true, message: 'The order of the models is saved.', data: await arrangementOf(tx, saved) };
@@ -95,5 +95,5 @@ export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, {
 
 export const resetWidgetModels: Handler<typeof resetEndpoint> = async (tx, { body, ...by }) => {
   const saved = await saveDocument(tx, widgetDevices, { model_ids: null, version: body.version }, by);
-  return { success: true, message: 'The models quoted most stand first again.', data: await arrangementOf(tx, saved) };
+  return { success: true, message: 'The most quoted models come first again.', data: await arrangementOf(tx, saved) };
 };

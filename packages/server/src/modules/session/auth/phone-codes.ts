@@ -72,7 +72,7 @@ export async function sendCode(
   if (code === null) return;
   const { phone, now, ...of } = sent;
   const reference = `code-${of.tenantId}-${of.userId}-${of.purpose}-${now.getTime()}`;
-  const text = `${code} is your code. It is good for ten minutes. Nobody of us will ever ask you for it.`;
+  const text = `${code} is your code. It expires in 10 minutes. We will never ask you for it.`;
   const until = new Date(now.getTime() + 600_000).toISOString();
   await effects.enqueue('send-sms', { tenantId: of.tenantId, to: phone, text, reference, until }, reference);
 }

@@ -100,8 +100,8 @@ export const billingHandlers: Handlers<Contract['billing']> = {
   },
   async cancelSubscription(tx, call) {
     const { service, id } = await billed(tx, call.services);
-    if ((await ownTenant(tx)).cancels) throw new Refusal('already_done', 'Your subscription is cancelled already.');
-    const data = await changed(tx, call, await service.cancel(id), 'Subscription cancelled');
+    if ((await ownTenant(tx)).cancels) throw new Refusal('already_done', 'Your subscription is already canceled.');
+    const data = await changed(tx, call, await service.cancel(id), 'Subscription canceled');
     return { success: true, message: 'Your subscription ends with the period that is paid.', data };
   },
   confirmCheckout: async (db, { query, services, now }) => ({

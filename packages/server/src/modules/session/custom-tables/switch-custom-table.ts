@@ -25,5 +25,5 @@ export const switchCustomTable: Handler<typeof endpoint> = async (tx, { session,
       .onConflictDoUpdate({ target: [tenant_id, user_id, customTableUses.list], set: { custom_table_id: id } });
   }
   effects.emit('resource.changed', { resource: 'custom-table', id }, userId);
-  return { success: true, message: `${name} is shown from now on.`, data: id };
+  return { success: true, message: `${name} is now shown.`, data: id };
 };

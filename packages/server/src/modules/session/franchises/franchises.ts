@@ -103,13 +103,13 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
   async cancelFranchiseRequest(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
     refuseUnless(row, 'asked', answeredAlready);
-    const name = await done(tx, call, row, { action: 'Request taken back', theirs: 'took its request back', tab: 2 });
+    const name = await done(tx, call, row, { action: 'Request canceled', theirs: 'took its request back', tab: 2 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
     return told(`${name} is asked no longer.`);
   },
   async deleteFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
-    if (row.state === 'asked') throw new Refusal('already_done', 'This request is open: take it back instead.');
+    if (row.state === 'asked') throw new Refusal('already_done', 'This request is still open. Cancel it instead.');
     const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'has ended your link', tab: 1 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
     return told(row.state === 'linked' ? `You are linked with ${name} no longer.` : `${name} is cleared away.`);

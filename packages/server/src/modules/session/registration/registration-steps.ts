@@ -54,7 +54,7 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
     if (step === 3) throw new Refusal('already_done', 'Your e-mail is proved: say how customers sell to you.');
     await tx.update(tenants).set({ onboarding_step: body.step });
     effects.emit('user.refresh', {}, session.userId);
-    return { success: true, message: 'You go on here.', data: null };
+    return { success: true, message: 'Continue here.', data: null };
   },
   async ejectRegistration(tx, { session, effects }) {
     await checkOnboarding(tx, session);

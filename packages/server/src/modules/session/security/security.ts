@@ -71,7 +71,11 @@ export const securityHandlers: Handlers<Contract['security']> = {
     ownerOnly(session);
     const { tenantId } = session;
     await effects.enqueue('check-change-log', { tenantId }, `check-change-log-${tenantId}-${now.getTime()}`);
-    return { success: true, message: 'The change-log is being checked. You are told what comes of it.', data: null };
+    return {
+      success: true,
+      message: 'We’re checking the audit log. You’ll get a notification with the result.',
+      data: null,
+    };
   },
 };
 

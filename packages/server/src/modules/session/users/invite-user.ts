@@ -128,5 +128,5 @@ export const revokeInvite: Handler<typeof revokeEndpoint> = async (tx, { session
   const set = { status: 0, version: version + 1 } as const;
   const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning();
   if (!user) throw new Refusal('not_found');
-  return done(tx, session, user, effects, 'Invitation taken back', `The invitation of ${user.email} is taken back.`);
+  return done(tx, session, user, effects, 'Invitation canceled', `The invitation of ${user.email} is taken back.`);
 };

@@ -24,7 +24,7 @@ export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async 
     throw new Refusal('transition_refused', 'This is the only parcel of the order.', { allowed });
   }
   if (box.insurance && box.insurance.state !== 'failed') {
-    const why = box.insurance.state === 'asked' ? 'This parcel is being insured.' : 'This parcel is insured.';
+    const why = box.insurance.state === 'asked' ? 'Insurance for this parcel is pending.' : 'This parcel is insured.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   refuseUsed(order, label);
@@ -34,10 +34,7 @@ export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async 
   const parcels_due = order.received_at ? await parcelsDue(tx, order.id) : 0;
   const tracking = order.tracking_number === label?.tracking_number ? { tracking_number: null } : {};
   const act = { actor: session, now, effects };
-  await saveOrder(tx, act, order, 'changed', { ...tracking, parcels_due }, [
-    { action: 'Parcel taken away' },
-    ...voided,
-  ]);
+  await saveOrder(tx, act, order, 'changed', { ...tracking, parcels_due }, [{ action: 'Parcel removed' }, ...voided]);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
-  return { success: true, message: 'The parcel was taken away.', data };
+  return { success: true, message: 'Parcel removed.', data };
 };

@@ -28,13 +28,13 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
   const order = await lockShipped(tx, session, owner.id, owner);
   const { box, label } = await parcelOf(tx, order, params.box_id);
   if (!label || label.tracking_number === '') throw refusedFor(order, 'A parcel without a label cannot be insured.');
-  if (label.state === 'delivered') throw refusedFor(order, 'This parcel has arrived.');
+  if (label.state === 'delivered') throw refusedFor(order, 'This parcel has already arrived.');
   if (box.insurance && box.insurance.state !== 'failed') {
     throw new Refusal('already_done', `This parcel is insured for ${formatMoney(box.insurance.value)}.`);
   }
   const { insurance, action } = await askInsurance(tx, effects, order, box.id, `${order.version}`);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
-  return { success: true, message: 'The carrier is asked to insure the parcel.', data: insurance };
+  return { success: true, message: 'We’ve asked the carrier to insure the parcel.', data: insurance };
 };
 
 /** Insures the parcel at its carrier; the label is the reference, so it is insured once. */

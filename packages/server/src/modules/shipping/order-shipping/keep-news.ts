@@ -128,7 +128,7 @@ async function moveOrders(
       what: null,
       set: { status_id: target, sub_status_id: null },
       changes: (order) =>
-        statusChanges(order, target, null).map((change) => ({ ...change, why: 'The carrier says so' })),
+        statusChanges(order, target, null).map((change) => ({ ...change, why: 'Reported by the carrier' })),
     });
   }
 }

@@ -42,7 +42,7 @@ async function newBox(tx: Tx, order: StoredOrder): Promise<number> {
     .insert(boxes)
     .values({ tenant_id: order.tenant_id, order_id: order.id, state: 'expected' })
     .returning({ id: boxes.id });
-  if (!box) throw new Error('The parcel was not written');
+  if (!box) throw new Error('The parcel couldn’t be saved');
   return box.id;
 }
 

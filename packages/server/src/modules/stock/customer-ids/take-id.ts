@@ -52,7 +52,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
     .returning();
   if (!made) throw new Error('The ID was not kept');
   await tellOfId(tx, call, customer.id, 'ID taken', `${idKinds[made.kind]} ${made.number}`);
-  return { success: true, message: `The ID of ${nameOf(customer)} is kept.`, data: asCustomerId(made, []) };
+  return { success: true, message: `The ID of ${nameOf(customer)} is saved.`, data: asCustomerId(made, []) };
 };
 
 /** Keeps the file first: a row never points at nothing. A file whose row was not written is taken away again. */
@@ -70,7 +70,7 @@ export const addIdPicture: Of['addIdPicture'] = async (tx, call) => {
     await tx.insert(idPictures).values({ tenant_id: session.tenantId, record_id: record.id, name, type, file_key });
     await tellOfId(tx, call, record.customer_id, 'Picture of an ID added', `${idKinds[record.kind]} ${record.number}`);
     const data = asCustomerId(record, await picturesOf(tx, [record.id]));
-    return { success: true, message: 'The picture is kept.', data };
+    return { success: true, message: 'Picture saved.', data };
   } catch (error) {
     await services.files.remove(file_key);
     throw error;

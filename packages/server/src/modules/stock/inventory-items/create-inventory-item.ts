@@ -25,7 +25,7 @@ export async function checkDevice(tx: Tx, id: number | null): Promise<void> {
     .select({ id: catalogueNodes.id })
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.id, id), eq(catalogueNodes.level, 'last_child')));
-  if (!device) throw new Refusal('invalid', undefined, { errors: { device_id: ['is not in your catalogue'] } });
+  if (!device) throw new Refusal('invalid', undefined, { errors: { device_id: ['isn’t in your catalog'] } });
 }
 
 /** Refuses an IMEI that is in the house or open in an order; whoever writes the same one waits. */

@@ -59,7 +59,7 @@ async function scannedItems(tx: Tx, codes: readonly string[]) {
 async function takeIn(tx: Tx, act: ItemAct, item: StoredItem, location_id: number): Promise<void> {
   if (item.status === 4) await receive(tx, act, { ...item, moving_to_id: location_id });
   else if (permits('move', item.status))
-    await changeItem(tx, act, item, 'Found at a stock-take', {
+    await changeItem(tx, act, item, 'Found in a stock count', {
       status: item.status === 5 ? 0 : item.status,
       location_id,
     });
@@ -79,7 +79,7 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
   const missing = expected.filter(({ item }) => !scanned.has(item.id));
   const surplus = [...scanned.values()].filter(({ item }) => !isExpected.has(item.id));
   if (commit) {
-    for (const { item } of missing) await changeItem(tx, call, item, 'Missing at a stock-take', { status: 5 });
+    for (const { item } of missing) await changeItem(tx, call, item, 'Missing in a stock count', { status: 5 });
     for (const { item } of surplus) await takeIn(tx, call, item, location_id);
   }
   const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.`;
