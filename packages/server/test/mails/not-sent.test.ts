@@ -25,7 +25,13 @@ const send = (reference: string, order: Order, more: { until?: string } = {}) =>
 };
 const mailsOf = ({ id }: Order) => staff.data(listOrderMails, { params: { id } });
 const failed = () => staff.data(listFailedJobs);
-const isGivenUp = (order: Order) => until(async () => (await mailsOf(order))[0]?.state === 'failed');
+/** Its mail says so, it is in the list, and the queue knows it: three writes, one after the other. */
+const isGivenUp = async (order: Order, reference: string) => {
+  await until(async () => (await mailsOf(order))[0]?.state === 'failed');
+  await until(async () => (await failed()).some(({ about }) => about.startsWith(`About ${reference},`)));
+  const ended = `SELECT FROM pgboss.job WHERE name = 'send-mail' AND state = 'failed' AND data->>'reference' = '${reference}'`;
+  await until(async () => (await query(ended)).length > 0);
+};
 const hasLeft = (order: Order) => until(async () => (await mailsOf(order))[0]?.state === 'sent');
 beforeAll(() => {
   const { mail } = app.services;
@@ -43,7 +49,7 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
   const order = await at('new');
   refused = new ServiceError('refused', 'The email address was refused: 550 No such user');
   await send('refused', order);
-  await isGivenUp(order);
+  await isGivenUp(order, 'refused');
   const [mail] = await mailsOf(order);
   expect(mail).toMatchObject({ subject: 'About refused', reason: refused.message, state: 'failed' });
   expect(await failed()).toMatchObject([
@@ -82,7 +88,7 @@ test('[orders-03] while the mail server is away the order says why, and the mail
 test('an owner retries and discards what was given up; nobody else sees it, and a code is not sent when it is over', async () => {
   const order = await at('new');
   await send('late', order, { until: '2020-01-01T00:00:00Z' });
-  await isGivenUp(order);
+  await isGivenUp(order, 'late');
   const [late] = await failed();
   expect(late?.reason).toBe('The code or link in this mail has expired. It was not sent.');
   const params = { id: late?.id ?? 0 };
@@ -100,7 +106,7 @@ test('an owner retries and discards what was given up; nobody else sees it, and 
 test('what the queue gave up with its node is in the list, too, and what the operator asks for is tried again', async () => {
   const order = await at('new');
   await send('lost', order, { until: '2020-01-01T00:00:00Z' });
-  await isGivenUp(order);
+  await isGivenUp(order, 'lost');
   // As after a node that died before it could keep it.
   await query("DELETE FROM failed_jobs WHERE about LIKE 'About lost,%'");
   const { pool, services, sockets, jobs: outbox } = app;
