@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Menu } from '@recoup/contract/menu';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { newOrder } from '../demo-orders.ts';
 import { expect, people, signIn, test } from '../fixtures.ts';
 import { choosePriceSheet } from '../pages/price-upload-page.ts';

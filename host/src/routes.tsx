@@ -1,6 +1,6 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { type RouteRow, routes, type ScreensOf } from '@recoup/contract/route';
+import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { createBrowserRouter, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
 import type { ComponentType } from 'react';
 import { errorPage, goHome, loginDoor, requireNobody, requireUser } from './guards/guards.ts';

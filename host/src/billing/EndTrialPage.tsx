@@ -1,5 +1,5 @@
-import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { pathTo } from '@recoup/contract/route';
+import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { Link, useDeployment, useMe } from '@recoup/remote-kit';
 import { Button, ButtonLink, Stack, Text } from '@recoup/ui';
 import { PublicPage } from '../session/PublicPage.tsx';

@@ -1,6 +1,6 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { pathTo } from '@recoup/contract/route';
+import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import type { Me } from '@recoup/contract/session/auth';
 
 const settled = [pathTo('plansBillings'), pathTo('plan'), pathTo('planUsage'), pathTo('endTrial'), pathTo('account')];

@@ -1,7 +1,7 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import type { Menu } from '@recoup/contract/menu';
 import { allPermissions } from '@recoup/contract/permission';
 import { pathTo, prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { menuOf } from '@recoup/contract/routes/menu-of';
 import type { Me } from '@recoup/contract/session/auth';
 import { aMe, aMeWith } from '@recoup/testing';

@@ -1,8 +1,8 @@
 import type { Deployment } from '@recoup/contract/deployment';
-import type { Menu, MenuItem } from '@recoup/contract/menu';
-import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { pathTo, type RouteOwner, type RouteRow, routes } from '@recoup/contract/route';
 import { isHidden } from '@recoup/contract/routes/feature';
+import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
+import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 
 /**
  * Whether an entry is shown: the user may, and this deployment has the remote whose page it is. Another one that serves

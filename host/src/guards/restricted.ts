@@ -1,4 +1,4 @@
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/routes/menu';
 
 /**
  * The entry of the user's menu that closes a path to them, by its route or its group of routes; undefined where it is

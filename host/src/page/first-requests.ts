@@ -2,8 +2,8 @@
 // The build compiles it on its own, so it imports nothing that weighs.
 import { sessionStore } from '@recoup/api';
 import type { DeployedRemote, Deployment } from '@recoup/contract/deployment';
-import type { FirstFiles } from '@recoup/contract/first-files';
-import { isBelow, remoteOfPath } from '@recoup/contract/remote-of-path';
+import type { FirstFiles } from '@recoup/contract/routes/first-files';
+import { isBelow, remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 
 declare global {
   /** Written by the build: names of files are known only then. */

@@ -1,4 +1,4 @@
-import { remoteOfPath } from '@recoup/contract/remote-of-path';
+import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { useDeployment, useLocation } from '@recoup/remote-kit';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { Link, useDeployment, useLocation, useNavigate } from '@recoup/remote-kit';
 import { Box, Icon, isIconName } from '@recoup/ui';
 import { Menu as Popup } from '@recoup/ui/overlays';

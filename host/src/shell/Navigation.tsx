@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { countNotifications } from '@recoup/contract/session/notifications';
 import { useDeployment } from '@recoup/remote-kit';
 import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';

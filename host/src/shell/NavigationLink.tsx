@@ -1,4 +1,4 @@
-import type { MenuItem } from '@recoup/contract/menu';
+import type { MenuItem } from '@recoup/contract/routes/menu';
 import { Link, useLocation } from '@recoup/remote-kit';
 import { Badge, Box, Icon, isIconName, VisuallyHidden } from '@recoup/ui';
 import { useEffect, useId, useRef } from 'react';

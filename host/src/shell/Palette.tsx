@@ -1,5 +1,5 @@
 import { errorText } from '@recoup/api';
-import type { Menu, MenuItem } from '@recoup/contract/menu';
+import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
 import { useDeployment, useLocation, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { type IconName, isIconName } from '@recoup/ui';
 import { type Command, CommandPalette } from '@recoup/ui/overlays';

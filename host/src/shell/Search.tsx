@@ -1,4 +1,4 @@
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { usePageKeys } from '@recoup/screens';
 import { canUndo, undoLast } from '@recoup/ui/overlays';
 import { atom, useAtom, useSetAtom } from 'jotai';

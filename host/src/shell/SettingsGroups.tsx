@@ -1,4 +1,4 @@
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { useDeployment, useLocation } from '@recoup/remote-kit';
 import { Box, Icon, Stack } from '@recoup/ui';
 import { useId, useState } from 'react';

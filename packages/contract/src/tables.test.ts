@@ -12,12 +12,12 @@ import {
   reportPermissions,
   rolePermissions,
 } from './permission.ts';
-import { remoteOfPath } from './remote-of-path.ts';
 import { isReport } from './report.ts';
 import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
 import { menuOf } from './routes/menu-of.ts';
 import { menuTable, ownerOf } from './routes/menu-table.ts';
+import { remoteOfPath } from './routes/remote-of-path.ts';
 import { reportPages } from './routes/reports.ts';
 import { settingsRoutes } from './routes/settings.ts';
 

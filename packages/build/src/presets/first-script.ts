@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FirstFiles } from '@recoup/contract/first-files';
+import type { FirstFiles } from '@recoup/contract/routes/first-files';
 import { buildSync } from 'esbuild';
 import { hostDir } from '../workspace.ts';
 

@@ -1,9 +1,9 @@
 import { integrationOf, integrationSlugs } from '../add-ons/integration.ts';
-import type { Menu, MenuItem } from '../menu.ts';
 import { orderKinds } from '../order-kind.ts';
 import { type Permission, permissionOf, permissionOfKind } from '../permission.ts';
 import { pathTo, type RouteName, routes } from '../route.ts';
 import { type MenuPlace, menuPlaces } from './declare.ts';
+import type { Menu, MenuItem } from './menu.ts';
 import { menuTable } from './menu-table.ts';
 import { reportPages } from './reports.ts';
 

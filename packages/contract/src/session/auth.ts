@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
-import { menuSchema } from '../menu.ts';
 import { currencyCodes } from '../money.ts';
 import { allPermissions, roleNames } from '../permission.ts';
+import { menuSchema } from '../routes/menu.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
 import { workflowChangeSchema } from '../workflow.ts';
 

@@ -1,4 +1,4 @@
-import { accountCalls } from '../platform/account-calls.ts';
+import { accountCalls } from '../platform/calls/account-calls.ts';
 import { productRelease } from '../platform/product-release.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { fetchOutside } from './fetch-outside.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import { type Quota, quotaOf, spanWords } from '@recoup/contract/add-ons/quota';
-import { type AccountCalls, withAccountCalls } from '../platform/account-calls.ts';
 import type { Adapters, OpenedAccount } from '../platform/adapters.ts';
+import { type AccountCalls, withAccountCalls } from '../platform/calls/account-calls.ts';
+import { pauseCalls, takeCall } from '../platform/calls/quota.ts';
 import type { Transactions } from '../platform/db/db.ts';
-import { pauseCalls, takeCall } from '../platform/quota.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 /** A call waits so long for its turn; what takes longer is tried again by its job. */

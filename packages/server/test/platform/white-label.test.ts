@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import type { Deployment } from '@recoup/contract/deployment';
-import type { Menu } from '@recoup/contract/menu';
+import type { Menu } from '@recoup/contract/routes/menu';
 import { getMe } from '@recoup/contract/session/auth';
 import { register } from '@recoup/contract/session/registration';
 import { partners } from '@recoup/contract/settings/partners';

@@ -7,7 +7,7 @@ import { quotaKey, watchedAdapters } from '../../src/integrations/watched-adapte
 import { carrierPort } from '../../src/modules/shipping/carriers/carrier-port.ts';
 import { trackParcels } from '../../src/modules/shipping/order-shipping/track-parcels.ts';
 import { adaptersOf } from '../../src/platform/adapters.ts';
-import { takeCall } from '../../src/platform/quota.ts';
+import { takeCall } from '../../src/platform/calls/quota.ts';
 import { labelRequest } from '../carriers/carrier-case.ts';
 import { useCompany } from '../company.ts';
 import { fakeService, type Routes } from '../fake-service.ts';

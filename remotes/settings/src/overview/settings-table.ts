@@ -1,6 +1,6 @@
-import { remoteOfPath } from '@recoup/contract/remote-of-path';
 import { menuPlaces } from '@recoup/contract/routes/declare';
 import { menuTable } from '@recoup/contract/routes/menu-table';
+import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { useDeployment, useMe } from '@recoup/remote-kit';
 
 /** A page of settings, as the overview shows it. */

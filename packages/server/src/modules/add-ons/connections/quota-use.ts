@@ -1,8 +1,8 @@
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { QuotaUse } from '@recoup/contract/add-ons/integrations';
 import { accountQuota, quotaKey } from '../../../integrations/watched-adapters.ts';
+import { callsCounted } from '../../../platform/calls/quota.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { callsCounted } from '../../../platform/quota.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountOf, type StoredConnection } from './connected.ts';
 
