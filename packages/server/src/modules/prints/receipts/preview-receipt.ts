@@ -23,7 +23,7 @@ export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previ
     const [order] = newest ? await readPrintOrders(tx, [newest.id]) : [];
     if (!order) {
       const { one } = orderKinds[kind];
-      throw new Refusal('not_found', `The preview needs ${one}, and you don’t have any yet.`);
+      throw new Refusal('not_found', `The preview shows your newest ${one}. You don’t have any yet.`);
     }
     const company = await readCompany(tx);
     const receipt = await receiptWords(tx, body, await wordsFor(tx, company, order.customer));
