@@ -81,7 +81,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.getByRole('button', { name: 'Go on', exact: true }).click();
     await expect(heading(page, 'How do customers sell to you?')).toBeVisible();
     await page.getByRole('radio', { name: /^Both/ }).check();
-    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByRole('button', { name: 'Finish', exact: true }).click();
     await expect(heading(page, 'Welcome, Nora')).toBeVisible();
   });
 

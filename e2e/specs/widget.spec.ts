@@ -39,7 +39,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByLabel('Code').fill(/code is (\d{6})/.exec(await mailTo(owner))?.[1] ?? '');
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await page.getByRole('radio', { name: /^Both/ }).check();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('How customers are paid is saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Begin' }).click();
