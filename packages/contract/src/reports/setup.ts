@@ -4,18 +4,18 @@ import { oneAnswer, timeSchema } from '../wire.ts';
 
 /** What a new company does until its first order, in this order. */
 export const setupSteps = {
-  prices: { label: 'Set your prices', todo: 'Price the devices you buy. Customers only see devices with a price.' },
-  conditions: { label: 'Check your conditions', todo: 'Add at least one condition to a category you buy.' },
-  payouts: { label: 'Choose how you pay', todo: 'Turn on a payout method that works.' },
+  prices: { label: 'Set your prices', task: 'Price the devices you buy. Customers only see devices with a price.' },
+  conditions: { label: 'Check your conditions', task: 'Add at least one condition to a category you buy.' },
+  payouts: { label: 'Choose how you pay', task: 'Turn on a payout method that works.' },
   shipping: {
     label: 'Let customers ship to you',
-    todo: 'Connect a carrier, or add your address and say how to send devices in.',
+    task: 'Connect a carrier, or add your address and say how to send devices in.',
   },
-  emails: { label: 'Turn on emails to customers', todo: 'Choose which statuses email the customer.' },
-  website: { label: 'Add the widget to your website', todo: 'Enter your website and paste one line into it.' },
-  staff: { label: 'Invite your team', todo: 'Invite the people you work with.' },
-  order: { label: 'Take your first order', todo: 'Place a test order in your widget, or create one yourself.' },
-} as const satisfies Record<string, { label: string; todo: string }>;
+  emails: { label: 'Turn on emails to customers', task: 'Choose which statuses email the customer.' },
+  website: { label: 'Add the widget to your website', task: 'Enter your website and paste one line into it.' },
+  staff: { label: 'Invite your team', task: 'Invite the people you work with.' },
+  order: { label: 'Take your first order', task: 'Place a test order in your widget, or create one yourself.' },
+} as const satisfies Record<string, { label: string; task: string }>;
 export type SetupStep = keyof typeof setupSteps;
 export const setupStepNames = Object.keys(setupSteps) as [SetupStep, ...SetupStep[]];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deployments, ServedDeployment } from '../deployments/served-deployments.ts';
+import { escapeHtml } from '../platform/html-mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** What the support chat needs of a page, as its makers say. */
@@ -53,8 +54,6 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** Sends index.html with a nonce and the deployment of the host asked for. */
 export async function sendPage(
   host: string,
@@ -76,7 +75,7 @@ export async function sendPage(
   const html = template
     .replaceAll('__NONCE__', nonce)
     .replace('<!-- deployment -->', () => inline)
-    .replace('<link rel="icon" href="data:,">', () => `<link rel="icon" href="${attribute(favicon ?? logo)}">`);
+    .replace('<link rel="icon" href="data:,">', () => `<link rel="icon" href="${escapeHtml(favicon ?? logo)}">`);
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce, deployment, request.host, regions))
     .header('cache-control', 'no-cache')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCompany } from '../modules/session/company/company.ts';
 import { wordsFor } from '../modules/settings/languages/customer-words.ts';
 import { customerOfStopMails, stopMails, stopMailsPath } from '../modules/stock/customers/stop-mails.ts';
+import { escapeHtml } from '../platform/html-mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { customers } from '../schema/customers.ts';
 import { sendFramed } from './framed-page.ts';
@@ -10,8 +11,6 @@ import type { RouteTools } from './route-parts.ts';
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => letters[letter] ?? letter);
 
 /**
  * Where the `List-Unsubscribe` of reminders leads. A mail program posts there and is done (RFC 8058); somebody who opens
@@ -35,8 +34,8 @@ export function stopMailsPage(
     });
     const { say, locale } = words;
     const about = { company_name: company.name };
-    const title = escaped(say(isDone ? 'mails.stop.done' : 'mails.stop.title', about));
-    const form = `<p>${escaped(say('mails.stop.ask'))}</p><form method="post"><button>${escaped(say('mails.stop.button'))}</button></form>`;
+    const title = escapeHtml(say(isDone ? 'mails.stop.done' : 'mails.stop.title', about));
+    const form = `<p>${escapeHtml(say('mails.stop.ask'))}</p><form method="post"><button>${escapeHtml(say('mails.stop.button'))}</button></form>`;
     return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">

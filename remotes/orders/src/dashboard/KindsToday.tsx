@@ -8,7 +8,8 @@ import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
-import { Box, Card, Heading, numberText, Scroller, Skeleton, Stack, VisuallyHidden } from '@recoup/ui';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
+import { Box, Card, Heading, numberText, Scroller, Skeleton, Stack, Text, VisuallyHidden } from '@recoup/ui';
 import { pathOfFigure } from './order-links.ts';
 
 type OfKinds = AnswerOf<typeof getTodayOfKinds>['data'];
@@ -74,51 +75,35 @@ export function KindsToday({ location }: { location: number | undefined }) {
   );
 }
 
-const cell = { paddingBlock: 1, paddingInline: 2, textAlign: 'end', whiteSpace: 'nowrap' } as const;
-const head = { ...cell, fontWeight: 400, color: 'text.muted' } as const;
-
 function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }) {
+  const columns: DataColumn<OfKind>[] = [
+    { id: 'kind', header: 'Kind', cell: ({ kind }) => orderKinds[kind].label, names: true, nowrap: true },
+    ...figures.map(
+      (figure): DataColumn<OfKind> => ({
+        id: figure.label,
+        header: figure.label,
+        align: 'end',
+        nowrap: true,
+        cell: (of) => <Count of={of} day={day} figure={figure} />,
+      }),
+    ),
+  ];
   return (
     <Scroller aria-label="All orders by kind">
-      <Box as="table" width="100%" fontSize="sm" fontVariantNumeric="tabular-nums">
-        <thead>
-          <tr>
-            <Box as="th" {...head} textAlign="start">
-              Kind
-            </Box>
-            {figures.map(({ label }) => (
-              <Box as="th" key={label} {...head}>
-                {label}
-              </Box>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((of) => (
-            <tr key={of.kind}>
-              <Box as="th" {...cell} textAlign="start" fontWeight={500}>
-                {orderKinds[of.kind].label}
-              </Box>
-              {figures.map(({ label, value, text, to }) => (
-                <Box as="td" key={label} {...cell}>
-                  {value(of) === 0 ? (
-                    <Box as="span" color="text.muted">
-                      0
-                    </Box>
-                  ) : (
-                    <Box asChild fontWeight={500} _hover={{ textDecoration: 'underline' }}>
-                      <Link to={to(of, day)}>
-                        <VisuallyHidden>{`${orderKinds[of.kind].label}, ${label}: `}</VisuallyHidden>
-                        {text ? text(of) : numberText(value(of))}
-                      </Link>
-                    </Box>
-                  )}
-                </Box>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+      <DataTable columns={columns} items={kinds} idOf={({ kind }) => kind} />
     </Scroller>
+  );
+}
+
+/** A figure that leads to its list; there is nothing to see behind a zero. */
+function Count({ of, day, figure: { label, value, text, to } }: { of: OfKind; day: string; figure: Figure }) {
+  if (value(of) === 0) return <Text muted>0</Text>;
+  return (
+    <Box asChild fontWeight={500} fontVariantNumeric="tabular-nums" _hover={{ textDecoration: 'underline' }}>
+      <Link to={to(of, day)}>
+        <VisuallyHidden>{`${orderKinds[of.kind].label}, ${label}: `}</VisuallyHidden>
+        {text ? text(of) : numberText(value(of))}
+      </Link>
+    </Box>
   );
 }

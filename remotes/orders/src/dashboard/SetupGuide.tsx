@@ -50,7 +50,7 @@ function Guide() {
                   <Link to={pathOf[step]}>{setupSteps[step].label}</Link>
                 </Box>
                 <Text small muted>
-                  {isDone ? detail : [setupSteps[step].todo, detail].filter(Boolean).join(' ')}
+                  {isDone ? detail : [setupSteps[step].task, detail].filter(Boolean).join(' ')}
                 </Text>
               </Box>
             </Box>

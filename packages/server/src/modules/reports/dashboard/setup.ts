@@ -1,5 +1,10 @@
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { type getSetup as endpoint, ordersOfBeginners, type SetupStep } from '@recoup/contract/reports/setup';
+import {
+  type getSetup as endpoint,
+  ordersOfBeginners,
+  type SetupStep,
+  setupStepNames,
+} from '@recoup/contract/reports/setup';
 import { widget } from '@recoup/contract/settings/widget';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -83,10 +88,12 @@ export const setup: Handler<typeof endpoint> = async (tx) => {
   const trial_ends_at = tenant && tenant.paid === null ? (tenant.trial_ends_at?.toISOString() ?? null) : null;
   if ((await someOrders(tx, ordersOfBeginners)) >= ordersOfBeginners)
     return { data: { is_new: false, trial_ends_at, steps: [] } };
-  const steps = [];
-  for (const [step, state] of Object.entries(stateOf) as [SetupStep, (typeof stateOf)[SetupStep]][]) {
-    const { done, detail = null } = await state(tx);
-    steps.push({ step, done, detail });
-  }
+  // None waits for another: they travel together.
+  const steps = await Promise.all(
+    setupStepNames.map(async (step) => {
+      const { done, detail = null } = await stateOf[step](tx);
+      return { step, done, detail };
+    }),
+  );
   return { data: { is_new: true, trial_ends_at, steps } };
 };

@@ -30,17 +30,23 @@ interface Asked {
 async function waitingOf(tx: Tx, session: Session, { kind, location_id: asked }: Asked, now: Date, currency: Currency) {
   const location_id = ownLocation(kind, session) ?? asked;
   const tab: OrderTab = { kind, category: 'active', status_id: 'all', location_id };
-  const waits: [OrderWait, number][] = [];
-  for (const name of orderWaitNames)
-    waits.push([name, await tx.$count(orders, and(inTab(orders, tab), waitingFor[name](tx, now)))]);
-  const [owed] = await tx
-    .select({ count: count(), total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number) })
-    .from(orders)
-    .where(and(isToBePaid(tx, session), inTab(orders, tab)));
+  // None waits for another: they travel together.
+  const [waits, [owed], arriving] = await Promise.all([
+    Promise.all(
+      orderWaitNames.map(async (name): Promise<[OrderWait, number]> => {
+        return [name, await tx.$count(orders, and(inTab(orders, tab), waitingFor[name](tx, now)))];
+      }),
+    ),
+    tx
+      .select({ count: count(), total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number) })
+      .from(orders)
+      .where(and(isToBePaid(tx, session), inTab(orders, tab))),
+    orderKinds[kind].ships ? tx.$count(orders, and(inTab(orders, tab), arrivingToday(tx, now))) : 0,
+  ]);
   const figures = {
     owed: { count: owed?.count ?? 0, total: { amount: owed?.total ?? 0, currency } },
     ...(Object.fromEntries(waits) as Record<OrderWait, number>),
-    arriving: orderKinds[kind].ships ? await tx.$count(orders, and(inTab(orders, tab), arrivingToday(tx, now))) : 0,
+    arriving,
     location_id: ownLocation(kind, session) ?? null,
   };
   return { tab, figures };
@@ -72,13 +78,14 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
 export const todayOfKinds: Handler<typeof kindsEndpoint> = async (tx, { session, query, now }) => {
   const { currency, timezone } = await readCompany(tx);
   const day = dayIn(timezone, now);
-  const kinds = [];
-  for (const kind of orderKindNames) {
-    if (!session.permissions.includes(permissionOfKind(kind))) continue;
-    const { tab, figures } = await waitingOf(tx, session, { ...query, kind }, now, currency);
-    const made = await madeOn(tx, { ...tab, category: 'all', created_from: day, created_to: day });
-    kinds.push({ kind, ...figures, made: made.get(day)?.orders ?? 0 });
-  }
+  const own = orderKindNames.filter((kind) => session.permissions.includes(permissionOfKind(kind)));
+  const kinds = await Promise.all(
+    own.map(async (kind) => {
+      const { tab, figures } = await waitingOf(tx, session, { ...query, kind }, now, currency);
+      const made = await madeOn(tx, { ...tab, category: 'all', created_from: day, created_to: day });
+      return { kind, ...figures, made: made.get(day)?.orders ?? 0 };
+    }),
+  );
   return { data: { day, kinds } };
 };
 

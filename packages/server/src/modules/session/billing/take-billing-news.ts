@@ -47,7 +47,14 @@ async function keepDispute(
   const [known] = await tx
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(and(eq(auditEntries.entity, 'company'), eq(auditEntries.action, action), eq(auditEntries.why, dispute.id)))
+    .where(
+      and(
+        eq(auditEntries.entity, 'company'),
+        eq(auditEntries.entity_id, tenantId),
+        eq(auditEntries.action, action),
+        eq(auditEntries.why, dispute.id),
+      ),
+    )
     .limit(1);
   if (known) return;
   const about = { entity: 'company', entityId: tenantId, subject: 'Billing', action, why: dispute.id };
