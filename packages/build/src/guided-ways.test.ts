@@ -59,7 +59,7 @@ const forgotten: readonly Forgotten[] = ways.flatMap((way) =>
 const byTypes = forgotten.filter(({ place }) => place.missedBy === undefined);
 const byTests = forgotten.filter(({ place }) => place.missedBy !== undefined);
 
-const compile = () => run(bin('tsc'), ['-p', types, '--pretty', 'false'], {}, house.folder);
+const compile = () => run(bin('tsc'), ['-p', types, '--pretty', 'false', '--singleThreaded'], {}, house.folder);
 const runTests = (files: readonly string[], ...more: string[]) =>
   run(
     bin('vitest'),

@@ -51,7 +51,7 @@ test('a client that openapi-typescript makes compiles, signs in, creates, change
   const options = { strict: true, noEmit: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2024' };
   const compilerOptions = { ...options, allowImportingTsExtensions: true, lib: ['es2024', 'dom'], types: ['node'] };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  await run(tsc, ['-p', folder]).catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''));
+  await run(tsc, ['-p', folder, '--singleThreaded']).catch(({ stdout }: { stdout: string }) => expect(stdout).toBe(''));
 
   const { key } = await staff.data(generateApiKey, { body: { name: 'Client', scope: ['pricing.view'] } });
   const owner = seeded.users.find(({ role }) => role === 'owner');
