@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Connection } from '../db/pool.ts';
+import { connectWhenReady } from './connect-when-ready.ts';
 import { embeddedBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { checkReach, postgresUser, type RunAs } from './postgres-user.ts';
 
@@ -62,7 +63,15 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
   const begin = async (withinMs: number) => {
     const child = await launch(binaries, user, { cluster, sockets, log, durable: options.durable ?? true });
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    const owner = await connectWhenReady(connection('postgres'), child, log, withinMs, options.onRecovery);
+    const owner = await connectWhenReady(connection('postgres'), {
+      withinMs,
+      hasEnded: () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined,
+      onRecovery: options.onRecovery,
+    }).catch(async () => {
+      const said = await readFile(log, 'utf8').catch(() => '');
+      // What it has said itself is the reason, not that nobody could connect.
+      throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-2000)}`);
+    });
     await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
     return { child, exited, owner };
   };
@@ -222,47 +231,6 @@ async function launch(
   child.once('error', () => undefined);
   await log.close();
   return child;
-}
-
-const tellRecoveryEveryMs = 10_000;
-
-/** PostgreSQL's code for a server that is starting up, which it says while it recovers from a crash. */
-const isRecovering = (error: unknown) => (error as { code?: unknown }).code === '57P03';
-
-async function connectWhenReady(
-  connection: Connection,
-  child: ReturnType<typeof spawn>,
-  log: string,
-  withinMs: number,
-  onRecovery?: () => void,
-): Promise<pg.Client> {
-  let deadline = Date.now() + withinMs;
-  const recovery = { saidAt: 0 };
-  for (;;) {
-    const client = new pg.Client({ ...connection, application_name: 'recoup owner' });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (isRecovering(error)) {
-        // After a crash it replays what was written. However long that takes, it comes up.
-        deadline = Date.now() + withinMs;
-        if (Date.now() - recovery.saidAt > tellRecoveryEveryMs) {
-          recovery.saidAt = Date.now();
-          onRecovery?.();
-        }
-      }
-      const ended = child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-      if (ended || Date.now() > deadline) {
-        const said = await readFile(log, 'utf8').catch(() => '');
-        // What it has said itself is the reason, not that nobody could connect.
-        throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-2000)}`);
-      }
-      await delay(15);
-    }
-  }
 }
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,83 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connectWhenReady } from '../../src/platform/postgres/connect-when-ready.ts';
+
+/** What PostgreSQL answers while it replays what was written before a crash. */
+function recovering(): Buffer {
+  const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', ''].map((field) => `${field}\0`).join('');
+  const message = Buffer.alloc(5 + fields.length, 'E');
+  message.writeInt32BE(4 + fields.length, 1);
+  message.write(fields, 5);
+  return message;
+}
+
+/** Where the PostgreSQL of the tests listens. */
+function address(): NetConnectOpts {
+  const server = inject('server');
+  if (!('connectionString' in server)) return { path: `${server.host}/.s.PGSQL.${server.port}` };
+  const { hostname, port, searchParams } = new URL(server.connectionString);
+  const folder = searchParams.get('host');
+  return folder?.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port || 5432}` }
+    : { host: hostname, port: Number(port) || 5432 };
+}
+
+/** A PostgreSQL on a port of its own, which treats each connection as `answer` says. */
+async function listening(answer: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    answer(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const known = inject('server');
+  if (!('connectionString' in known)) return { ...known, host: '127.0.0.1', port };
+  const url = new URL(known.connectionString);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${port}`;
+  return { connectionString: url.href };
+}
+
+const hasEnded = () => false;
+
+test('a database that recovers is waited for beyond the time that others have, and that is said once', async () => {
+  // Less than the pause between two tries: without the answer it would give up at the second.
+  const withinMs = 1;
+  let answers = 0;
+  let told = 0;
+  const connection = await listening((socket) => {
+    socket.once('data', (first) => {
+      if (answers < 5) {
+        answers += 1;
+        socket.end(recovering());
+        return;
+      }
+      const real = connect(address());
+      real.on('error', () => socket.destroy());
+      real.write(first);
+      socket.pipe(real).pipe(socket);
+    });
+  });
+  const onRecovery = () => {
+    told += 1;
+  };
+  const client = await connectWhenReady(connection, { withinMs, hasEnded, onRecovery });
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+  expect(answers).toBe(5);
+  expect(told).toBe(1);
+});
+
+test('one that says nothing has its time, and one that has ended none', async () => {
+  const connection = await listening((socket) => socket.destroy());
+  let told = 0;
+  const onRecovery = () => {
+    told += 1;
+  };
+  await expect(connectWhenReady(connection, { withinMs: 50, hasEnded, onRecovery })).rejects.toThrow();
+  await expect(
+    connectWhenReady(connection, { withinMs: 1_000_000, hasEnded: () => true, onRecovery }),
+  ).rejects.toThrow();
+  expect(told).toBe(0);
+});
