@@ -163,7 +163,7 @@ export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 /** Which of axe's rules are asked: all, those about colours, which a width does not change, or the others. */
-export type AxeRules = 'all' | 'colours' | 'all but colours';
+export type AxeRules = 'all' | 'colours' | 'all but colors';
 
 const colours = 'color-contrast';
 const rulesOf: Record<AxeRules, axe.RunOptions> = {

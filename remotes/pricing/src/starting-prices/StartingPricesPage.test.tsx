@@ -20,7 +20,11 @@ beforeEach(() => {
   }));
   fake.on(listConditionOptions, () => ({ data: [option(7, 'Flawless'), option(8, 'Good')] }));
   fake.on(previewStartingPrices, () => ({ data: { difference, seen: 'seen' } }));
-  fake.on(setStartingPrices, () => ({ success: true as const, message: '4 prices set.', data: { change_id: 1, changed: 4 } }));
+  fake.on(setStartingPrices, () => ({
+    success: true as const,
+    message: '4 prices set.',
+    data: { change_id: 1, changed: 4 },
+  }));
 });
 const show = () =>
   renderScreen(<StartingPricesPage />, {
