@@ -22,7 +22,7 @@ beforeAll(() => {
     join(house.folder, types),
     JSON.stringify({
       extends: '../build/tsconfig.web.json',
-      compilerOptions: { types: ['node'], incremental: false },
+      compilerOptions: { types: ['node'] },
       include: [...sources, ...remotes.map((name) => `../../remotes/${name}/src`)],
       exclude: ['../../**/*.test.ts', '../../**/*.test.tsx'],
     }),

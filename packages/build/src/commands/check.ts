@@ -1,5 +1,5 @@
-import { checkTypes, runChangedTests, staticChecks } from '../checks.ts';
+import { checkChangedTypes, runChangedTests, staticChecks } from '../checks.ts';
 import { runChecks } from '../report.ts';
 
-/** Everything but the browser and whole servers; tests of what has not changed since they passed are not run again. */
-await runChecks([...staticChecks, checkTypes, runChangedTests]);
+/** Everything but the browser and whole servers; what has not changed since it passed is not checked again. */
+await runChecks([...staticChecks, checkChangedTypes, runChangedTests]);
