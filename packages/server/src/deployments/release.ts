@@ -1,31 +1,44 @@
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Deployment, readDeploymentFile } from '@recoup/contract/deployment';
+import { basename, join } from 'node:path';
+import type { Deployment } from '@recoup/contract/deployment';
 import { prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import { readDeploymentFile } from '@recoup/contract/routes/deployment-file';
 import type { Config } from '../config.ts';
+import { reasonOf } from '../platform/reason.ts';
 
 type Folders = Pick<Config, 'root' | 'deploymentsDir' | 'remotesUrl'>;
 
 const manifest = 'mf-manifest.json';
 const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
 
-/** Every deployment of a folder, by its file. Throws an error that names file and field of a broken one. */
-async function deploymentsIn(folder: string): Promise<[string, Deployment][]> {
+interface Read {
+  readonly good: readonly (readonly [path: string, deployment: Deployment])[];
+  /** What is wrong with the others, by their id. */
+  readonly broken: ReadonlyMap<string, string>;
+}
+
+/** Every deployment of a folder. A broken one keeps no other from being changed. */
+async function deploymentsIn(folder: string): Promise<Read> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
   if (files.length === 0) throw new Error(`There is no deployment in ${folder}. Build first, or set DEPLOYMENTS_DIR.`);
-  return Promise.all(
-    files.map(async (file): Promise<[string, Deployment]> => {
-      const path = join(folder, file);
-      return [path, readDeploymentFile(await readFile(path, 'utf8'), path)];
-    }),
-  );
+  const good: [string, Deployment][] = [];
+  const broken = new Map<string, string>();
+  for (const file of files) {
+    const path = join(folder, file);
+    try {
+      good.push([path, readDeploymentFile(await readFile(path, 'utf8'), path)]);
+    } catch (error) {
+      broken.set(basename(file, '.json'), reasonOf(error));
+    }
+  }
+  return { good, broken };
 }
 
 const dist = ({ root }: Folders, name: string) => join(root, 'remotes', name, 'dist');
 
 /** The versions of a remote that stand on this machine, the newest first, and which deployment uses which. */
 export async function versionsOf(folders: Folders, name: string): Promise<string[]> {
-  const all = await deploymentsIn(folders.deploymentsDir);
+  const { good } = await deploymentsIn(folders.deploymentsDir);
   const found = await readdir(dist(folders, name)).catch(() => []);
   const versions = await Promise.all(
     found
@@ -33,7 +46,7 @@ export async function versionsOf(folders: Folders, name: string): Promise<string
       .map(async (version) => ({ version, at: (await stat(join(dist(folders, name), version))).mtime })),
   );
   const uses = (version: string, of: 'entry' | 'previous') =>
-    all.flatMap(([, { id, remotes }]) =>
+    good.flatMap(([, { id, remotes }]) =>
       remotes.some((remote) => remote.name === name && remote[of]?.split('/').at(-2) === version) ? [id] : [],
     );
   return versions
@@ -79,10 +92,12 @@ async function isServed(address: string): Promise<void> {
 /** Puts a version of a remote into use; answers what was changed, a line per deployment. */
 export async function release(folders: Folders, name: string, version: string, only?: string): Promise<string[]> {
   if (!isRemote(name)) throw new Error(`There is no remote ${name}. There are ${remoteNames.join(', ')}.`);
-  const all = await deploymentsIn(folders.deploymentsDir);
-  const chosen = all.filter(([, { id, remotes }]) =>
+  const { good, broken } = await deploymentsIn(folders.deploymentsDir);
+  const chosen = good.filter(([, { id, remotes }]) =>
     only === undefined ? remotes.some((remote) => remote.name === name) : id === only,
   );
+  const faults = [...broken].filter(([id]) => only === undefined || id === only).map(([, reason]) => reason);
+  if (chosen.length === 0 && faults.length > 0) throw new Error(faults.join('\n'));
   if (chosen.length === 0) throw new Error(only ? `There is no deployment ${only}.` : `No deployment has ${name}.`);
   const entry = await entryOf(folders, name, version);
   const said: string[] = [];
@@ -100,5 +115,5 @@ export async function release(folders: Folders, name: string, version: string, o
     await rename(partial, path);
     said.push(`${deployment.id}: ${name} ${entry} instead of ${old.entry}`);
   }
-  return said;
+  return [...said, ...faults.map((reason) => `Not changed: ${reason}`)];
 }

@@ -94,7 +94,10 @@ test('a version that is served elsewhere is looked at before it is put into use'
 test('[shell-14] a deployment is chosen by its whole host names, and the default serves the others', async () => {
   await put('default', deployment('default'));
   await put('reseller', deployment('reseller', ['office.tradewell.example', 'buy.example']));
-  const served = deploymentsIn({ deployments: join(root, 'deployments'), lastGood: join(root, 'good') }, () => {});
+  const served = deploymentsIn(
+    { deployments: join(root, 'deployments'), lastGood: join(root, 'good') },
+    { onFault: () => {} },
+  );
   const idOf = async (host: string) => (await served.of(host))?.deployment.id;
   expect(await idOf('OFFICE.tradewell.example:8443')).toBe('reseller');
   expect(await idOf('buy.example')).toBe('reseller');
@@ -105,8 +108,9 @@ test('[shell-14] a deployment is chosen by its whole host names, and the default
 test('the last good file is served while a broken one is named by file and field, also by a server that starts then', async () => {
   const faults: string[] = [];
   const fresh = () =>
-    deploymentsIn({ deployments: join(root, 'deployments'), lastGood: join(root, 'good') }, (fault) =>
-      faults.push(fault),
+    deploymentsIn(
+      { deployments: join(root, 'deployments'), lastGood: join(root, 'good') },
+      { onFault: (fault) => faults.push(fault) },
     );
   const served = fresh();
   const good = deployment('default');
@@ -127,7 +131,12 @@ test('the last good file is served while a broken one is named by file and field
     // Once by the server that runs, once by the one that starts.
     expect(faults.map((fault) => named.test(fault))).toEqual([true, true]);
   }
-  await expect(release(folders(), 'pricing', '1.0.0-b')).rejects.toThrow('default.json: remotes.1');
+  // The others are changed, and the broken one is named.
+  expect(await release(folders(), 'pricing', '1.0.0-b')).toEqual([
+    expect.stringContaining('reseller: pricing'),
+    expect.stringMatching(/^Not changed: .*default\.json: remotes\.1/),
+  ]);
+  await expect(release(folders(), 'pricing', '1.0.0-b', 'default')).rejects.toThrow('default.json: remotes.1');
   await put('default', { ...good, remotes: [{ ...line, entry: entry('1.0.0-b') }] });
   expect(await entries()).toEqual([entry('1.0.0-b')]);
 });
