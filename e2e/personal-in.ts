@@ -20,6 +20,8 @@ const people = `select told from (
 
 /** Ids of requests look like keys, and stand in the log so that a fault can be found by what staff were told. */
 const requestId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+/** Where a stack leads to: folders of packages have versions in their names. */
+const ourFolders = /node_modules\/[^\s"\\]*/g;
 /** What a start says to whoever tries the demo, or makes the first company. */
 const welcome = /^\s*(?:Sign in as |There is no company yet\. )/;
 
@@ -41,7 +43,7 @@ export async function personalIn(log: string, databaseUrl: string, secrets: read
   const lines = log
     .split('\n')
     .filter((line) => !welcome.test(line))
-    .map((line) => ({ line, text: line.replaceAll(requestId, '') }));
+    .map((line) => ({ line, text: line.replaceAll(requestId, '').replaceAll(ourFolders, '') }));
   const namesIn = (text: string) => [...(text.match(name) ?? []), ...(text.match(imei) ?? [])];
   const known = await knownOf([...new Set(lines.flatMap(({ text }) => namesIn(text)))], databaseUrl);
   return lines.flatMap(({ line, text }) => {

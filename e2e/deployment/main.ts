@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { Deployment } from '@recoup/contract/deployment';
 import { personalIn } from '../personal-in.ts';
+import { browserPath, Visitor } from './browser.ts';
 import { debianPostgres } from './cluster.ts';
 import { firstPaidOrder, owner, readPaidOrder } from './first-order.ts';
 import { freePort, Machine, must, play } from './machine.ts';
@@ -26,15 +28,17 @@ import { eventually } from './staff.ts';
  * cluster. The commands, statements and configuration are read from the page.
  */
 const nginx = '/usr/sbin/nginx';
+const openssl = '/usr/bin/openssl';
 const bin = debianPostgres();
-if (bin === null || !existsSync(nginx)) {
-  console.error('NOT PLAYED: the journey of a deployment needs Debian’s PostgreSQL (15 or later) and nginx:');
-  console.error('  apt-get install postgresql nginx-light');
+if (bin === null || !existsSync(nginx) || !existsSync(openssl) || browserPath === undefined) {
+  console.error('NOT PLAYED: the journey of a deployment needs Debian’s PostgreSQL (15 or later), nginx and Chromium:');
+  console.error('  apt-get install postgresql nginx-light openssl chromium');
   process.exit(2);
 }
 
 const machines = new Machine(bin);
 const { work } = machines;
+const visitors: Visitor[] = [];
 const step = (what: string) => machines.step(what);
 const run = (command: string, env?: Record<string, string>) => machines.run(command, env);
 const startNode: Machine['startNode'] = (...parts) => machines.startNode(...parts);
@@ -57,7 +61,8 @@ async function journey(): Promise<void> {
 
   step('two nodes, with the variables of the page');
   const [first, second, proxyPort] = [await freePort(), await freePort(), await freePort()];
-  const address = `http://127.0.0.1:${proxyPort}`;
+  const address = `https://127.0.0.1:${proxyPort}`;
+  const certificate = selfSigned(work);
   const key = run(keyCommand()).trim();
   const places = (url: string) => ({
     'postgres://recoup@db.internal/recoup': url,
@@ -94,8 +99,10 @@ async function journey(): Promise<void> {
   const configuration = nginxConfiguration(prefix, {
     '10.0.0.11:3000': `127.0.0.1:${first}`,
     '10.0.0.12:3000': `127.0.0.1:${second}`,
-    '443 ssl': `127.0.0.1:${proxyPort}`,
+    '443 ssl': `127.0.0.1:${proxyPort} ssl`,
     'office.example': '127.0.0.1',
+    '/etc/ssl/recoup/fullchain.pem': certificate.file,
+    '/etc/ssl/recoup/privkey.pem': certificate.key,
     '/srv/recoup': machine,
   });
   writeFileSync(join(prefix, 'nginx.conf'), configuration);
@@ -110,7 +117,8 @@ async function journey(): Promise<void> {
       `${script} is served`,
     );
 
-  const variablesOfNode = nodeEnvironment(here);
+  // Where a certificate is made by oneself, commands that fetch are told to believe it.
+  const variablesOfNode = { ...nodeEnvironment(here), NODE_EXTRA_CA_CERTS: certificate.file };
   step('the first company and its owner, by the link');
   const order = await firstPaidOrder(address, new URL(link ?? '').searchParams.get('key') ?? '', async () => {
     step('pricing is deployed and rolled back');
@@ -120,16 +128,31 @@ async function journey(): Promise<void> {
       );
     const before = await deployed();
     const old = before?.entry.split('/')[3] ?? '';
+    const visitor = await Visitor.signIn(address, owner);
+    visitors.push(visitor);
+    must((await visitor.versionOfPricing()) === old, 'the browser has the version that is deployed');
     const next = newVersion(join(machine, 'remotes/pricing'), old);
     must((await deployed())?.entry === before?.entry, 'a version that is built is not deployed by that');
     run(`${remotesVariable(address)} ${releaseCommands(next).release}`, variablesOfNode);
+    must((await visitor.versionOfPricing()) === next, 'the browser has the new version');
     const now = await deployed();
     must(now?.entry.includes(next) && now.previous?.includes(old), 'the new version is in use, the old one behind it');
     must((await fetch(`${address}${now?.entry}`)).ok, 'the new version is served');
     const { release, list } = releaseCommands(old);
     run(release, variablesOfNode);
     must((await deployed())?.entry === before?.entry, 'it is rolled back');
-    must(new RegExp(`^${old} .*in use by default`, 'm').test(run(list, variablesOfNode)), 'which is in use is listed');
+    must((await visitor.versionOfPricing()) === old, 'the browser has the old version');
+    const listed = run(list, variablesOfNode);
+    must(new RegExp(`^${old} .*in use by default`, 'm').test(listed), `which is in use is listed:\n${listed}`);
+    must(listed.includes(next), 'and what could be');
+    const [chunk = ''] = readdirSync(join(machine, 'remotes/pricing', next)).filter((file) =>
+      /^\d+\..*\.js$/.test(file),
+    );
+    rmSync(join(machine, 'remotes/pricing', next, chunk));
+    const refusal = refusalOf(() =>
+      run(`${remotesVariable(address)} ${releaseCommands(next).release}`, variablesOfNode),
+    );
+    must(refusal.includes(`${chunk} answers 404`), `a version that lacks a file is refused: ${refusal}`);
     writeFileSync(join(machine, 'deployments/default.json'), '{ "id": "default", ');
     must((await deployed())?.entry === before?.entry, 'a broken file keeps the last good one');
     await eventually('it is named', async () => /default\.json, line 1 is not JSON/.test(node.said()));
@@ -156,7 +179,10 @@ async function journey(): Promise<void> {
 
   step('nginx takes what compose gives it');
   for (const file of ['host.conf', 'remote.conf']) {
-    const inner = readFileSync(join(root, 'packages/build/docker', file), 'utf8').replace(/\$\{PROXY\}/, '127.0.0.1');
+    const inner = readFileSync(join(root, 'packages/build/docker', file), 'utf8').replaceAll(
+      /\$\{PROXY\}/g,
+      '127.0.0.1',
+    );
     const at = join(prefix, file);
     writeFileSync(at, `pid ${prefix}/other.pid;\nevents {}\nhttp {\n${inner}\n}\n`);
     execFileSync(nginx, ['-t', '-p', prefix, '-c', at, '-e', join(prefix, 'error.log')], { stdio: 'pipe' });
@@ -178,6 +204,26 @@ async function journey(): Promise<void> {
   step('done');
 }
 
+/** A certificate for this machine, which this process believes from now on. */
+function selfSigned(folder: string): { file: string; key: string } {
+  const [file, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
+  const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const whose = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync(openssl, ['req', '-x509', ...what, ...whose, '-keyout', key, '-out', file], { stdio: 'ignore' });
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')]);
+  return { file, key };
+}
+
+/** What a command complains of that must fail. */
+function refusalOf(command: () => unknown): string {
+  try {
+    command();
+  } catch (error) {
+    return String((error as { stderr?: unknown }).stderr);
+  }
+  return 'It was not refused';
+}
+
 /** Another version of a remote, as a build of changed sources would lie there. */
 function newVersion(folder: string, old: string): string {
   const version = '9.9.9-00c0ffee';
@@ -192,4 +238,4 @@ function newVersion(folder: string, old: string): string {
   return version;
 }
 
-await play(machines, journey);
+await play(machines, () => journey().finally(() => Promise.all(visitors.map((visitor) => visitor.end()))));

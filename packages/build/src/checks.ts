@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { breaches } from './boundaries.ts';
+import { findChromium } from './chromium.ts';
 import { newestDir } from './deployments.ts';
 import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
 import { type Finished, run } from './run.ts';
@@ -164,14 +165,22 @@ export async function runChangedTests(): Promise<Outcome> {
 }
 
 /** Plays a journey that needs Debian's programs: loudly not played where these are not. */
-async function playJourney(name: string, file: string, needs: string): Promise<Outcome> {
-  const { ok, output } = await run(process.execPath, [`e2e/deployment/${file}`]);
+async function playJourney(
+  name: string,
+  file: string,
+  needs: string,
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const { ok, output } = await run(process.execPath, [`e2e/deployment/${file}`], env);
   if (!output.includes('NOT PLAYED')) return single(name, ok, output);
   return { name: `${name} NOT PLAYED, for want of ${needs} here`, passed: 0, failed: 0, details: '' };
 }
 
-/** What docs/operating.md says, played on Debian's PostgreSQL and nginx. */
-export const runDeploymentJourney = () => playJourney('deployment journey', 'main.ts', 'nginx or PostgreSQL');
+/** What docs/operating.md says, played on Debian's PostgreSQL and nginx, and looked at in a browser. */
+export async function runDeploymentJourney(): Promise<Outcome> {
+  const CHROMIUM = await findChromium().catch(() => '');
+  return playJourney('deployment journey', 'main.ts', 'nginx, PostgreSQL, openssl or Chromium', { CHROMIUM });
+}
 
 /** Two companies behind PgBouncer. */
 export const runPoolerJourney = () => playJourney('pooler journey', 'pooler.ts', 'PgBouncer or PostgreSQL');

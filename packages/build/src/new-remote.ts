@@ -51,7 +51,11 @@ export function changesFor(base: string, name: string): Changes {
   changes.set(`remotes/${name}/src/home/HomePage.tsx`, pageFile(title));
 
   insert('host/deployments/default.json', ']\n}', `, "${name}"`);
-  insert('docker-compose.yml', 'settings, reports]', `${name}, `);
+  insert(
+    'docker-compose.yml',
+    '      reports: { condition: service_started }',
+    `      ${name}: { condition: service_started }\n`,
+  );
   insert('docker-compose.yml', '  pricing:\n    <<: *remote', serviceOf(name));
   return changes;
 }

@@ -80,25 +80,5 @@ export const deploymentSchema = v.object({
   ),
 });
 
-/**
- * A deployment file as text. Throws an error that names every faulty field, or where the JSON breaks off; `file` is what
- * it is called.
- */
-export function readDeploymentFile(text: string, file: string): Deployment {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    const [, at] = /position (\d+)/.exec(String(error)) ?? [];
-    const line = at === undefined ? '' : `, line ${text.slice(0, Number(at)).split('\n').length}`;
-    throw new Error(`${file}${line} is not JSON (${error instanceof Error ? error.message : error})`);
-  }
-  const parsed = v.safeParse(deploymentSchema, json);
-  if (parsed.success) return parsed.output;
-  throw new Error(
-    `${file}: ${parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`).join('; ')}`,
-  );
-}
-
 export type Deployment = v.InferOutput<typeof deploymentSchema>;
 export type DeployedRemote = v.InferOutput<typeof remoteSchema>;

@@ -26,6 +26,8 @@ import { webRoutes } from './http/web.ts';
 import { widgetPage } from './http/widget-page.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
+import { deploymentsOfCompanies } from './platform/company-links.ts';
+import type { Pool } from './platform/db/pool.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 /** What the app is made of besides its configuration. */
@@ -39,6 +41,18 @@ export type AppParts = Omit<
 };
 
 const deploymentLookMs = 10_000;
+
+/** Looks at the deployments, with those that companies belong to in mind. */
+async function lookAt(deployments: Deployments, pool: Pool): Promise<void> {
+  await pool
+    .asPlatform((tx) => deploymentsOfCompanies(tx))
+    .then(
+      (ids) => deployments.expect(ids),
+      // A database that doesn't answer says nothing new.
+      () => undefined,
+    );
+  await deployments.of('');
+}
 
 /** The HTTP side of the server, ready to be listened with or injected into. */
 export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
@@ -54,9 +68,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   const { deployments } = parts;
   // Read once now: what is wrong with one is said at the start, and what is right is kept.
-  await deployments.of('');
+  await lookAt(deployments, parts.pool);
   // And again, so that a fault is named and a good one kept also where nobody opens a page.
-  const looking = setInterval(() => void deployments.of(''), deploymentLookMs).unref();
+  const looking = setInterval(() => void lookAt(deployments, parts.pool), deploymentLookMs).unref();
   app.addHook('onClose', async () => clearInterval(looking));
   handleErrors(app);
   parseJson(app);
@@ -82,7 +96,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   await app.register(multipart);
   await allowOrigins(app, config.webOrigins);
-  healthRoutes(app, parts.pool, parts.services);
+  healthRoutes(app, parts.pool, parts.services, deployments);
   widgetPage(app, parts);
   tagsPage(app, config);
   outboxPage(app, config);

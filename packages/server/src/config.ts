@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Environment, environmentSchema } from './environment.ts';
+import { withFiles, withPassword } from './environment-files.ts';
 import type { Region } from './platform/elsewhere.ts';
 import type { S3Account } from './platform/s3-file-store.ts';
 
@@ -133,7 +134,7 @@ function insideHostsOf(env: Environment): string[] {
 
 /** Reads environment and flags. Throws one error that names every faulty variable. */
 export function readConfig(environment: Record<string, string | undefined>, flags: readonly string[]): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = withFiles(environment, [...Object.keys(environmentSchema.entries), 'PGPASSWORD']);
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
@@ -152,8 +153,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     dataDir: resolve(root, env.DATA_DIR),
     deploymentsDir: resolve(root, env.DEPLOYMENTS_DIR),
     remotesUrl: env.REMOTES_URL,
-    databaseUrl: env.DATABASE_URL,
-    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseUrl: withPassword(env.DATABASE_URL, environment, given.PGPASSWORD),
+    databaseDirectUrl: withPassword(env.DATABASE_DIRECT_URL, environment, given.PGPASSWORD),
     poolSize: env.DATABASE_POOL,
     databaseWaitMs: env.DATABASE_WAIT * 1000,
     requestsPerMinute: env.RATE_LIMIT,

@@ -48,7 +48,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const deployments = deploymentsIn(
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
-    (reason) => log.error({ reason }, 'A deployment cannot be used'),
+    { onFault: (reason) => log.error({ reason }, 'A deployment cannot be used'), publicUrl: config.publicUrl },
   );
   const route = await checkRoute(connection, options.direct);
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost');
@@ -73,7 +73,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       alone,
     });
     closers.push(() => sockets.close());
-    const metrics = openMetrics({ pool, sockets: () => sockets.count() });
+    const metrics = openMetrics({ pool, sockets: () => sockets.count(), deploymentFaults: () => deployments.faults() });
     closers.push(async () => metrics.stop());
     const onError = (error: unknown, job: string) => {
       metrics.jobFailed(job);

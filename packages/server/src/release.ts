@@ -7,7 +7,8 @@ const usage = `pnpm release NAME VERSION [--deployment ID]
 
 Puts a version of a remote into use, newer or older: open pages take it up within a minute, and what was in use is what
 they fall back to. VERSION is one that is built, or the address of its mf-manifest.json elsewhere. Every deployment
-that has the remote is changed, or only the one named. Without a VERSION those that are built are listed.`;
+that has the remote is changed, or only the one named. Every file of it is fetched from where browsers will fetch it, and
+one that is missing ends the command. Without a VERSION those that can be put into use are listed.`;
 
 /** `release NAME VERSION`: one line of deployment.json, checked and written as a whole. */
 async function main(): Promise<string[]> {

@@ -307,7 +307,7 @@ export function madeUpServices(): MadeUpServices {
     regions: { all: { eu: { domain: 'https://eu.sell.example', socket: null } }, next: null },
     addresses: null,
     supportChat: null,
-    hosts: { at: () => null, named: () => null },
+    hosts: { at: () => null, named: () => null, isDown: () => false },
     sms: { send: async (message) => void texts.push(message) },
     adapters: madeUpAdapters(world),
     secrets,

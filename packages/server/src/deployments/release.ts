@@ -1,39 +1,52 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Deployment, readDeploymentFile } from '@recoup/contract/deployment';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Deployment } from '@recoup/contract/deployment';
 import { prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
+import { readDeploymentFile } from '@recoup/contract/routes/deployment-file';
 import type { Config } from '../config.ts';
+import { reasonOf } from '../platform/reason.ts';
+import { checkBuilt, checkServed, manifest, versionsAt, versionsIn } from './remote-files.ts';
 
-type Folders = Pick<Config, 'root' | 'deploymentsDir' | 'remotesUrl'>;
+type Folders = Pick<Config, 'root' | 'deploymentsDir' | 'remotesUrl' | 'publicUrl'>;
 
-const manifest = 'mf-manifest.json';
+/** Where browsers fetch remotes from; undefined: only this machine is known. */
+const originOf = ({ remotesUrl, publicUrl }: Folders) => remotesUrl ?? publicUrl;
+
 const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
 
-/** Every deployment of a folder, by its file. Throws an error that names file and field of a broken one. */
-async function deploymentsIn(folder: string): Promise<[string, Deployment][]> {
+interface Read {
+  readonly good: readonly (readonly [path: string, deployment: Deployment])[];
+  /** What is wrong with the others, by their id. */
+  readonly broken: ReadonlyMap<string, string>;
+}
+
+/** Every deployment of a folder. A broken one keeps no other from being changed. */
+async function deploymentsIn(folder: string): Promise<Read> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
   if (files.length === 0) throw new Error(`No deployment in ${folder}. Build first, or set DEPLOYMENTS_DIR.`);
-  return Promise.all(
-    files.map(async (file): Promise<[string, Deployment]> => {
-      const path = join(folder, file);
-      return [path, readDeploymentFile(await readFile(path, 'utf8'), path)];
-    }),
-  );
+  const good: [string, Deployment][] = [];
+  const broken = new Map<string, string>();
+  for (const file of files) {
+    const path = join(folder, file);
+    try {
+      good.push([path, readDeploymentFile(await readFile(path, 'utf8'), path)]);
+    } catch (error) {
+      broken.set(basename(file, '.json'), reasonOf(error));
+    }
+  }
+  return { good, broken };
 }
 
 const dist = ({ root }: Folders, name: string) => join(root, 'remotes', name, 'dist');
 
-/** The versions of a remote that stand on this machine, the newest first, and which deployment uses which. */
+/** The versions of a remote that can be deployed, the newest first, and which deployment uses which. */
 export async function versionsOf(folders: Folders, name: string): Promise<string[]> {
-  const all = await deploymentsIn(folders.deploymentsDir);
-  const found = await readdir(dist(folders, name)).catch(() => []);
-  const versions = await Promise.all(
-    found
-      .filter((file) => !file.startsWith('.'))
-      .map(async (version) => ({ version, at: (await stat(join(dist(folders, name), version))).mtime })),
-  );
+  const { good } = await deploymentsIn(folders.deploymentsDir);
+  const origin = originOf(folders);
+  const there = origin === undefined ? null : await versionsAt(`${origin}/remotes/${name}/`);
+  const versions = there ?? (await versionsIn(dist(folders, name)));
   const uses = (version: string, of: 'entry' | 'previous') =>
-    all.flatMap(([, { id, remotes }]) =>
+    good.flatMap(([, { id, remotes }]) =>
       remotes.some((remote) => remote.name === name && remote[of]?.split('/').at(-2) === version) ? [id] : [],
     );
   return versions
@@ -51,38 +64,30 @@ export async function versionsOf(folders: Folders, name: string): Promise<string
 /** Where a version is served; throws when it is not there, or no remote. */
 async function entryOf(folders: Folders, name: string, version: string): Promise<string> {
   if (/^https?:/.test(version)) {
-    await isServed(version);
+    await checkServed(version);
     return version;
   }
   if (!/^[\w.-]+$/.test(version) || version.startsWith('.')) throw new Error(`${version} isn’t a version.`);
   const path = `/remotes/${name}/${version}/${manifest}`;
-  const text = await readFile(join(dist(folders, name), version, manifest), 'utf8').catch(() => null);
-  if (text !== null) return path;
-  if (folders.remotesUrl) {
-    await isServed(`${folders.remotesUrl}${path}`);
+  const origin = originOf(folders);
+  if (origin !== undefined) {
+    await checkServed(`${origin}${path}`);
     return path;
   }
+  if (await checkBuilt(join(dist(folders, name), version))) return path;
   const known = await versionsOf(folders, name);
   throw new Error(`${name} has no version ${version} here. It has:\n${known.map((line) => `  ${line}`).join('\n')}`);
-}
-
-/** Whether a page would find a remote there. */
-async function isServed(address: string): Promise<void> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
-    throw new Error(`${address} cannot be reached`, { cause: error });
-  });
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-  const body = (await answer.json().catch(() => null)) as { exposes?: unknown } | null;
-  if (!Array.isArray(body?.exposes)) throw new Error(`${address} isn’t the manifest of a remote`);
 }
 
 /** Puts a version of a remote into use; answers what was changed, a line per deployment. */
 export async function release(folders: Folders, name: string, version: string, only?: string): Promise<string[]> {
   if (!isRemote(name)) throw new Error(`No remote named ${name}. The remotes are ${remoteNames.join(', ')}.`);
-  const all = await deploymentsIn(folders.deploymentsDir);
-  const chosen = all.filter(([, { id, remotes }]) =>
+  const { good, broken } = await deploymentsIn(folders.deploymentsDir);
+  const chosen = good.filter(([, { id, remotes }]) =>
     only === undefined ? remotes.some((remote) => remote.name === name) : id === only,
   );
+  const faults = [...broken].filter(([id]) => only === undefined || id === only).map(([, reason]) => reason);
+  if (chosen.length === 0 && faults.length > 0) throw new Error(faults.join('\n'));
   if (chosen.length === 0) throw new Error(only ? `No deployment named ${only}.` : `No deployment has ${name}.`);
   const entry = await entryOf(folders, name, version);
   const said: string[] = [];
@@ -100,5 +105,5 @@ export async function release(folders: Folders, name: string, version: string, o
     await rename(partial, path);
     said.push(`${deployment.id}: ${name} ${entry} instead of ${old.entry}`);
   }
-  return said;
+  return [...said, ...faults.map((reason) => `Not changed: ${reason}`)];
 }

@@ -1,8 +1,15 @@
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Deployment, readDeploymentFile } from '@recoup/contract/deployment';
-import { reasonOf } from '../platform/reason.ts';
+import type { Deployment } from '@recoup/contract/deployment';
 import type { Hosts } from '../platform/services.ts';
+import {
+  type DeploymentFault,
+  type DeploymentFolders,
+  deploymentFiles,
+  type GoodFile,
+  idOfFile,
+  shortReason,
+} from './deployment-files.ts';
 
 /** A deployment as the page gets it, and the origins its scripts come from. */
 export interface ServedDeployment {
@@ -16,87 +23,104 @@ export interface ServedDeployment {
 
 /** The deployments of a folder by the host names they are for. */
 export interface Deployments extends Hosts {
-  /** The one of a host; the default for one that is nobody's. Null when there is none. */
+  /** The one of a host; the default for one that is nobody's. Null when there is none, or it can't be read. */
   of(host: string): Promise<ServedDeployment | null>;
+  /** What was wrong when they were looked at last, in a line for each file. */
+  faults(): readonly { readonly file: string; readonly reason: string }[];
+  /** Companies belong to deployments with these ids: one of them that isn't there is a fault. */
+  expect(ids: readonly string[]): void;
 }
 
-export interface DeploymentFolders {
-  readonly deployments: string;
-  /** Where the last good file of each is kept, so that a start has it, too. */
-  readonly lastGood: string;
+interface Watching {
+  readonly onFault: (reason: string) => void;
+  /** The product's own address: it is the default deployment's, whatever else can't be read. */
+  readonly publicUrl?: string | undefined;
 }
 
 /**
  * Reads the files of the folder at every page, so that one changed line rolls a remote out or back without a restart.
- * One that cannot be read is named to `onFault`, by file and field and once for each text; until it is mended the last
- * good one is served.
+ * One that can't be used or has gone is named to `onFault`, by file and field and once for each reason; until it is
+ * mended the last good one is served. Without a last good one its host is down: nobody sees another's brand there.
  */
-export function deploymentsIn(
-  { deployments, lastGood }: DeploymentFolders,
-  onFault: (reason: string) => void,
-): Deployments {
-  const known = new Map<string, { readonly text: string; readonly served: ServedDeployment }>();
-  const faulty = new Map<string, string>();
+export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }: Watching): Deployments {
+  const look = deploymentFiles(folders, onFault);
+  const served = new WeakMap<Deployment, ServedDeployment>();
+  let all: readonly ServedDeployment[] = [];
+  let faults: readonly DeploymentFault[] = [];
+  let expected: readonly string[] = [];
+  let said = new Set<string>();
 
-  async function read(file: string): Promise<ServedDeployment | null> {
-    const path = join(deployments, file);
-    const text = await readFile(path, 'utf8').catch(() => null);
-    const last = known.get(file);
-    if (text === null) return null;
-    if (last?.text === text) return last.served;
-    try {
-      const served = servedOf(readDeploymentFile(text, path));
-      known.set(file, { text, served });
-      faulty.delete(file);
-      await keep(file, text);
-      return served;
-    } catch (error) {
-      if (faulty.get(file) !== text) onFault(`${reasonOf(error)}. The last good one is served.`);
-      faulty.set(file, text);
-      // What another node of this folder has seen last may be newer than what this one has.
-      return (await lastKept(file)) ?? last?.served ?? null;
-    }
+  const servedAs = ({ deployment }: GoodFile) => {
+    const one = served.get(deployment) ?? servedOf(deployment);
+    served.set(deployment, one);
+    return one;
+  };
+
+  /** Deployments of companies that have no file and no copy. */
+  const lost = () => {
+    const there = new Set(all.map(({ deployment }) => deployment.id));
+    const named = new Set(faults.map(({ file }) => idOfFile(file)));
+    return expected.filter((id) => !there.has(id) && !named.has(id)).map((id) => `${id}.json`);
+  };
+
+  function tell(): void {
+    const now = new Set([
+      ...faults.map(
+        ({ reason, covered }) => `${reason}. ${covered ? 'The last good one is served' : 'Its host is down'}`,
+      ),
+      ...lost().map((file) => `${join(folders.deployments, file)} is missing. Its host is down`),
+    ]);
+    for (const reason of now) if (!said.has(reason)) onFault(`${reason}.`);
+    said = now;
   }
 
-  /** A disk that takes nothing keeps nobody from their page. */
-  async function keep(file: string, text: string): Promise<void> {
-    try {
-      await mkdir(lastGood, { recursive: true });
-      const partial = join(lastGood, `${file}.${process.pid}.part`);
-      await writeFile(partial, text);
-      await rename(partial, join(lastGood, file));
-    } catch (error) {
-      onFault(`${join(lastGood, file)} cannot be written: ${reasonOf(error)}`);
-    }
+  /** Whether a host belongs to a deployment that can't be read, or may do so. */
+  function isDown(host: string): boolean {
+    const name = nameOf(host);
+    if (all.some(({ deployment }) => deployment.hosts.includes(name))) return false;
+    const uncovered = faults.filter(({ covered }) => !covered);
+    const ids = [...uncovered.map(({ file }) => idOfFile(file)), ...lost().map(idOfFile)];
+    if (uncovered.some(({ hosts }) => hosts?.includes(name))) return true;
+    if (isLocal(name)) return ids.includes(name.split('.')[0] ?? '');
+    const own = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
+      url ? [new URL(url).hostname] : [],
+    );
+    // Nobody knows whose it is; that it is ours is known only where an address of ours is.
+    const unknown = lost().length > 0 || uncovered.some(({ hosts }) => hosts === null);
+    return unknown && own.length > 0 && !own.includes(name) && !/^[\d.:[\]]*$/.test(name);
   }
 
-  async function lastKept(file: string): Promise<ServedDeployment | null> {
-    try {
-      return servedOf(readDeploymentFile(await readFile(join(lastGood, file), 'utf8'), file));
-    } catch {
-      return null;
-    }
-  }
-
-  let last: readonly ServedDeployment[] = [];
+  const chosen = (host: string) => (isDown(host) ? null : chosenOf(all, host));
   return {
     async of(host) {
-      const files = (await readdir(deployments).catch(() => [])).filter((file) => file.endsWith('.json'));
-      last = (await Promise.all(files.map(read))).filter((one) => one !== null);
-      return chosen(last, host);
+      const { good, faults: found } = await look();
+      all = [...good.values()].map(servedAs);
+      faults = found;
+      tell();
+      return chosen(host);
     },
-    at: (host) => chosen(last, host)?.deployment ?? null,
-    named: (id) => last.find(({ deployment }) => deployment.id === id)?.deployment ?? null,
+    at: (host) => chosen(host)?.deployment ?? null,
+    named: (id) => all.find(({ deployment }) => deployment.id === id)?.deployment ?? null,
+    isDown,
+    expect(ids) {
+      expected = ids;
+    },
+    faults: () => [
+      ...faults.map(({ file, reason }) => ({ file, reason: shortReason(reason) })),
+      ...lost().map((file) => ({ file, reason: `${file} is missing` })),
+    ],
   };
 }
 
-function chosen(all: readonly ServedDeployment[], host: string): ServedDeployment | null {
+const isDefault = ({ deployment }: ServedDeployment) => deployment.id === 'default';
+
+function chosenOf(all: readonly ServedDeployment[], host: string): ServedDeployment | null {
   const name = nameOf(host);
   return (
     all.find(({ deployment }) => deployment.hosts.includes(name)) ??
     // Where nobody named a host: the first label, as reseller.localhost on one's own machine.
     all.find(({ deployment: { id, hosts } }) => hosts.length === 0 && id === name.split('.')[0] && isLocal(name)) ??
-    all.find(({ deployment }) => deployment.id === 'default') ??
+    all.find(isDefault) ??
     null
   );
 }

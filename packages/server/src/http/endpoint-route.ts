@@ -1,5 +1,6 @@
-import { type Endpoint, isSessionAccess } from '@recoup/contract';
+import { isSessionAccess, type NamedEndpoint } from '@recoup/contract';
 import { featureOf, isHidden } from '@recoup/contract/routes/feature';
+import { remotesOfCall } from '@recoup/contract/routes/remotes-of-call';
 import { countAttempt } from '../platform/attempts.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { bearerToken, hashToken } from '../platform/session.ts';
@@ -11,9 +12,11 @@ import { sessionRoute } from './session-route.ts';
 import { guardedSignIn } from './sign-in-guard.ts';
 
 /** The Fastify handler of an endpoint: who calls, may they, is it valid, do it in one transaction, answer. */
-export function endpointRoute(endpoint: Endpoint, handler: AnyHandler, tools: RouteTools): Route {
+export function endpointRoute(named: NamedEndpoint, handler: AnyHandler, tools: RouteTools): Route {
+  const { endpoint } = named;
   const { access, method, path, perMinute } = endpoint;
-  const plain = offered(path, tools, routeOf({ endpoint, handler, tools, parser: requestParser(endpoint) }));
+  const remotes = remotesOfCall(named);
+  const plain = offered(path, tools, routeOf({ endpoint, remotes, handler, tools, parser: requestParser(endpoint) }));
   const { guards } = endpoint;
   const route = guards ? guardedSignIn(plain, guards, tools.pool, tools.services.secrets) : plain;
   if (perMinute === undefined) return route;

@@ -1,6 +1,7 @@
 import type { Refusal as RefusalBody } from '@recoup/contract/error';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deployments } from '../deployments/served-deployments.ts';
 import { within } from '../platform/db/limits.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { fingerprintOf } from '../platform/instance.ts';
@@ -55,8 +56,16 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
   ];
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. */
-export function healthRoutes(app: FastifyInstance, pool: Pool, services: Pick<Services, 'files' | 'secrets'>): void {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. A deployment
+ * file that can't be used is said, too.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  pool: Pool,
+  services: Pick<Services, 'files' | 'secrets'>,
+  deployments: Pick<Deployments, 'faults'>,
+): void {
   const needs = needsOf(pool, services).map((need) => ({ name: need.name, ask: sparing(need) }));
 
   /** Why a need was not met when it was asked last: said once, not at every question. */
@@ -85,7 +94,10 @@ export function healthRoutes(app: FastifyInstance, pool: Pool, services: Pick<Se
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (request, reply) => {
     const failed = await failing(request);
-    if (failed.length === 0) return { status: 'ready' };
+    const faults = deployments.faults();
+    // It works, by the last good copies: no reason for a proxy to take it out.
+    if (failed.length === 0)
+      return faults.length > 0 ? { status: 'degraded', deployments: faults } : { status: 'ready' };
     const message = `Not ready: ${failed.join(', ')}`;
     return reply
       .code(503)

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Deployments, ServedDeployment } from '../deployments/served-deployments.ts';
 import { escapeHtml } from '../platform/html-mail.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { downHost } from './route-parts.ts';
 
 /** What the support chat needs of a page, as its makers say. */
 const chatOrigins = {
@@ -54,6 +55,20 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** Says that this host is down, without anybody's brand. */
+function sendDownPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .header('retry-after', 60)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Back soon</title>
+<h1>This site is being repaired</h1><p>${escapeHtml(downHost().message)}</p></html>`,
+    );
+}
+
 /** Sends index.html with a nonce and the deployment of the host asked for. */
 export async function sendPage(
   host: string,
@@ -66,6 +81,7 @@ export async function sendPage(
     readFile(join(host, 'index.html'), 'utf8').catch(() => null),
     deployments.of(request.host),
   ]);
+  if (deployments.isDown(request.host)) return sendDownPage(reply);
   if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application is not built.');
   const nonce = randomBytes(16).toString('base64');
   // In a script element only "<" could end it.

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Endpoint, isFileAnswer } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
 import type { OrderKind } from '@recoup/contract/order-kind';
+import type { RemoteName } from '@recoup/contract/route';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentHook } from '../platform/adapters.ts';
@@ -10,6 +11,7 @@ import type { Pool } from '../platform/db/pool.ts';
 import type { Effects, LinkParts } from '../platform/effects.ts';
 import type { FileResult, KeyHolder, Sender, Session, UploadedFile } from '../platform/handler.ts';
 import { keyedRequest } from '../platform/idempotency.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
@@ -60,6 +62,8 @@ export type AnyHandler = (db: Database | Tx, call: AnyCall) => Promise<unknown>;
 /** An endpoint that is being mounted. */
 export interface Mounted {
   readonly endpoint: Endpoint;
+  /** The remotes whose pages call it; a deployment with none of them refuses it. Null: every deployment offers it. */
+  readonly remotes: readonly RemoteName[] | null;
   readonly handler: AnyHandler;
   readonly parser: RequestParser;
   readonly tools: RouteTools;
@@ -67,6 +71,10 @@ export interface Mounted {
 
 /** The default deployment is everybody's who belongs to no other. */
 const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? null : (deployment?.id ?? null));
+
+/** What a host answers whose deployment can't be read. */
+export const downHost = () =>
+  new Refusal('unavailable', 'This site is being repaired. Nothing was lost. Try again in a few minutes.');
 
 /** Answers a request of an endpoint. */
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -90,7 +98,12 @@ export function callOf(
     now: tools.now(),
     effects,
     services: tools.services,
-    deploymentId: idOf(tools.services.hosts.at(request.host)),
+    // Read by those who write it down. A host that is down is nobody's: it must not pass for the default one.
+    get deploymentId() {
+      const { hosts } = tools.services;
+      if (hosts.isDown(request.host)) throw downHost();
+      return idOf(hosts.at(request.host));
+    },
     requestId: request.id,
     address: request.ip,
     links: linksFor(mounted, request),

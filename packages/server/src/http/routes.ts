@@ -19,15 +19,16 @@ export function fastifyPath(path: string): string {
  */
 export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
   const paths = new Map<string, Map<Method, Route>>();
-  for (const { noun, name, endpoint } of allEndpoints()) {
+  for (const named of allEndpoints()) {
+    const { noun, name, endpoint } = named;
     const handler = handlersOf(noun, handlers[noun])[name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
     if (endpoint.access === 'signed') {
-      mountSigned(app, fastifyPath(endpoint.path), endpointRoute(endpoint, handler, tools));
+      mountSigned(app, fastifyPath(endpoint.path), endpointRoute(named, handler, tools));
       continue;
     }
     const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();
-    paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(endpoint, handler, tools)));
+    paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(named, handler, tools)));
   }
   for (const [url, methods] of paths) {
     for (const [method, route] of methods) if (method !== 'POST') app.route({ method, url, handler: route });

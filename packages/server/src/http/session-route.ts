@@ -1,4 +1,5 @@
 import type { Endpoint, SessionAccess } from '@recoup/contract';
+import type { Deployment } from '@recoup/contract/deployment';
 import { permissionsFor } from '@recoup/contract/endpoint';
 import type { ErrorCode } from '@recoup/contract/error';
 import type { Permission } from '@recoup/contract/permission';
@@ -11,7 +12,7 @@ import { once } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
-import { callOf, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
+import { callOf, downHost, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
 /** The session is no longer what it was a moment ago: nothing of what was read for it is told. */
@@ -19,7 +20,7 @@ class AnotherSession extends Error {}
 
 /** A call of somebody who is signed in and may do it: one transaction in their company. */
 export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
-  const { endpoint, handler, parser, tools } = mounted;
+  const { endpoint, remotes, handler, parser, tools } = mounted;
   const { pool } = tools;
 
   /** A read begins with what the session was a moment ago; where it no longer is that it begins anew. */
@@ -43,7 +44,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     const { effects, happen } = effectsFor(mounted, request, session.tenantId, tx);
     let answer: unknown;
     try {
-      refuseOthers(session);
+      refuseOthers(session, request);
       const call = { ...callOf(mounted, request, session, effects, received), services };
       checkKinds(session, call.query);
       const work = () => handler(tx, call);
@@ -71,16 +72,27 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     return open;
   }
 
-  function refuseOthers(session: Session): void {
+  /** Whether a deployment has none of the remotes whose pages call this. */
+  const leavesOut = (deployment: Deployment | null) =>
+    remotes !== null && deployment !== null && !deployment.remotes.some(({ name }) => inRemotes(name));
+  const inRemotes = (name: string) => (remotes as readonly string[]).includes(name);
+
+  function refuseOthers(session: Session, request: FastifyRequest): void {
+    const { hosts } = tools.services;
+    // What their host leaves out nobody knows as long as it can't be read.
+    const isLost = session.deploymentId !== null && hosts.named(session.deploymentId) === null;
+    if (isLost || hosts.isDown(request.host)) throw downHost();
     const refused = refusalOf(endpoint, access, session);
     if (refused) throw new Refusal(refused);
-    if (session.hides('calls', endpoint.path)) throw new Refusal('forbidden', 'This is not offered here.');
+    const isLeftOut = [hosts.named(session.deploymentId), hosts.at(request.host)].some(leavesOut);
+    if (isLeftOut || session.hides('calls', endpoint.path)) throw new Refusal('forbidden', 'This is not offered here.');
   }
 
   /** What the host of their company does not offer is not had by coming through another one. */
   function atHost(session: Session, request: FastifyRequest): Session {
     const { hosts } = tools.services;
-    const both = [hosts.named(session.deploymentId), hosts.at(request.host)];
+    const own = hosts.named(session.deploymentId);
+    const both = [own, hosts.at(request.host)];
     return {
       ...session,
       hides: (what, path) => both.some((host) => host !== null && isHidden(what, path, host.features)),
@@ -109,7 +121,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   return async (request, reply) => {
     const open = await opened(request);
     await open.commit();
-    refuseOthers(atHost(open.session, request));
+    refuseOthers(atHost(open.session, request), request);
     // What the address says is refused before the file is taken.
     parser.params(request.params as Record<string, string>);
     parser.query(request.query);

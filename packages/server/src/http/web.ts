@@ -5,6 +5,7 @@ import type { Deployments } from '../deployments/served-deployments.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isBuiltFile, sendBuiltFile } from './built-files.ts';
 import { sendPage } from './page.ts';
+import { downHost } from './route-parts.ts';
 
 /** Names with a hash of their content never change. */
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -20,6 +21,7 @@ export function webRoutes(
   // What every open page asks for each minute: a building full of them is no reason to refuse one.
   app.get('/deployment.json', { config: { rateLimit: false } }, async (request, reply) => {
     const deployment = await deployments.of(request.host);
+    if (deployments.isDown(request.host)) throw downHost();
     if (!deployment) throw new Refusal('unavailable', 'The web application is not built.');
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(deployment.json);
   });

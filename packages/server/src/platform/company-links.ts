@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { Tx } from './db/db.ts';
 import type { LinksOf } from './request-effects.ts';
 import type { Services } from './services.ts';
+
+/** The deployments that companies belong to, besides the default one. */
+export async function deploymentsOfCompanies(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ deployment_id: string }>(
+    sql`SELECT DISTINCT deployment_id FROM tenants WHERE deployment_id IS NOT NULL`,
+  );
+  return rows.map((row) => row.deployment_id);
+}
 
 /** Links of background work: they begin with the public address of the host that the company belongs to. */
 export function linksOfCompanies({
@@ -19,7 +28,9 @@ export function linksOfCompanies({
       id = rows[0]?.deployment_id ?? null;
       deploymentIds.set(tenantId, id);
     }
-    const origin = services.hosts.named(id)?.public_url ?? publicUrl ?? null;
+    const host = services.hosts.named(id);
+    // A host that can't be read has no links: ours would show another brand.
+    const origin = id !== null && host === null ? null : (host?.public_url ?? publicUrl ?? null);
     return { origin, trusted: true, secrets: services.secrets };
   };
 }

@@ -5,13 +5,18 @@ import * as v from 'valibot';
 import { ServiceError } from './service-error.ts';
 import type { MailService } from './services.ts';
 
+/** Milliseconds for a connection, for the server's first word, and after which a silent one is given up. */
+const limits = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 15_000 };
+
 /**
  * Mail through an SMTP server. Without one it is written to a folder, one file a message, where whoever tries the
  * product finds what his customers would have got. Without a folder, either, it fails: nothing says it was sent.
  */
 export function mailService(smtpUrl: string | undefined, from: string, folder: string | null): MailService {
   const transport =
-    smtpUrl === undefined ? createTransport({ streamTransport: true, buffer: true }) : createTransport(smtpUrl);
+    smtpUrl === undefined
+      ? createTransport({ streamTransport: true, buffer: true })
+      : createTransport({ url: smtpUrl, ...limits });
   return {
     address: addressIn(from),
     async send({ to, subject, text, html, reference, attachments = [], sender, unsubscribe }) {

@@ -20,13 +20,15 @@ export interface Measured {
   readonly pool: Pick<Pool, 'raw'>;
   /** How many browsers are connected to this node. */
   sockets(): number;
+  /** Deployment files that can't be used. */
+  deploymentFaults(): readonly { readonly file: string }[];
 }
 
 /** Milliseconds a look at the queue is good for. */
 const queueLookMs = 5_000;
 
 /** The metrics of one node. */
-export function openMetrics({ pool, sockets }: Measured): Metrics {
+export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -60,6 +62,16 @@ export function openMetrics({ pool, sockets }: Measured): Metrics {
     registers,
     collect() {
       this.set(sockets());
+    },
+  });
+  new Gauge({
+    name: 'recoup_deployment_faults',
+    help: 'Deployment files that cannot be used: 1 for each',
+    labelNames: ['file'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { file } of deploymentFaults()) this.set({ file }, 1);
     },
   });
   let looked = { at: 0, rows: [] as { state: string; count: number }[] };

@@ -2,6 +2,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { NoAnswer, within } from './db/limits.ts';
 import type { FilePart, FileStore } from './services.ts';
 
 /** A bucket of a service that speaks S3, and the key that opens it. */
@@ -14,10 +15,28 @@ export interface S3Account {
   readonly key: string;
 }
 
+/** Milliseconds for a connection, and after which one that says nothing is given up. */
+const connectMs = 1_000;
+const silentMs = 3_000;
+
+/** Says a time limit of the client in the words of ours. */
+async function heard<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new NoAnswer('The file store does not answer', { cause: error });
+    throw error;
+  }
+}
+
 /** Files as objects of a bucket, which any number of nodes share. An object is there as a whole or not at all. */
 export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account): FileStore {
   const client = new S3Client({
     region,
+    // A service that is silent is given up: who asked hears of it within 5 seconds, and asks again.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
     credentials: { accessKeyId: keyId, secretAccessKey: key },
     // A service of one's own has no host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -29,7 +48,7 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
 
   const get = async (file: string, part?: FilePart): Promise<Readable> => {
     const range = part && { Range: `bytes=${part.start}-${part.end}` };
-    const { Body } = await client.send(new GetObjectCommand({ ...at(file), ...range }));
+    const { Body } = await heard(client.send(new GetObjectCommand({ ...at(file), ...range })));
     if (!(Body instanceof Readable)) throw new Error(`${file} has no content`);
     return Body;
   };
@@ -46,10 +65,10 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
       const upload = new Upload({ client, params: { ...at(file), Body: counted } });
       const flowing = pipeline(content, counted);
       try {
-        await Promise.all([upload.done(), flowing]);
+        await heard(Promise.all([upload.done(), flowing]));
       } catch (error) {
         // What had arrived of it is not kept.
-        await upload.abort().catch(() => undefined);
+        await within(connectMs, 'Giving up an upload', upload.abort()).catch(() => undefined);
         throw error;
       }
       return { bytes };
@@ -62,19 +81,19 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
       return out;
     },
     async remove(file) {
-      await client.send(new DeleteObjectCommand(at(file)));
+      await heard(client.send(new DeleteObjectCommand(at(file))));
     },
     async text(file) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(file)));
-        return (await Body?.transformToString()) ?? '';
+        const { Body } = await heard(client.send(new GetObjectCommand(at(file))));
+        return (await heard(Promise.resolve(Body?.transformToString()))) ?? '';
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
       }
     },
     async probe() {
-      await client.send(new PutObjectCommand({ ...at('recoup-probe'), Body: 'ok' }));
+      await heard(client.send(new PutObjectCommand({ ...at('recoup-probe'), Body: 'ok' })));
     },
   };
 }

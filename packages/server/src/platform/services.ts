@@ -33,10 +33,12 @@ export interface MailSender {
 
 /** What hosts are deployed, as their files said within the last ten seconds. */
 export interface Hosts {
-  /** The deployment of a host name; the default for one that is nobody's. Null when there is none. */
+  /** The deployment of a host name; the default for one that is nobody's. Null when there is none, or the host is down. */
   at(host: string): Deployment | null;
   /** The deployment with an id; null when there is none any more. */
   named(id: string | null): Deployment | null;
+  /** Whether the deployment of a host name can't be read: nothing is served there until it can. */
+  isDown(host: string): boolean;
 }
 
 /** What the world can look up of a domain. Look-ups that cannot be made throw a `ServiceError`. */

@@ -40,19 +40,23 @@ test('a key opens its own company for what it was made for, until it is revoked'
   const server = fastify();
   handleErrors(server);
   const { pool, services, jobs, sockets } = app;
-  const route = endpointRoute(readCompanyName, handler as never, {
-    pool,
-    services,
-    outbox: jobs,
-    sockets,
-    now: () => new Date(),
-    uploadFolder: app.config.dataDir,
-    checkAnswers: true,
-    sessionHours: 720,
-    publicUrl: undefined,
-    featuresOf: async () => null,
-    senderOf: () => Promise.reject(new Error('Nothing is signed here')),
-  });
+  const route = endpointRoute(
+    { noun: 'companies', name: 'readCompanyName', endpoint: readCompanyName },
+    handler as never,
+    {
+      pool,
+      services,
+      outbox: jobs,
+      sockets,
+      now: () => new Date(),
+      uploadFolder: app.config.dataDir,
+      checkAnswers: true,
+      sessionHours: 720,
+      publicUrl: undefined,
+      featuresOf: async () => null,
+      senderOf: () => Promise.reject(new Error('Nothing is signed here')),
+    },
+  );
   server.get('/company', route);
   const asked = async (key?: string) => {
     const answer = await server.inject({ url: '/company', headers: key === undefined ? {} : { 'x-api-key': key } });

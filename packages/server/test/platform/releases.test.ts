@@ -37,7 +37,12 @@ beforeAll(async () => {
   }
 });
 afterAll(() => rm(root, { recursive: true }));
-const folders = (remotesUrl?: string) => ({ root, deploymentsDir: join(root, 'deployments'), remotesUrl });
+const folders = (remotesUrl?: string) => ({
+  root,
+  deploymentsDir: join(root, 'deployments'),
+  remotesUrl,
+  publicUrl: undefined,
+});
 
 test('a release changes the line of a remote and nothing else, forwards and back by any number', async () => {
   await put('default', deployment('default'));
@@ -93,10 +98,57 @@ test('a version that is served elsewhere is looked at before it is put into use'
   await new Promise((resolve) => server.close(resolve));
 });
 
+test('a version with a missing file is not put into use, and the command lists what is where browsers look', async () => {
+  const names = (sync: string[], later: string[]) => ({
+    metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
+    exposes: [{ assets: { js: { sync, async: later }, css: { sync: [], async: [] } } }],
+    shared: [{ assets: { js: { sync: [], async: ['shared.js'] }, css: { sync: [], async: ['look.css'] } } }],
+  });
+  const whole = names(['page.js'], ['later.js']);
+  const files = new Map(
+    ['remote-entry.js', 'page.js', 'later.js', 'shared.js', 'look.css'].map((name) => [name, 'text/css']),
+  );
+  const fetched: string[] = [];
+  const server = createServer((request, response) => {
+    const [, , , version, name = ''] = (request.url ?? '').split('/');
+    if (version === '')
+      return response.end('[{"name":"3.0.0-f","type":"directory","mtime":"Wed, 25 Nov 2026 10:00:00 GMT"}]');
+    if (name === 'mf-manifest.json') return response.end(JSON.stringify(whole));
+    fetched.push(name);
+    const type = files.get(name);
+    return type ? response.writeHead(200, { 'content-type': type }).end('x') : response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const before = await readFile(file('default'), 'utf8');
+  for (const name of [...files.keys()]) {
+    files.delete(name);
+    await expect(release(folders(url), 'pricing', '3.0.0-f')).rejects.toThrow(`3.0.0-f/${name} answers 404`);
+    // A proxy that has no such file and answers a page.
+    files.set(name, 'text/html; charset=utf-8');
+    await expect(release(folders(url), 'pricing', '3.0.0-f')).rejects.toThrow(`${name} is a page`);
+    files.set(name, 'text/css');
+  }
+  expect(await readFile(file('default'), 'utf8')).toBe(before);
+  fetched.length = 0;
+  await release(folders(url), 'pricing', '3.0.0-f');
+  expect(fetched.toSorted()).toEqual([...files.keys()].toSorted());
+  expect(await versionsOf(folders(url), 'pricing')).toEqual(['3.0.0-f  2026-11-25 10:00 UTC  in use by default']);
+  await new Promise((resolve) => server.close(resolve));
+
+  const folder = join(root, 'remotes/pricing/dist/3.0.0-g');
+  await mkdir(folder);
+  await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(whole));
+  await expect(release(folders(), 'pricing', '3.0.0-g')).rejects.toThrow('remote-entry.js is missing');
+});
+
 test('[shell-14] a deployment is chosen by its whole host names, and the default serves the others', async () => {
   await put('default', deployment('default'));
   await put('reseller', deployment('reseller', ['office.tradewell.example', 'buy.example']));
-  const served = deploymentsIn({ deployments: join(root, 'deployments'), lastGood: join(root, 'good') }, () => {});
+  const served = deploymentsIn(
+    { deployments: join(root, 'deployments'), lastGood: join(root, 'good') },
+    { onFault: () => {} },
+  );
   const idOf = async (host: string) => (await served.of(host))?.deployment.id;
   expect(await idOf('OFFICE.tradewell.example:8443')).toBe('reseller');
   expect(await idOf('buy.example')).toBe('reseller');
@@ -107,8 +159,9 @@ test('[shell-14] a deployment is chosen by its whole host names, and the default
 test('the last good file is served while a broken one is named by file and field, also by a server that starts then', async () => {
   const faults: string[] = [];
   const fresh = () =>
-    deploymentsIn({ deployments: join(root, 'deployments'), lastGood: join(root, 'good') }, (fault) =>
-      faults.push(fault),
+    deploymentsIn(
+      { deployments: join(root, 'deployments'), lastGood: join(root, 'good') },
+      { onFault: (fault) => faults.push(fault) },
     );
   const served = fresh();
   const good = deployment('default');
@@ -129,7 +182,12 @@ test('the last good file is served while a broken one is named by file and field
     // Once by the server that runs, once by the one that starts.
     expect(faults.map((fault) => named.test(fault))).toEqual([true, true]);
   }
-  await expect(release(folders(), 'pricing', '1.0.0-b')).rejects.toThrow('default.json: remotes.1');
+  // The others are changed, and the broken one is named.
+  expect(await release(folders(), 'pricing', '1.0.0-b')).toEqual([
+    expect.stringContaining('reseller: pricing'),
+    expect.stringMatching(/^Not changed: .*default\.json: remotes\.1/),
+  ]);
+  await expect(release(folders(), 'pricing', '1.0.0-b', 'default')).rejects.toThrow('default.json: remotes.1');
   await put('default', { ...good, remotes: [{ ...line, entry: entry('1.0.0-b') }] });
   expect(await entries()).toEqual([entry('1.0.0-b')]);
 });

@@ -20,7 +20,10 @@ const deployment = (id: string, entry: string): Deployment => ({
   white_label: id !== 'default',
   features: { help_menu: false, marketplace: false, multiple_accounts: false, watermark: false, crm: false },
   links: {},
-  remotes: [{ name: 'orders', entry, prefixes: ['/order'] }],
+  remotes: [
+    { name: 'orders', entry, prefixes: ['/order'] },
+    { name: 'settings', entry, prefixes: ['/settings'] },
+  ],
 });
 
 async function put(path: string, content: string | Buffer | object) {
@@ -118,7 +121,10 @@ test('[shell-14] what a host does not offer the server refuses there, and its li
   expect((await mailed('open.example.test')).statusCode).toBe(200);
   await until(() => app.services.mails.length > 0);
   expect(app.services.mails[0]?.text).toContain('https://buy.example.test/');
+  // It is taken out of service: the file and its last good copy.
   await rm(join(root, 'host/dist/deployments/open.json'));
+  await rm(join(app.config.dataDir, 'deployments/open.json'));
+  await get('/deployment.json');
 });
 
 test('a search engine is told to stay away, and the favicon is the deployment’s', async () => {
@@ -131,7 +137,7 @@ test('a search engine is told to stay away, and the favicon is the deployment’
 test('a changed line of a deployment is served at once', async () => {
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/0.9.0/mf-manifest.json'));
   expect((await get('/deployment.json')).json()).toMatchObject({
-    remotes: [{ entry: '/remotes/orders/0.9.0/mf-manifest.json' }],
+    remotes: Array(2).fill({ entry: '/remotes/orders/0.9.0/mf-manifest.json' }),
   });
   await put('host/dist/deployments/default.json', deployment('default', '/remotes/orders/1.0.0/mf-manifest.json'));
 });

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import type { Deployment } from '@recoup/contract/deployment';
+import { prefixesOf, type RemoteName, remoteNames } from '@recoup/contract/route';
 import type { Menu } from '@recoup/contract/routes/menu';
 import { getMe } from '@recoup/contract/session/auth';
 import { register } from '@recoup/contract/session/registration';
@@ -14,6 +15,11 @@ import { details } from '../samples/session.ts';
 import { until } from '../until.ts';
 
 const host = 'office.tradewell.example';
+const deployed = (name: RemoteName) => ({
+  name,
+  entry: `/remotes/${name}/1.0.0/mf-manifest.json`,
+  prefixes: prefixesOf(name),
+});
 const reseller: Deployment = {
   id: 'reseller',
   hosts: [host],
@@ -24,7 +30,7 @@ const reseller: Deployment = {
   white_label: true,
   features: { help_menu: false, marketplace: false, multiple_accounts: false, watermark: false, crm: false },
   links: {},
-  remotes: [],
+  remotes: remoteNames.map(deployed),
 };
 const standard: Deployment = {
   ...reseller,
@@ -115,4 +121,46 @@ test('its mails come from the host’s address, and those of background work lea
   const originOf = (id: number) => app.pool.inTenant(id, async (tx) => (await links(id, tx)).origin);
   expect(await originOf(tenantId)).toBe(`https://${host}`);
   expect(await originOf(ours.tenantId)).toBe('https://sell.example');
+});
+
+test('[shell-14] a deployment that can’t be read takes its own host and its own staff out, and no one else', async () => {
+  const theirs = await companyAt(host, 'finn@tradewell.example');
+  const ours = await companyAt('sell.example', 'gus@sell.example');
+  const at = (url: string, name: string) =>
+    app.app.inject({ url, headers: { host: name, accept: 'text/html,application/json' } });
+  const ready = async () => (await at('/readyz', '10.0.0.1')).json();
+  const file = join(folder, 'reseller.json');
+  await rename(file, `${file}.away`);
+  // Its last good copy is served as if nothing had happened.
+  expect((await at('/deployment.json', host)).json()).toMatchObject({ id: 'reseller' });
+  const faults = [{ file: 'reseller.json', reason: 'reseller.json is missing' }];
+  expect(await ready()).toEqual({ status: 'degraded', deployments: faults });
+  expect(await app.metrics.text()).toContain('recoup_deployment_faults{file="reseller.json"} 1');
+  expect((await theirs.marketplaces('sell.example')).statusCode).toBe(403);
+
+  // A node that never had one.
+  await rm(join(app.config.dataDir, 'deployments/reseller.json'));
+  await writeFile(file, '{');
+  expect((await at('/deployment.json', host)).statusCode).toBe(503);
+  const page = await at('/', host);
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
+  expect(page.body).toContain('This site is being repaired');
+  const answer = await theirs.marketplaces('sell.example');
+  expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('being repaired')]);
+  const url = urlOf(register);
+  const payload = {
+    ...details,
+    email: 'hal@tradewell.example',
+    password: 'x'.repeat(12),
+    password_confirmation: 'x'.repeat(12),
+  };
+  const registered = await app.app.inject({ method: 'POST', url, headers: { host }, payload });
+  expect(registered.statusCode).toBe(503);
+  expect((await ours.marketplaces('sell.example')).statusCode).toBe(200);
+  expect((await at('/readyz', '10.0.0.1')).statusCode).toBe(200);
+
+  await rename(`${file}.away`, file);
+  expect((await at('/deployment.json', host)).statusCode).toBe(200);
+  expect(await ready()).toEqual({ status: 'ready' });
+  expect((await theirs.marketplaces(host)).statusCode).toBe(403);
 });

@@ -11,7 +11,7 @@ export const limits = {
   answer: 65_000,
 } as const;
 
-/** The database didn't answer within a limit. Nothing is known about what it did. */
+/** The database or the file store didn't answer within a limit. Nothing is known about what it did. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 }

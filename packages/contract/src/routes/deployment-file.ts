@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { type Deployment, deploymentSchema } from '../deployment.ts';
+import { remoteNames } from '../route.ts';
+import { featureTable } from './feature.ts';
+
+/** A part of a schema, as far as fields are looked for in it. */
+interface Part {
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly wrapped?: Part;
+}
+
+/** Fields of a value that its schema doesn't know: a misspelled one would silently do nothing. */
+function unknownFields(schema: Part, value: unknown, path: readonly string[] = []): string[] {
+  const part = schema.wrapped ?? schema;
+  if (Array.isArray(value) && part.item) {
+    const { item } = part;
+    return value.flatMap((one, at) => unknownFields(item, one, [...path, String(at)]));
+  }
+  const { entries } = part;
+  if (!entries || typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, own]) => {
+    const entry = entries[name];
+    const here = [...path, name];
+    return entry ? unknownFields(entry, own, here) : [`${here.join('.')} ${unknownWords(path)}`];
+  });
+}
+
+const unknownWords = ([top, ...below]: readonly string[]) =>
+  top === 'features' && below.length === 0
+    ? `is not a feature; the features are ${Object.keys(featureTable).join(', ')}`
+    : 'is not a field of a deployment';
+
+/** What is wrong with a deployment beyond the types of its fields, each with the field. */
+export function faultsOfDeployment(json: unknown, schema: v.GenericSchema): string[] {
+  const parsed = v.safeParse(schema, json);
+  const faults = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+  return [...faults, ...unknownFields(schema as Part, json)];
+}
+
+/** Remotes that the product doesn't have: no page of it would be served by them. */
+function unknownRemotes({ remotes }: Deployment): string[] {
+  const known: readonly string[] = remoteNames;
+  return remotes.flatMap(({ name }, at) =>
+    known.includes(name) ? [] : [`remotes.${at}.name is ${name}; the remotes are ${known.join(', ')}`],
+  );
+}
+
+/**
+ * A deployment file as text. Throws an error that names every faulty field, or where the JSON breaks off; `file` is what
+ * it is called. Its `id` must be the name of the file.
+ */
+export function readDeploymentFile(text: string, file: string): Deployment {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const [, at] = /position (\d+)/.exec(String(error)) ?? [];
+    const line = at === undefined ? '' : `, line ${text.slice(0, Number(at)).split('\n').length}`;
+    throw new Error(`${file}${line} is not JSON (${error instanceof Error ? error.message : error})`);
+  }
+  const faults = faultsOfDeployment(json, deploymentSchema);
+  if (faults.length === 0) {
+    const deployment = v.parse(deploymentSchema, json);
+    const id = /([^/\\]+)\.json$/.exec(file)?.[1];
+    faults.push(...unknownRemotes(deployment));
+    if (id !== undefined && id !== deployment.id) faults.push(`id must be ${id}, the name of the file`);
+    if (faults.length === 0) return deployment;
+  }
+  throw new Error(`${file}: ${faults.join('; ')}`);
+}

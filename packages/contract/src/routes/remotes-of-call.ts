@@ -1,0 +1,72 @@
+import { type DomainName, domains, type NamedEndpoint, type Noun } from '../contract.ts';
+import { isSessionAccess } from '../endpoint.ts';
+import type { Permission } from '../permission.ts';
+import type { RemoteName } from '../route.ts';
+import { menuTable, ownerOf } from './menu-table.ts';
+import { reportPages } from './reports.ts';
+
+const areaOf = (permission: Permission) => permission.split('.')[0] ?? '';
+
+/** Whose pages the permissions of an area open, as the menu has them: `pricing.edit` is of the remote of `pricing.view`. */
+const ownerOfArea = new Map<string, RemoteName>(
+  [
+    ...menuTable.map((entry) => [entry.permission, ownerOf(entry)] as const),
+    ...Object.values(reportPages).map(({ permission }) => [permission, 'reports'] as const),
+  ].flatMap(([permission, owner]) => (permission && owner !== 'host' ? [[areaOf(permission), owner] as const] : [])),
+);
+
+/**
+ * Whose pages change the settings of a domain: `settings.edit` alone doesn't say it. Null: those of several remotes.
+ */
+const settingsOfDomain: Readonly<Record<DomainName, RemoteName | null>> = {
+  session: 'settings',
+  settings: 'settings',
+  stock: 'settings',
+  pricing: 'pricing',
+  orders: 'settings',
+  payouts: 'settings',
+  shipping: null,
+  prints: 'settings',
+  mails: 'settings',
+  reports: 'orders',
+  addOns: 'add-ons',
+  exchange: 'add-ons',
+};
+
+/** Nouns whose settings are used by pages of other remotes, too. */
+const settingsOfSeveral: readonly Noun[] = ['apiKeys', 'changeLog', 'inspectionChecks', 'site'];
+
+/** What pages of a remote call besides their own: an order has a customer and parcels. */
+const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>> = {
+  orders: ['customers.view', 'customers.edit', 'customers.reveal', 'shipping.view', 'shipping.edit'],
+  'inventory-invoices-customers': ['orders.view'],
+  'add-ons': ['pricing.view', 'pricing.edit'],
+  settings: [
+    'customers.view',
+    'integrations.publicapi',
+    'integrations.view',
+    'invoices.view',
+    'orders.view',
+    'shipping.view',
+  ],
+  reports: ['orders.pay'],
+};
+
+/**
+ * The remotes whose pages make a call, its own first. A deployment that has none of them doesn't offer the call. Null:
+ * it is offered everywhere, as what needs no permission, and what is of no remote alone.
+ */
+export function remotesOfCall({ noun, endpoint: { access } }: Pick<NamedEndpoint, 'noun' | 'endpoint'>) {
+  if (!isSessionAccess(access) || access === 'session') return null;
+  const area = areaOf(access);
+  const owner = area === 'settings' ? settingsOwner(noun) : ownerOfArea.get(area);
+  if (!owner) return null;
+  const others = (Object.keys(callsOfOthers) as RemoteName[]).filter((name) => callsOfOthers[name]?.includes(access));
+  return [owner, ...others.filter((name) => name !== owner)];
+}
+
+function settingsOwner(noun: Noun): RemoteName | null {
+  if (settingsOfSeveral.includes(noun)) return null;
+  const domain = (Object.keys(domains) as DomainName[]).find((name) => noun in domains[name]);
+  return domain === undefined ? null : settingsOfDomain[domain];
+}

@@ -1,0 +1,154 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Deployment } from '@recoup/contract/deployment';
+import { readDeploymentFile } from '@recoup/contract/routes/deployment-file';
+import { reasonOf } from '../platform/reason.ts';
+
+export interface DeploymentFolders {
+  readonly deployments: string;
+  /** Where the last good file of each is kept, so that a start has it, too. */
+  readonly lastGood: string;
+}
+
+/** A file that can't be used, and why: what is wrong with it names the field. */
+export interface DeploymentFault {
+  readonly file: string;
+  readonly reason: string;
+  /** Its last good copy is served meanwhile. */
+  readonly covered: boolean;
+  /** Host names that it claims, as far as they can be read; null where they can't. */
+  readonly hosts: readonly string[] | null;
+}
+
+/** A good file: its text and what it says. */
+export interface GoodFile {
+  readonly text: string;
+  readonly deployment: Deployment;
+}
+
+/** What a look at the folder has found: what is served of each file, and what is wrong. */
+export interface DeploymentLook {
+  readonly good: ReadonlyMap<string, GoodFile>;
+  readonly faults: readonly DeploymentFault[];
+}
+
+const jsonIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [] as string[])).filter((file) => file.endsWith('.json')).sort();
+
+/** Looks at the files of a folder again and again. What was good stays until something good takes its place. */
+export function deploymentFiles(
+  { deployments, lastGood }: DeploymentFolders,
+  onFault: (reason: string) => void,
+): () => Promise<DeploymentLook> {
+  const known = new Map<string, GoodFile>();
+  /** Files whose last good copy is on the disk: one that goes from there was taken out of service. */
+  const kept = new Set<string>();
+
+  async function lastGoodOf(file: string): Promise<GoodFile | undefined> {
+    const path = join(lastGood, file);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    try {
+      if (text !== null) {
+        kept.add(file);
+        // What another node of this folder has seen last may be newer than what this one has.
+        return { text, deployment: readDeploymentFile(text, path) };
+      }
+    } catch {
+      return known.get(file);
+    }
+    if (kept.delete(file)) known.delete(file);
+    return known.get(file);
+  }
+
+  /** A disk that takes nothing keeps nobody from their page. */
+  async function keep(file: string, text: string): Promise<void> {
+    try {
+      await mkdir(lastGood, { recursive: true });
+      const partial = join(lastGood, `${file}.${process.pid}.part`);
+      await writeFile(partial, text);
+      await rename(partial, join(lastGood, file));
+      kept.add(file);
+    } catch (error) {
+      onFault(`${join(lastGood, file)} cannot be written: ${reasonOf(error)}`);
+    }
+  }
+
+  async function readOne(
+    file: string,
+  ): Promise<{ fresh?: GoodFile; before?: GoodFile; fault?: string; text?: string }> {
+    const path = join(deployments, file);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    const last = known.get(file);
+    if (text !== null && last?.text === text) return { fresh: last, before: last };
+    const before = await lastGoodOf(file);
+    if (text === null) return { ...(before && { before, fault: `${path} is missing` }) };
+    try {
+      return { fresh: { text, deployment: readDeploymentFile(text, path) }, ...(before && { before }), text };
+    } catch (error) {
+      return { ...(before && { before }), fault: reasonOf(error), text };
+    }
+  }
+
+  return async () => {
+    const names = new Set([...(await jsonIn(deployments)), ...(await jsonIn(lastGood)), ...known.keys()]);
+    const found = new Map(
+      await Promise.all([...names].sort().map(async (file) => [file, await readOne(file)] as const)),
+    );
+    const good = new Map<string, GoodFile>();
+    const reasons = new Map<string, string>();
+    for (const [file, { fresh, before, fault }] of found) {
+      if (fault !== undefined) reasons.set(file, fault);
+      const used = fault === undefined ? fresh : before;
+      if (used) good.set(file, used);
+    }
+    for (let claim = secondClaim(good, found); claim; claim = secondClaim(good, found)) {
+      const { file, host, holder } = claim;
+      const before = found.get(file)?.before;
+      reasons.set(file, `${join(deployments, file)}: hosts has ${host}, which ${holder} has, too`);
+      if (before && before !== good.get(file)) good.set(file, before);
+      else good.delete(file);
+    }
+    for (const [file, one] of good) {
+      if (reasons.has(file) || known.get(file)?.text === one.text) continue;
+      known.set(file, one);
+      await keep(file, one.text);
+    }
+    const faults = [...reasons].map(([file, reason]) => {
+      const hosts = found.get(file)?.before?.deployment.hosts ?? hostsIn(found.get(file)?.text);
+      return { file, reason, covered: good.has(file), hosts };
+    });
+    return { good, faults };
+  };
+}
+
+type Found = ReadonlyMap<string, { readonly before?: GoodFile }>;
+
+/** A host that two files claim. The one that had it before keeps it, else the first by name. */
+function secondClaim(good: ReadonlyMap<string, GoodFile>, found: Found) {
+  const had = (file: string, host: string) => found.get(file)?.before?.deployment.hosts.includes(host) === true;
+  const claimed = new Map<string, string>();
+  for (const [file, { deployment }] of [...good].sort(([a], [b]) => a.localeCompare(b)))
+    for (const host of deployment.hosts) {
+      const other = claimed.get(host);
+      if (other === undefined) claimed.set(host, file);
+      else if (had(file, host) && !had(other, host)) return { file: other, host, holder: file };
+      else return { file, host, holder: other };
+    }
+  return null;
+}
+
+/** The hosts of a faulty text, where that much of it can be read. */
+function hostsIn(text: string | undefined): string[] | null {
+  try {
+    const { hosts } = JSON.parse(text ?? '') as { hosts?: unknown };
+    return Array.isArray(hosts) && hosts.every((host) => typeof host === 'string') ? hosts : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What an operator calls a file: without the folders of a machine. */
+export const shortReason = (reason: string): string => reason.replace(/^\S*\/(?=[^/\s]+\.json)/, '');
+
+/** The id that a file is for. */
+export const idOfFile = (file: string): string => basename(file, '.json');

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prefixesOf } from '@recoup/contract/route';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deploymentsIn } from '../../src/deployments/served-deployments.ts';
+
+const features = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
+const pricing = {
+  name: 'pricing',
+  entry: '/remotes/pricing/1.0.0-a/mf-manifest.json',
+  prefixes: prefixesOf('pricing'),
+};
+const deployment = (id: string, more: object = {}) => ({
+  id,
+  brand: { name: id, accent: '#000000', accent_dark: '#ffffff', logo: `/deployments/${id}.svg` },
+  api: '',
+  white_label: false,
+  features,
+  remotes: [pricing],
+  ...more,
+});
+const office = 'office.tradewell.example';
+const reseller = (more: object = {}) => deployment('reseller', { hosts: [office], ...more });
+
+let folder: string;
+let lastGood: string;
+let said: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recoup-faults-'));
+  lastGood = await mkdtemp(join(tmpdir(), 'recoup-good-'));
+  said = [];
+  await put('default', deployment('default'));
+  await put('reseller', reseller());
+});
+afterEach(async () => {
+  for (const each of [folder, lastGood]) await rm(each, { recursive: true });
+});
+
+const put = (id: string, content: object | string) =>
+  writeFile(join(folder, `${id}.json`), typeof content === 'string' ? content : JSON.stringify(content));
+const node = (publicUrl = 'https://sell.example') =>
+  deploymentsIn({ deployments: folder, lastGood }, { onFault: (reason) => said.push(reason), publicUrl });
+const brandAt = async (of: ReturnType<typeof node>, host: string) =>
+  (await of.of(host))?.deployment.brand.name ?? (of.isDown(host) ? 'down' : null);
+
+const wrong: [what: string, id: string, content: () => object | string, named: string][] = [
+  [
+    'a wrong letter in the id',
+    'default',
+    () => deployment('defualt'),
+    'default.json: id must be default, the name of the file',
+  ],
+  [
+    'a misspelled feature',
+    'reseller',
+    () => reseller({ features: { ...features, widgets: false } }),
+    'reseller.json: features.widgets is not a feature; the features are help_menu',
+  ],
+  [
+    'a misspelled field',
+    'reseller',
+    () => reseller({ public_ulr: 'x' }),
+    'reseller.json: public_ulr is not a field of a deployment',
+  ],
+  [
+    'a misspelled field of a remote',
+    'reseller',
+    () => reseller({ remotes: [{ ...pricing, previuos: '/x' }] }),
+    'reseller.json: remotes.0.previuos is not a field of a deployment',
+  ],
+  [
+    'an unknown remote',
+    'default',
+    () => deployment('default', { remotes: [{ ...pricing, name: 'prices' }] }),
+    'default.json: remotes.0.name is prices; the remotes are orders',
+  ],
+  [
+    'a host that another has',
+    'default',
+    () => deployment('default', { hosts: [office] }),
+    `default.json: hosts has ${office}, which reseller.json has, too`,
+  ],
+  ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 is not JSON'],
+];
+
+test.each(wrong)(
+  '%s changes nothing that is served, and is named by file and field',
+  async (_what, id, content, named) => {
+    const before = node();
+    const both = async (of = before) => [await brandAt(of, 'sell.example'), await brandAt(of, office)];
+    expect(await both()).toEqual(['default', 'reseller']);
+    const good = await readFile(join(lastGood, `${id}.json`), 'utf8');
+    await put(id, content());
+    for (const each of [before, before, node()]) expect(await both(each)).toEqual(['default', 'reseller']);
+    expect(before.faults()).toEqual([{ file: `${id}.json`, reason: expect.stringContaining(named) }]);
+    // Once by the node that runs, once by the one that starts.
+    expect(said).toHaveLength(2);
+    for (const each of said) expect(each).toContain(named);
+    expect(await readFile(join(lastGood, `${id}.json`), 'utf8')).toBe(good);
+    await put(id, JSON.parse(good));
+    expect([await both(), before.faults()]).toEqual([['default', 'reseller'], []]);
+  },
+);
+
+test('a file that has gone is served as it was last, also after a start, until its copy is taken away', async () => {
+  const running = node();
+  await brandAt(running, office);
+  await rm(join(folder, 'reseller.json'));
+  const started = node();
+  for (const each of [running, started]) {
+    expect(await brandAt(each, office)).toBe('reseller');
+    expect(each.faults()).toEqual([{ file: 'reseller.json', reason: 'reseller.json is missing' }]);
+  }
+  await rm(join(lastGood, 'reseller.json'));
+  for (const each of [running, started]) expect([await brandAt(each, office), each.faults()]).toEqual(['default', []]);
+});
+
+test('without a last good copy a host is down, and no other host is', async () => {
+  await put('reseller', reseller({ features: { ...features, crm: 'no' } }));
+  const fresh = node();
+  expect([await brandAt(fresh, office), await brandAt(fresh, 'other.example')]).toEqual(['down', 'default']);
+  // Whose hosts they are can't be read: the product's own address is known, the others are not.
+  await put('reseller', '{');
+  const blind = node();
+  expect(await brandAt(blind, office)).toBe('down');
+  for (const host of ['sell.example', '10.0.0.7:3000', 'localhost'])
+    expect([host, await brandAt(blind, host)]).toEqual([host, 'default']);
+});
+
+test('[shell-14] a deployment that companies belong to and that has no file is a fault', async () => {
+  await rm(join(folder, 'reseller.json'));
+  const fresh = node();
+  expect(await brandAt(fresh, office)).toBe('default');
+  fresh.expect(['reseller']);
+  expect([await brandAt(fresh, office), await brandAt(fresh, 'sell.example')]).toEqual(['down', 'default']);
+  expect(fresh.faults()).toEqual([{ file: 'reseller.json', reason: 'reseller.json is missing' }]);
+  await put('reseller', reseller());
+  expect([await brandAt(fresh, office), fresh.faults()]).toEqual(['reseller', []]);
+});
+
+test('a host moves from one deployment to another when it is taken out of the first', async () => {
+  const running = node();
+  await brandAt(running, office);
+  await put('default', deployment('default', { hosts: [office] }));
+  await put('reseller', reseller({ hosts: [] }));
+  expect([await brandAt(running, office), running.faults()]).toEqual(['default', []]);
+});

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { putCompanyPicture } from '@recoup/contract/settings/company-pictures';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { healthRoutes } from '../../src/http/health.ts';
+import { mailService } from '../../src/platform/mail.ts';
+import { s3FileStore } from '../../src/platform/s3-file-store.ts';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==';
+
+const { app, as } = useCompany();
+const owner = as('owner');
+
+/** A server that takes connections and never says anything. */
+const sockets = new Set<Socket>();
+const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+beforeAll(async () => {
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+});
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+const port = () => (silent.address() as AddressInfo).port;
+const silentStore = () =>
+  s3FileStore({
+    bucket: 'files',
+    endpoint: `http://127.0.0.1:${port()}`,
+    region: 'eu-west-1',
+    keyId: 'recoup',
+    key: 'the key of the bucket',
+  });
+
+/** What it is refused with, and that this took less than 5 seconds. */
+async function soon<T>(work: Promise<T>): Promise<T> {
+  const begun = performance.now();
+  try {
+    return await work;
+  } finally {
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  }
+}
+
+test('a file store that never answers is given up within 5 seconds, whatever is asked of it', async () => {
+  const store = silentStore();
+  const large = Readable.from([Buffer.alloc(6_000_000), Buffer.alloc(6_000_000)]);
+  const refused = { code: 'ETIMEDOUT' };
+  await Promise.all([
+    expect(soon(store.text('1/a'))).rejects.toMatchObject(refused),
+    expect(soon(store.probe())).rejects.toMatchObject(refused),
+    expect(soon(store.remove('1/a'))).rejects.toMatchObject(refused),
+    expect(soon(text(store.read('1/a')))).rejects.toMatchObject(refused),
+    expect(soon(store.write('1/a', Readable.from(['small'])))).rejects.toMatchObject(refused),
+    expect(soon(store.write('1/b', large))).rejects.toMatchObject(refused),
+  ]);
+});
+
+test('an upload is refused with 503 and Retry-After while the file store is silent', async () => {
+  const { files } = app.services;
+  const png = Buffer.from(onePixel, 'base64');
+  const ask = () =>
+    owner.raw({
+      method: 'POST',
+      url: urlOf(putCompanyPicture, { kind: 'logo' }),
+      ...multipartOf('file', png, 'logo.png'),
+    });
+  Object.assign(app.services, { files: silentStore() });
+  const answer = await soon(ask());
+  Object.assign(app.services, { files });
+  const refused = [503, '5', { code: 'unavailable' }];
+  expect([answer.status, answer.headers['retry-after'], answer.body]).toMatchObject(refused);
+  expect((await ask()).status).toBe(200);
+});
+
+test('/readyz says that the file store is not there, and does so again while it is silent', async () => {
+  const probe = fastify();
+  healthRoutes(probe, app.pool, { files: silentStore(), secrets: app.services.secrets }, { faults: () => [] });
+  for (const answer of await Promise.all([soon(probe.inject('/readyz')), soon(probe.inject('/readyz'))])) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json().message).toBe('Not ready: files');
+  }
+  await probe.close();
+});
+
+test('a mail server that never answers fails a mail, which is tried again', async () => {
+  const service = mailService(`smtp://127.0.0.1:${port()}`, 'Recoup <a@recoup.test>', null);
+  const sent = service.send({ to: 'x@y.example', subject: 'Hello', text: 'Hello', reference: 'one' });
+  await expect(sent).rejects.toMatchObject({ fault: 'network', isFinal: false });
+});
