@@ -5,10 +5,10 @@ import { reasonOf } from './platform/reason.ts';
 
 const usage = `pnpm release NAME VERSION [--deployment ID]
 
-Puts a version of a remote into use, newer or older: open pages take it up within a minute, and what was in use is what
-they fall back to. VERSION is one that is built, or the address of its mf-manifest.json elsewhere. Every deployment
-that has the remote is changed, or only the one named. Every file of it is fetched from where browsers will fetch it, and
-one that is missing ends the command. Without a VERSION those that can be put into use are listed.`;
+Puts a version of a remote into use, newer or older. Open pages switch to it within a minute and fall back to the
+version before it. VERSION is one that you built, or the address of its mf-manifest.json elsewhere. Changes every
+deployment that has the remote, or only the one you name. First fetches every file the manifest names from where
+browsers fetch it, and stops if one is missing. Without VERSION, lists the versions you can put into use.`;
 
 /** `release NAME VERSION`: one line of deployment.json, checked and written as a whole. */
 async function main(): Promise<string[]> {

@@ -14,7 +14,7 @@ const manifestSchema = v.object({
   shared: v.optional(v.array(part), []),
 });
 
-/** Every file that a manifest names, relative to it; null when it is no manifest of a remote. */
+/** Every file that a manifest names, relative to it; null when it isn’t the manifest of a remote. */
 function filesIn(json: unknown): string[] | null {
   const parsed = v.safeParse(manifestSchema, json);
   if (!parsed.success) return null;
@@ -41,7 +41,7 @@ async function fetched(address: string): Promise<Response> {
 export async function checkServed(address: string): Promise<void> {
   const answer = await fetched(address);
   const named = filesIn(await answer.json().catch(() => null));
-  if (!named) throw new Error(`${address} is no manifest of a remote`);
+  if (!named) throw new Error(`${address} isn’t the manifest of a remote`);
   for (const file of named) {
     const one = await fetched(new URL(file, address).href);
     // A page in the place of a file is how a proxy says that it isn't there.
@@ -56,7 +56,7 @@ export async function checkBuilt(folder: string): Promise<true | null> {
   const text = await readFile(join(folder, manifest), 'utf8').catch(() => null);
   if (text === null) return null;
   const named = filesIn(JSON.parse(text));
-  if (!named) throw new Error(`${join(folder, manifest)} is no manifest of a remote`);
+  if (!named) throw new Error(`${join(folder, manifest)} isn’t the manifest of a remote`);
   for (const file of named)
     await access(join(folder, file)).catch((error: unknown) => {
       throw new Error(`${join(folder, file)} is missing`, { cause: error });
