@@ -71,6 +71,19 @@ describe('[shell-04] a restricted entry', () => {
     expect(closedBy(path, menuOf(allPermissions))).toBeUndefined();
   });
 
+  test('decides by the longest group that a path belongs to, whatever comes first in the menu', () => {
+    const entry = { icon: 'x', path: '/x' };
+    const whole = { ...entry, id: 1, slug: 'shop', label: 'Shop', group: '/shop', status: 1 as const };
+    const part = { ...entry, id: 2, slug: 'shop-desk', label: 'Desk', group: '/shop/desk', status: 0 as const };
+    for (const menus of [
+      [whole, part],
+      [part, whole],
+    ]) {
+      expect(closedBy('/shop/desk/7', { menus, setting: [] })).toMatchObject({ label: 'Desk' });
+      expect(closedBy('/shop/window', { menus, setting: [] })).toBeUndefined();
+    }
+  });
+
   test('closes nothing else, not even what only begins with the same letters', () => {
     expect(closedBy('/orders-of-merit', menu)).toBeUndefined();
     expect(closedBy('/inventory', menu)).toBeUndefined();

@@ -1,7 +1,8 @@
 import { configureApi, queryClient, sessionStore } from '@recoup/api';
-import { getMe } from '@recoup/contract/session/auth';
+import { getLoginStatus, getMe } from '@recoup/contract/session/auth';
 import { aMe, fakeServer, refuse } from '@recoup/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loginWindow } from '../session/login-window.ts';
 import { requireUser } from './guards.ts';
 
 const fake = fakeServer();
@@ -18,6 +19,7 @@ beforeEach(() => {
   sessionStore.begin('token', 'key', 0);
 });
 afterEach(() => {
+  vi.useRealTimers();
   stop();
   localStorage.clear();
 });
@@ -46,4 +48,33 @@ test('[session-09] a region that does not know the session is forgotten and the 
 test('[session-08] who is signed in passes', async () => {
   fake.on(getMe, () => ({ data: aMe() }));
   await expect(visit()).resolves.toMatchObject({ id: aMe().id });
+});
+
+test('[session-01] a session is taken at its word for an hour; then its status is asked before the next page', async () => {
+  const start = Date.UTC(2026, 0, 5, 9);
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  const me = aMe();
+  const status = vi.fn(() => ({ data: me.login_status }));
+  fake.on(getMe, () => ({ data: me }));
+  fake.on(getLoginStatus, status);
+  await visit();
+  vi.setSystemTime(start + loginWindow - 1);
+  await visit();
+  expect(status).not.toHaveBeenCalled();
+
+  vi.setSystemTime(start + loginWindow);
+  await visit();
+  expect(status).toHaveBeenCalledOnce();
+  // It is proved for another hour.
+  vi.setSystemTime(start + 2 * loginWindow - 1);
+  await visit();
+  expect(status).toHaveBeenCalledOnce();
+
+  fake.on(getLoginStatus, () => {
+    throw refuse('signed_out');
+  });
+  vi.setSystemTime(start + 2 * loginWindow);
+  const redirect = (await visit().catch((thrown: unknown) => thrown)) as Response;
+  expect(redirect.headers.get('location')).toContain('/login?redirect=');
+  expect(sessionStore.token()).toBeNull();
 });

@@ -1,10 +1,11 @@
 import { ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { getMe, logout, type Me } from '@recoup/contract/session/auth';
+import { getLoginStatus, getMe, logout, type Me } from '@recoup/contract/session/auth';
 import { meAtom } from '@recoup/remote-kit';
 import { writeAsIn } from '@recoup/ui';
 import { atom, getDefaultStore } from 'jotai';
 import { markActive } from './idle.ts';
+import { isLoginOver } from './login-window.ts';
 
 /** The server ended the session while somebody was at work: sign in again in place, nothing typed is lost. */
 export const sessionEndedAtom = atom(false);
@@ -17,13 +18,24 @@ export function hasSession(): boolean {
 export async function loadMe(): Promise<Me | null> {
   if (!hasSession()) return null;
   try {
-    const { data } = await queryClient.ensureQueryData(optionsOf(getMe, {}));
+    const asked = optionsOf(getMe, {});
+    const known = queryClient.getQueryData(asked.queryKey)?.data;
+    if (known && isLoginOver(sessionStore.loginTime(), Date.now())) await prove(known);
+    const { data } = await queryClient.ensureQueryData(asked);
+    if (!known) sessionStore.prove(Date.now());
     return know(data);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'signed_out') throw error;
     sessionStore.end();
     return null;
   }
+}
+
+/** Asks whether the session still is, and reads who it is again where that has changed. */
+async function prove({ login_status: before }: Me): Promise<void> {
+  const { data } = await call(getLoginStatus, {});
+  sessionStore.prove(Date.now());
+  if (JSON.stringify(data) !== JSON.stringify(before)) await refreshMe();
 }
 
 /** Reads again who is signed in, for guards that look at it next. */

@@ -27,6 +27,10 @@ export const sessionStore = {
     localStorage.setItem(keys.loginTime, String(now));
     localStorage.setItem(keys.sessionKey, sessionKey);
   },
+  /** The session was proved just now. */
+  prove(now: number): void {
+    localStorage.setItem(keys.loginTime, String(now));
+  },
   end(): void {
     for (const key of [keys.token, keys.loginTime, keys.sessionKey]) localStorage.removeItem(key);
   },

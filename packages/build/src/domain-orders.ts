@@ -63,6 +63,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'coverage',
     'pricing-api',
     'price-files',
+    'processes',
     'sync',
   ],
   stock: [

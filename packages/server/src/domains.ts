@@ -8,6 +8,7 @@ import { workflowChanges } from './modules/orders/workflow/read-workflow.ts';
 import { payOrder } from './modules/payouts/payouts/pay-order.ts';
 import { payouts } from './modules/payouts/payouts-domain.ts';
 import { pricing } from './modules/pricing/pricing-domain.ts';
+import { readProcesses } from './modules/pricing/processes/read-processes.ts';
 import { prints } from './modules/prints/prints-domain.ts';
 import { printDisputePack } from './modules/prints/sheets/dispute-pack.ts';
 import { reports } from './modules/reports/reports-domain.ts';
@@ -24,7 +25,7 @@ import type { Workers } from './platform/jobs/worker.ts';
 
 /** Every domain of the contract: a missing one does not compile. */
 const domains: { readonly [D in DomainName]: Domain<D> } = {
-  session: session({ workflowChanges }),
+  session: session({ workflowChanges, readProcesses }),
   settings,
   stock,
   pricing,

@@ -1,6 +1,7 @@
 import { allEndpoints, isSessionAccess, paramNames } from '@recoup/contract';
 import { permissionsFor } from '@recoup/contract/endpoint';
 import { refusalSchema } from '@recoup/contract/error';
+import { readInput } from '@recoup/contract/known-input';
 import { allPermissions } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -143,7 +144,7 @@ describe('with a body that is wrong', () => {
       fc.asyncProperty(bodyArbitrary(sample.body ?? {}), async (body) => {
         // What is judged is what is sent: JSON leaves out what it has no word for.
         const payload = JSON.stringify(body) ?? '';
-        const isValid = v.safeParse(schema, JSON.parse(payload || 'null') ?? {}).success;
+        const isValid = 'value' in readInput(schema, JSON.parse(payload || 'null') ?? {}, 'body');
         // What a customer says with a right token is said once: samples.test.ts says it.
         if (isValid && named.endpoint.access === 'public') return;
         address += 1;
@@ -191,5 +192,24 @@ describe('with a query that is wrong', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('with something that is not declared', () => {
+  const refusesUnknown = withSession.filter(([, { endpoint }]) => endpoint.upload === undefined);
+  test.each(refusesUnknown)('%s refuses it by its name', async (_name, named) => {
+    const { endpoint } = named;
+    const sample = sampleOf(named);
+    const bodies = endpoint.method === 'GET' ? [] : [{ ...sample.body, hat_size: '7' }];
+    const queries = [{ ...(sample.query as object), hat_size: '7' }];
+    for (const parts of [
+      ...bodies.map((body) => ({ ...sample, body })),
+      ...queries.map((query) => ({ ...sample, query })),
+    ]) {
+      const answer = await callWith(owner, endpoint, parts);
+      expect(answer.status).toBe(422);
+      const { hat_size } = v.parse(refusalSchema, answer.body).errors ?? {};
+      expect(hat_size).toEqual([expect.stringMatching(/^“hat_size” isn’t a (field|parameter) of this request/)]);
+    }
   });
 });

@@ -34,6 +34,8 @@ export function aMe(change: Partial<Me> = {}): Me {
     country_code: 'US',
     timezone: 'America/Los_Angeles',
     socket_io_chanel_id: 'tenant:1',
+    buyback_company_token: 'company',
+    redirect_url: null,
     subscription_status: 1,
     is_view_confidential: true,
     is_datafeed: true,
@@ -44,6 +46,8 @@ export function aMe(change: Partial<Me> = {}): Me {
     locations: [location],
     menu_v2: menuOf(permission),
     workflow: [],
+    custom_catalog_process: null,
+    data_process: null,
     login_status: {
       still_login: true,
       permission,

@@ -10,8 +10,8 @@ import {
   type QueryOutput,
 } from '@recoup/contract';
 import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import { readInput } from '@recoup/contract/known-input';
 import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
-import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 
 /** What a handler is given: everything as the server's handler receives it, parsed by the contract. */
@@ -128,10 +128,9 @@ export function fakeServer() {
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** Parses as the real server does: all invalid fields at once. */
-function parsed(schema: Endpoint['body'], value: unknown, whole: string): unknown {
-  if (!schema) return undefined;
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (result.success) return result.output;
-  throw refuse('invalid', { errors: faultsOf(result.issues, whole) });
+/** Reads as the real server does: all invalid fields at once, and those that are not declared. */
+function parsed(schema: Endpoint['body'], value: unknown, whole: 'query' | 'body'): unknown {
+  const read = readInput(schema, value, whole);
+  if ('value' in read) return read.value;
+  throw refuse('invalid', { errors: read.faults });
 }

@@ -11,7 +11,7 @@ import {
   timeSchema,
   undoableAnswer,
 } from '../wire.ts';
-import { knownOnly, orderFilters, orderSorts } from './order-filter.ts';
+import { orderFilters, orderSorts } from './order-filter.ts';
 import { perKind } from './per-kind.ts';
 
 /**
@@ -96,7 +96,7 @@ function endpointsOf(kind: OrderKind) {
       summary:
         'Download orders of a tab as their list narrows and sorts them, or those chosen (`ids`, separated by commas), as CSV.',
       resource: 'order',
-      query: knownOnly({
+      query: v.object({
         /** Left out it is active; with a customer, all. */
         category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999_999)]), 'all'),

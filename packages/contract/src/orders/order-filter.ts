@@ -53,9 +53,3 @@ export type OrderFilter = v.InferOutput<v.ObjectSchema<typeof orderFilters, unde
 
 /** What lists of orders are sorted by. */
 export const orderSorts = ['created_at', 'total', 'number'] as const;
-
-/** A query that takes what it knows, and refuses the rest: a filter that is dropped in silence shows the wrong orders. */
-/* @__NO_SIDE_EFFECTS__ */
-export function knownOnly<E extends v.ObjectEntries>(entries: E) {
-  return v.strictObject(entries, 'is not known here');
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
-import { knownOnly, orderFilters } from './order-filter.ts';
+import { orderFilters } from './order-filter.ts';
 
 /** A status with the number of orders in it, in the category asked for, narrowed as the list is. */
 const statusCountSchema = v.object({
@@ -21,7 +21,7 @@ export const getOrderStatusTree = endpoint({
   summary:
     'List statuses and sub-statuses of a kind of order with the number of orders in each, narrowed as its list is.',
   resource: 'order',
-  query: knownOnly({
+  query: v.object({
     buyback: v.picklist(orderKindNames),
     category: v.optional(v.picklist(orderCategories), 'active'),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),

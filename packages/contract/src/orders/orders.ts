@@ -17,7 +17,7 @@ import {
   undoableAnswer,
   versionSchema,
 } from '../wire.ts';
-import { knownOnly, orderFilters, orderSorts } from './order-filter.ts';
+import { orderFilters, orderSorts } from './order-filter.ts';
 import {
   inspectionBody,
   offerSchema,
@@ -49,15 +49,13 @@ function endpointsOf(kind: OrderKind) {
       summary:
         'List orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
       resource: 'order',
-      query: knownOnly(
-        listQuery(orderSorts, {
-          /** Left out it is active; with a customer, all. */
-          category: v.optional(v.picklist([...orderCategories, 'all'])),
-          status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
-          sub_status_id: v.optional(queryInteger(1, 999_999)),
-          ...orderFilters,
-        }).entries,
-      ),
+      query: listQuery(orderSorts, {
+        /** Left out it is active; with a customer, all. */
+        category: v.optional(v.picklist([...orderCategories, 'all'])),
+        status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
+        sub_status_id: v.optional(queryInteger(1, 999_999)),
+        ...orderFilters,
+      }),
       answer: listAnswer(orderRowSchema),
     }),
     createOrder: endpoint({

@@ -22,7 +22,7 @@ export const listUnpricedDevices = endpoint({
   access: 'pricing.view',
   summary: 'List devices without a price, those first that were quoted last.',
   resource: 'price',
-  query: v.omit(listQuery(['name'], { category: v.optional(v.picklist(categoryNames)) }), ['sort']),
+  query: v.omit(listQuery(['name'], { category: v.optional(v.picklist(categoryNames)) }), ['sort', 'cursor']),
   answer: listAnswer(unpricedDeviceSchema),
 });
 

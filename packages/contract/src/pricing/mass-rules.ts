@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StoredDocument } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { highestPrice } from '../money.ts';
-import { actionAnswer, idSchema, oneAnswer, queryInteger, shortestSearch } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, shortestSearch, shortSearchText } from '../wire.ts';
 import { catalogueNodeSchema, categoryNames } from './catalogue.ts';
 import { listConditionOptions } from './conditions.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
@@ -147,7 +147,7 @@ export const searchRuleDevices = endpoint({
   summary: 'List brands, devices and models that a rule can be for, whose name has all the words.',
   resource: 'catalogue',
   query: v.object({
-    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch), v.maxLength(100)),
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
     category_id: v.optional(v.picklist(categoryNames)),
   }),
   answer: v.object({ data: v.array(v.object({ ...catalogueNodeSchema.entries, path_name: v.string() })) }),

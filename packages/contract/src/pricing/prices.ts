@@ -10,6 +10,7 @@ import {
   oneAnswer,
   queryInteger,
   shortestSearch,
+  shortSearchText,
   timeSchema,
 } from '../wire.ts';
 import {
@@ -94,7 +95,7 @@ export const searchModels = endpoint({
   summary: 'List models whose name has all the words, the newest first.',
   resource: 'catalogue',
   query: v.object({
-    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch), v.maxLength(100)),
+    search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
     category: v.optional(v.picklist(categoryNames)),
     limit: v.optional(queryInteger(1, 100), 50),
   }),
@@ -142,8 +143,17 @@ export const resetCustomPrice = endpoint({
   ...change,
   path: '/v1/pos/pricing/reset-custom-price',
   summary: 'Take a custom price away: the price of rules, sync or upload holds again.',
-  body: cellSchema,
+  body: v.object({
+    ...cellSchema.entries,
+    /** As the sender saw the price: when it has another source by now, nothing is reset. */
+    source: v.optional(v.picklist(priceSources)),
+    /** The id of the device, which has to be that of the product. */
+    last_child_id: v.optional(idSchema),
+    /** Whether it is a device of the company's own catalog, which has to be right. */
+    custom_catalog: v.optional(v.picklist([0, 1])),
+  }),
   answer: actionAnswer(changedSchema),
+  refuses: ['price_changed'],
 });
 
 export const resetCustomPrices = endpoint({

@@ -4,21 +4,54 @@ import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { allPermissions, roleNames } from '../permission.ts';
 import { menuSchema } from '../routes/menu.ts';
-import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText } from '../wire.ts';
+import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText, timeSchema } from '../wire.ts';
 import { workflowChangeSchema } from '../workflow.ts';
 
-/** Where the session stands; `login_time` is when it began (the logged window is one hour from it). */
+/** Where the session stands; `login_time` is when it began. */
 export const loginStatusSchema = v.object({
   still_login: v.boolean(),
   permission: v.array(v.picklist(allPermissions)),
   is_trial_end: v.boolean(),
   subscription_id: v.nullable(v.string()),
+  /** Within the last hour devices of an order were scanned in, and others of it are still expected. */
   is_datamatch_processing: v.boolean(),
   is_unpaid_billing: v.boolean(),
   login_time: v.string(),
 });
 
 export const locationRefSchema = v.object({ id: idSchema, name: v.string(), is_mail_in: v.boolean() });
+
+/** How far imports and exports are; null for those who may not see prices. Sockets tell each step meanwhile. */
+const processesSchema = v.object({
+  /** Null also where nothing was ever imported. */
+  custom_catalog_process: v.nullable(
+    v.object({
+      status: v.picklist(['started', 'progress', 'completed', 'failed']),
+      progress: v.number(),
+      /** Null until it has ended. `duration` is in seconds. */
+      last_import: v.nullable(
+        v.object({
+          timestamp: timeSchema,
+          total: v.number(),
+          success: v.number(),
+          failed: v.number(),
+          duration: v.number(),
+          invalid_data_url: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
+  data_process: v.nullable(
+    v.object({
+      is_run_queue_pricing: v.boolean(),
+      percentage_data_processing: v.number(),
+      is_import_pricing_running: v.boolean(),
+      is_export_pricing_running: v.boolean(),
+      is_export_pricing_failed_running: v.boolean(),
+    }),
+  ),
+});
+export type Processes = v.InferOutput<typeof processesSchema>;
 
 /** The signed-in user, his company and menu: the one call a page needs before its own. */
 export const meSchema = v.object({
@@ -37,6 +70,10 @@ export const meSchema = v.object({
   country_code: countrySchema,
   timezone: v.string(),
   socket_io_chanel_id: v.string(),
+  /** The key of the company's public forms: it stands in the address of its page, and tells a sign-in link whose it is. */
+  buyback_company_token: v.string(),
+  /** Where `/login?sso=1` leads: the feedback portal of this host; null where it has none. */
+  redirect_url: v.nullable(v.string()),
   subscription_status: v.number(),
   is_view_confidential: v.boolean(),
   /** The plan opens the data feed and the public API. */
@@ -51,6 +88,7 @@ export const meSchema = v.object({
   /** Where the company's order statuses differ from the default workflow; most often nowhere. */
   workflow: v.array(workflowChangeSchema),
   login_status: loginStatusSchema,
+  ...processesSchema.entries,
 });
 export type Me = v.InferOutput<typeof meSchema>;
 
@@ -101,6 +139,8 @@ export const loginByToken = endpoint({
   resource: 'session',
   body: v.object({
     token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
+    /** The `buyback_company_token` of the company that is meant: the link of another one is refused. */
+    company_token: v.optional(v.pipe(v.string(), v.maxLength(100))),
     device: optionalText(80),
   }),
   answer: oneAnswer(sessionSchema),

@@ -4,7 +4,16 @@ import { endpoint } from '../endpoint.ts';
 import { clockSchema } from '../field-rules.ts';
 import { allPermissions } from '../permission.ts';
 import { resource } from '../resource-endpoints.ts';
-import { actionAnswer, idSchema, oneAnswer, optionalText, requiredText, timeSchema, versionSchema } from '../wire.ts';
+import {
+  actionAnswer,
+  idSchema,
+  oneAnswer,
+  optionalText,
+  queryInteger,
+  requiredText,
+  timeSchema,
+  versionSchema,
+} from '../wire.ts';
 import { locationRefSchema } from './auth.ts';
 
 /** Days of the week as hours name them. */
@@ -47,6 +56,10 @@ export const storeLocations = resource({
   body: locationBody,
   item: locationSchema,
   sorts: ['name', 'created_at'],
+  filters: {
+    /** As other programs call `per_page`: it goes before, and all locations of a company may be asked for at once. */
+    limit: v.optional(queryInteger(1, 1_000)),
+  },
   examples: [
     { name: 'Corner store', is_mail_in: false, phone: null, address: null, hours: [] },
     {

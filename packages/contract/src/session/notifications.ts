@@ -2,7 +2,17 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { days, filters, oneOf } from '../list-filter.ts';
 import type { Permission } from '../permission.ts';
-import { actionAnswer, bulkIds, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.ts';
+import {
+  actionAnswer,
+  bulkIds,
+  daySchema,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  timeSchema,
+} from '../wire.ts';
 
 /** What staff are told of, and whom it concerns: those with the permission. */
 export const notificationTypes = {
@@ -57,6 +67,10 @@ export const listNotifications = endpoint({
   query: listQuery(['created_at'], {
     ...notificationFilters,
     show: v.optional(v.picklist(['unread', 'all']), 'unread'),
+    /** As other programs call `per_page`, `at_from` and `at_to`; these go before. */
+    limit: v.optional(queryInteger(1, 100)),
+    from: v.optional(daySchema),
+    to: v.optional(daySchema),
   }),
   answer: listAnswer(notificationSchema),
 });

@@ -35,15 +35,32 @@ const detailEntries = {
   phone_number: optionalText(40),
 };
 
+/** What other programs send besides: it has to agree with the codes and with the password, or is refused. */
+const spelledEntries = {
+  country_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+  currency_symbol: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(10))),
+  confirm_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+};
+
 /** What is known of a deployment before anybody has signed in. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/v4/register/country',
   access: 'public',
-  summary: 'Check whether companies may register here, with or without a key, and in which currencies.',
+  summary:
+    'List countries that a company may register from, and check whether registration is open, with or without a key.',
   resource: 'session',
   query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
-  answer: oneAnswer(v.object({ open: v.boolean(), first: v.boolean() })),
+  answer: oneAnswer(
+    v.object({
+      open: v.boolean(),
+      first: v.boolean(),
+      /** By name, each with the currency that its companies most often trade in; null where we have none of theirs. */
+      countries: v.array(
+        v.object({ code: v.string(), name: v.string(), currency: v.nullable(v.picklist(currencyCodes)) }),
+      ),
+    }),
+  ),
 });
 
 export const listCurrencies = endpoint({
@@ -67,6 +84,9 @@ export const register = endpoint({
   summary: 'Register a company with its first owner. Signs them in and emails a code.',
   resource: 'session',
   body: registrationBody({
+    ...spelledEntries,
+    /** What the first location is; left out, a store. How customers sell is asked for in the last step. */
+    location_type: v.optional(v.picklist(['store', 'mail-in'], 'must be store or mail-in'), 'store'),
     /** Of the link that a server prints while it has no company. */
     key: v.optional(v.pipe(v.string(), v.maxLength(200))),
     /** Of the link of a company that shares its prices. */

@@ -92,7 +92,7 @@ export const createAnyLabel = endpoint({
   touches: ['order', 'dashboard'],
   body: v.object({
     ...wantedEntries,
-    /** One line of all of it, where a program has no more; what stands in the parts goes before. */
+    /** The address in one line, as it was chosen. Refused when it names another ZIP code than `shipping_zip`. */
     shipping_address_text: optionalText(300),
     /** Domestic 0 or cross-border 1, as the sender understood it; left out, it follows from the countries. */
     type: v.optional(v.nullable(v.picklist([0, 1])), null),

@@ -77,7 +77,7 @@ export function Pager({ shown, table, page, perPage }: PagerProps) {
           disabled={!table.getCanPreviousPage()}
           onClick={table.previousPage}
         />
-        <PageInput page={page} last={last} onPage={(next) => table.setPageIndex(next - 1)} />
+        <PageInput page={page} onPage={(next) => table.setPageIndex(next - 1)} />
         <Text small muted whiteSpace="nowrap">
           of {numberText(last)}
           {more && '+'}
@@ -114,17 +114,17 @@ export function ListPager({ answer, page, perPage, onPages }: ListPagerProps) {
   return <Pager shown={answer} table={table} page={page} {...(perPage && { perPage })} />;
 }
 
-/** A page number to type: taken 300 ms after the last key; below 1 becomes 1, above the last becomes the last. */
-function PageInput({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+/** A page number to type, taken 300 ms after the last key. The table keeps it between its first and its last page. */
+function PageInput({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     if (text === null || !/^-?\d+$/.test(text)) return;
     const timer = setTimeout(() => {
       setText(null);
-      onPage(Math.min(last, Math.max(1, Number(text))));
+      onPage(Number(text));
     }, 300);
     return () => clearTimeout(timer);
-  }, [text, last, onPage]);
+  }, [text, onPage]);
   return (
     <Box width={{ base: 12, sm: 16 }}>
       <TextField

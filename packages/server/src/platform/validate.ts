@@ -1,15 +1,34 @@
 import { type Endpoint, isFileAnswer, paramNames } from '@recoup/contract';
+import { readInput } from '@recoup/contract/known-input';
 import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
-function parse(schema: v.GenericSchema, value: unknown, whole: string): unknown {
+function parse(schema: v.GenericSchema | undefined, value: unknown, whole: 'query' | 'body'): unknown {
   const broken = pathOfBrokenText(value);
   if (broken !== null)
     throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  if (result.success) return result.output;
-  throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, whole) });
+  const read = readInput(schema, value, whole);
+  if ('value' in read) return read.value;
+  throw new Refusal('invalid', undefined, { errors: read.faults });
+}
+
+/** What was sent, without how: our client sends PUT and DELETE as POST with a `_method` (see `mountEndpoints`). */
+function withoutMethod(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || !('_method' in raw)) return raw ?? {};
+  const { _method, ...sent } = raw;
+  return sent;
+}
+
+/** The declared parameters of an address to which other programs add their own. */
+function declaredOf(query: v.GenericSchema | undefined, raw: unknown): unknown {
+  const entries = query && 'entries' in query ? (query.entries as object) : {};
+  return Object.fromEntries(Object.entries(raw ?? {}).filter(([key]) => Object.hasOwn(entries, key)));
+}
+
+/** Where others add to an address: a service to where it sends its news, a mail program to a link that opens a file. */
+function isAddedTo({ access, method, answer }: Endpoint): boolean {
+  return access === 'signed' || (access === 'public' && method === 'GET' && isFileAnswer(answer));
 }
 
 /** Where a text stands that PostgreSQL cannot hold (character zero, half a surrogate pair); null when none does. */
@@ -46,8 +65,9 @@ export function requestParser(endpoint: Endpoint): RequestParser {
       if (names.length === 0) return undefined;
       return Object.fromEntries(names.map((name) => [name, positiveId(raw[name])]));
     },
-    query: (raw) => (query ? parse(query, raw ?? {}, 'query') : undefined),
-    body: (raw) => (body ? parse(body, raw ?? {}, 'body') : undefined),
+    query: (raw) => parse(query, isAddedTo(endpoint) ? declaredOf(query, raw) : withoutMethod(raw), 'query'),
+    // Who signs what it sends is read by its adapter.
+    body: (raw) => (endpoint.access === 'signed' ? undefined : parse(body, withoutMethod(raw), 'body')),
     checkAnswer(value) {
       if (isFileAnswer(answer)) return;
       const result = v.safeParse(answer, value);

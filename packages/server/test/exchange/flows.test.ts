@@ -99,10 +99,10 @@ test('devices that were bought go to the stock of their location’s system, eac
 });
 
 test('[add-ons-04] a code of the CRM opens what was typed, once, for the company that began, within an hour', async () => {
-  const ask = () =>
+  const ask = (version = 0) =>
     staff.data(askConsent, {
       params: { id: crm },
-      body: { values: { client_id: 'ours', client_secret: key }, version: 0 },
+      body: { values: { client_id: 'ours', client_secret: key }, version },
     });
   const stateOf = ({ url }: { url: string }) => new URL(url).searchParams.get('state') ?? '';
   const begun = await ask();
@@ -114,7 +114,7 @@ test('[add-ons-04] a code of the CRM opens what was typed, once, for the company
   expect((await staff.refused(claimHighLevel, { body: { ...body, code: '' } })).errors).toHaveProperty('code');
   await staff.ok(claimHighLevel, { body });
   expect((await staff.refused(claimHighLevel, { body })).code).toBe('link_expired');
-  const late = { code: 'code', state: stateOf(await ask()) };
+  const late = { code: 'code', state: stateOf(await ask(1)) };
   await query(`update consents set created_at = created_at - interval '2 hours'`);
   await staff.refused(claimHighLevel, { body: late });
 

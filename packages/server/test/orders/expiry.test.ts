@@ -64,9 +64,12 @@ test('[orders-16] an order that has arrived never expires, and one that comes la
   const delivered = await at('labelled');
   const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
   await staff.ok(changeOrderStatus, moved);
+  // The parcel is here, and nobody has looked into it yet.
+  const parcel = await at('labelled');
+  await query('UPDATE orders SET received_at = now() WHERE id = $1', [parcel.id]);
   const late = await at('labelled');
   await expireOrders(app.database(listener().sockets), inDays(400));
-  for (const order of [scanned, offered, delivered]) expect((await again(order)).category).toBe('active');
+  for (const order of [scanned, offered, delivered, parcel]) expect((await again(order)).category).toBe('active');
 
   const expired = await again(late);
   expect(expired.category).toBe('expired');

@@ -100,7 +100,9 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
       const url = `/api${path}${path.includes('?') ? '&' : '?'}colour=red`;
       const { status, text } = await staff.raw({ method: 'GET', url });
       expect(status).toBe(422);
-      expect(JSON.parse(text).errors).toEqual({ colour: ['is not known here'] });
+      expect(JSON.parse(text).errors).toEqual({
+        colour: ['“colour” isn’t a parameter of this request. Remove it or check its spelling.'],
+      });
     }
   });
 

@@ -56,6 +56,9 @@ test('[orders-04] with send-status on, the customer is told by the template of t
   // A sub-status with words of its own says them instead.
   await staff.ok(changeOrderStatus, move(silent, 5, 52));
   expect((await mailsOf(silent)).map(({ subject }) => subject)).toEqual([`Your order ${silent.number} waits`]);
+  // The status stays, and it has been told already.
+  await staff.ok(changeOrderStatus, move(await again(silent), 5));
+  expect(await mailsOf(silent)).toHaveLength(1);
   await staff.ok(changeOrderStatus, move(await again(silent), 4));
   expect(await mailsOf(silent)).toHaveLength(1);
 });

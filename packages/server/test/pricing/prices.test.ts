@@ -37,7 +37,14 @@ test('[pricing-02] a custom price stands above rules; without it the price is wh
   expect(await good()).toMatchObject({ is_custom_price: true, original_price: { amount: 10_000 } });
   await staff.ok(setRule, { body: { ...ten, device_id: null, conditions: [] } });
   expect(await prices()).toEqual([7_777, 4_400]);
-  await staff.ok(resetCustomPrice, { body: cell() });
+  const another = { ...cell(), last_child_id: 999_999_999, custom_catalog: 1 as const };
+  expect(Object.keys((await staff.refused(resetCustomPrice, { body: another })).errors ?? {})).toEqual([
+    'last_child_id',
+    'custom_catalog',
+  ]);
+  const seen = { ...cell(), custom_catalog: 0 as const };
+  expect((await staff.refused(resetCustomPrice, { body: { ...seen, source: 'upload' } })).code).toBe('price_changed');
+  await staff.ok(resetCustomPrice, { body: { ...seen, source: 'manual' } });
   expect(await good()).toMatchObject({ is_custom_price: false, is_ruled: true, price: { amount: 11_000 } });
   expect((await staff.ok(resetCustomPrice, { body: cell() })).data.changed).toBe(0);
 });

@@ -127,6 +127,19 @@ test('a label voided while a process died over buying it is found and goes back'
   expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
 });
 
+test('a label that was bought and then voided is not asked about when its job comes once more', async () => {
+  const { order, job } = await buying();
+  await query(`UPDATE shipping_labels SET state = 'voided', tracking_number = 'BOUGHT1' WHERE id = $1`, [job.labelId]);
+  let asked = 0;
+  const findLabel = async () => {
+    asked += 1;
+    return null;
+  };
+  await buyLabel(app.database(), job, workWith({ findLabel }));
+  expect(asked).toBe(0);
+  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
+});
+
 test('a label of a removed order that the carrier does not take back is in the log of the order', async () => {
   const order = await at('labelled');
   await deleted(order);

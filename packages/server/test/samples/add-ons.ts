@@ -10,9 +10,15 @@ const key = `${marker} of many signs`;
 const crm = 21;
 const app = { client_id: 'ours', client_secret: key };
 
+/** What asking for consent begins with: the account as it is connected now. */
+async function asking(staff: Caller) {
+  const { connections } = await staff.data(getIntegration, { params: { id: crm } });
+  return { params: { id: crm }, body: { values: app, version: connections[0]?.version ?? 0 } };
+}
+
 /** The state of somebody who comes back from the CRM, where they have allowed us in. */
 async function allowed(staff: Caller): Promise<string> {
-  const { url } = await staff.data(askConsent, { params: { id: crm }, body: { values: app, version: 0 } });
+  const { url } = await staff.data(askConsent, await asking(staff));
   return new URL(url).searchParams.get('state') ?? '';
 }
 
@@ -59,7 +65,7 @@ export const addOns: DomainSamples<'addOns'> = {
         },
       },
       consents: {
-        askConsent: { params: { id: crm }, body: { values: app, version: 0 } },
+        askConsent: () => asking(staff),
         claimConsent: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
         claimHighLevel: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
       },

@@ -93,6 +93,10 @@ test('[settings-04] nobody does the other’s part, brings what is not theirs, o
   expect((await asker.refused(updateFranchiseWidget, { params: { id }, body: { in_widget: true } })).code).toBe(
     'already_done',
   );
+  // An open request is canceled, which tells the other company so; it is not deleted.
+  expect((await asker.refused(deleteFranchise, { params: { id } })).code).toBe('already_done');
+  expect((await links(partner, 2)).data).toMatchObject([{ id, state: 'asked' }]);
   await partner.ok(declineFranchise, { params: { id } });
   expect((await partner.refused(declineFranchise, { params: { id } })).code).toBe('already_done');
+  await asker.ok(deleteFranchise, { params: { id } });
 });

@@ -3,7 +3,7 @@ import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/ord
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { CustomerIdsSection } from '@recoup/parts';
-import { Link, useOrderKinds, useParams } from '@recoup/remote-kit';
+import { Link, Navigate, useOrderKinds, useParams } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
@@ -92,15 +92,19 @@ function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer:
 export default function CustomerDetailPage() {
   const params = useParams();
   const { names, kindsOf } = useTabs();
-  const category = names.find((name) => name === params.category) ?? names[0] ?? 'invoice';
+  const named = names.find((name) => name === params.category);
+  const category = named ?? names[0] ?? 'invoice';
   const kinds = kindsOf(category);
   const [asked, setAsked] = useState<CustomerDialog | null>(null);
   const menu = useCustomerMenu(setAsked);
   const close = () => setAsked(null);
+  const id = useIdParam('customerId');
+  // A tab that there is not, or that is not theirs to see, leads to the first one that is.
+  if (!named && id !== null) return <Navigate to={pathTo('customerDetail', { customerId: id, category })} replace />;
   return (
     <DetailPage
       endpoint={getCustomer}
-      id={useIdParam('customerId')}
+      id={id}
       what="Customer"
       back={{ to: pathTo('customers'), label: 'Customers' }}
       title={(customer) => `${customer.first_name} ${customer.last_name}`}

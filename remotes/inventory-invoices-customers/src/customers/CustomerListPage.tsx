@@ -8,7 +8,7 @@ import {
   getCustomer,
   listCustomers,
 } from '@recoup/contract/stock/customers';
-import { useParams } from '@recoup/remote-kit';
+import { Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
@@ -42,8 +42,11 @@ const columns: readonly Column<CustomerRow>[] = [
 ];
 
 export default function CustomerListPage() {
-  const status = customerStatusOf(useParams());
+  const params = useParams();
+  const status = customerStatusOf(params);
   const narrowing = useNarrowing(listCustomers);
+  if (params.statusId !== undefined && params.statusId !== String(status))
+    return <Navigate to={pathTo('customers', { statusId: status })} replace />;
   return (
     <ListPage
       title="Customers"

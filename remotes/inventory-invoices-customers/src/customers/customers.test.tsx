@@ -125,3 +125,17 @@ test('[customers-04] staff are told on his page that a blocked customer cannot p
   showDetail();
   expect(await screen.findByText('This customer is blocked and cannot place an order')).toBeTruthy();
 });
+
+test('[customers-01] an address that names no status, or no tab of a customer, leads to the first one', async () => {
+  const { unmount } = showList('/customer/7');
+  await screen.findByRole('table', { name: 'Customers' });
+  expect(window.location.pathname).toBe('/customer/1');
+  unmount();
+  renderScreen(<CustomerDetailPage />, {
+    path: '/customer/detail/7/foo',
+    route: '/customer/detail/:customerId/:category',
+    fake,
+  });
+  await screen.findByRole('navigation', { name: 'History' });
+  expect(window.location.pathname).toBe('/customer/detail/7/mail-in');
+});

@@ -105,3 +105,9 @@ test('[inventory-04] an alert leads to what it counts; dismissed it stays away i
   show('/inventory');
   expect(await screen.findByRole('link', { name: '4 items are Available without a price' })).toBeTruthy();
 });
+
+test('[inventory-01] an address that names no status leads to all of them', async () => {
+  show('/inventory/abc');
+  await screen.findByRole('row', { name: /iPhone 14/ });
+  expect(window.location.pathname).toBe('/inventory/all');
+});

@@ -8,7 +8,7 @@ import {
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
-import { Link, useMay, useParams } from '@recoup/remote-kit';
+import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
   BulkButton,
@@ -115,6 +115,8 @@ export default function InventoryListPage() {
   const seesCost = useMay({ access: 'confidential.view' });
   const narrowing = useNarrowing(listInventoryItems);
   const status = inventoryStatusIds.find((id) => String(id) === statusId);
+  if (status === undefined && statusId !== 'all')
+    return <Navigate to={pathTo('inventory', { statusId: 'all' })} replace />;
   return (
     <ListPage
       title="Inventory"

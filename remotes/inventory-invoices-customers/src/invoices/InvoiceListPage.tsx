@@ -1,7 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoice-status';
 import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '@recoup/contract/stock/invoices';
-import { Link, useParams } from '@recoup/remote-kit';
+import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
 import { ButtonLink, StatusDot } from '@recoup/ui';
 
@@ -33,6 +33,8 @@ export default function InvoiceListPage() {
   const status = invoiceStatusIds.find((id) => String(id) === statusId);
   const narrowing = useNarrowing(listInvoices);
   const tab = { status: status ?? ('all' as const) };
+  if (status === undefined && statusId !== undefined && statusId !== 'all')
+    return <Navigate to={pathTo('invoices', { statusId: 'all' })} replace />;
   return (
     <ListPage
       title="Invoices"

@@ -159,3 +159,16 @@ test('[pricing-15] the links to what is invalid open books with its ISBNs, and o
   show('/settings/product-catalog/others/all?custom=invalid');
   await screen.findByText('No category has this name');
 });
+
+test.each([
+  ['/settings/product-catalog/smartphones/all', '/settings/product-catalog/smartphones/all'],
+  ['/settings/product-catalog/boats/all', '/settings/product-catalog/smartphones/all'],
+])('[pricing-01] %s shows every brand at %s', async (path, address) => {
+  const fake = fakeServer();
+  fake.on(listCategories, () => ({ data: [] }));
+  fake.on(listBrands, ({ query }) => aPage([brand], query));
+  renderScreen(<ProductCatalogPage />, { path, route: '/settings/product-catalog/:category?/:brand?', fake });
+  await screen.findByRole('row', { name: new RegExp(brand.name) });
+  expect(window.location.pathname).toBe(address);
+  expect(fake.callsOf(listBrands).at(-1)?.query).toMatchObject({ category: 'smartphones' });
+});

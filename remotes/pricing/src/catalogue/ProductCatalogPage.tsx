@@ -7,13 +7,16 @@ import {
   listCategories,
 } from '@recoup/contract/pricing/catalogue';
 import { pathTo } from '@recoup/contract/route';
-import { useParams } from '@recoup/remote-kit';
+import { Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, ListPage } from '@recoup/screens';
 import { numberText } from '@recoup/ui';
 import { BookPricing } from './BookPricing.tsx';
 import { BrandPage } from './BrandPage.tsx';
 import { others } from './CategoryTabs.tsx';
 import { OwnProductsPage } from './OwnProductsPage.tsx';
+
+/** In the place of a brand: all of them. */
+const everyBrand = 'all';
 
 const columns: readonly Column<CatalogueNode>[] = [
   { id: 'name', header: 'Brand', width: 240, cell: (brand) => brand.name },
@@ -39,8 +42,12 @@ export default function ProductCatalogPage() {
   const params = useParams();
   const counts = useEndpoint(listCategories, {}).data?.data;
   if (params.category === others.id) return <OwnProductsPage />;
-  const category = categoryNames.find((name) => name === params.category) ?? 'smartphones';
-  if (params.brand) return <BrandPage key={params.brand} category={category} name={params.brand} />;
+  const named = categoryNames.find((name) => name === params.category);
+  const category = named ?? 'smartphones';
+  if (!named && params.category)
+    return <Navigate to={pathTo('productCatalog', { category, brand: everyBrand })} replace />;
+  if (params.brand && params.brand !== everyBrand)
+    return <BrandPage key={params.brand} category={category} name={params.brand} />;
   return (
     <ListPage
       title="Product catalog"

@@ -170,3 +170,9 @@ test('[pricing-19] rows of the last upload that were not taken are told once, an
   await screen.findByRole('treegrid');
   expect(screen.queryByRole('link', { name: 'View Invalid Data' })).toBeNull();
 });
+
+test('[pricing-02] a search for a model that is too short says so', async () => {
+  await opened();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Find a model' }), { target: { value: 'ip' } });
+  expect(await screen.findByText('The search must be at least 3 characters.')).toBeTruthy();
+});

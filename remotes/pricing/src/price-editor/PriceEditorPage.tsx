@@ -3,7 +3,7 @@ import { categories, categoryNames, listBrands } from '@recoup/contract/pricing/
 import { listConditionOptions } from '@recoup/contract/pricing/conditions';
 import { searchModels } from '@recoup/contract/pricing/prices';
 import { pathTo } from '@recoup/contract/route';
-import { shortestSearch } from '@recoup/contract/wire';
+import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useNavigate, useParams, useUrlState } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { Box, ButtonLink, Card, Inline, SelectField, Skeleton, TextField } from '@recoup/ui';
@@ -71,6 +71,7 @@ export default function PriceEditorPage() {
             compact
             value={search}
             placeholder="From 3 characters"
+            help={search !== '' && search.trim().length < shortestSearch ? shortSearchText : undefined}
             onChange={(text) => change({ search: text })}
           />
         </Box>

@@ -31,7 +31,10 @@ export default function MailPage() {
   const { params } = useUrlState();
   const id = useIdParam(templateId === undefined ? 'id' : 'templateId');
   const isGeneral = useLocation().pathname === pathTo('generalMail', { id: id ?? 0 });
-  if (!isGeneral && params.get('type') !== channel) return <Navigate to={pathTo('notificationSettings')} replace />;
+  // The channel, or whom the mail is for, as other programs link here.
+  const types = [channel, templateId === undefined ? 'staff' : 'customer'];
+  if (!isGeneral && !types.includes(params.get('type') ?? ''))
+    return <Navigate to={pathTo('notificationSettings')} replace />;
   return (
     <EditPage
       key={id}

@@ -54,7 +54,11 @@ test('[settings-08] a mail is previewed with a real order as it is typed, tried 
   fake.on(testEmailTemplate, () => ({ ...answer, data: { to: 'me@x.test' } }));
   fake.on(putEmailTemplate, ({ body }) => ({ ...answer, data: { ...mail, ...body, version: 1, is_changed: true } }));
   const route = '/settings/notifications/customer/:templateId';
-  const { user } = renderScreen(<MailPage />, { path: '/settings/notifications/customer/2?type=email', route, fake });
+  const { user } = renderScreen(<MailPage />, {
+    path: '/settings/notifications/customer/2?type=customer',
+    route,
+    fake,
+  });
   const subject = await screen.findByRole('textbox', { name: /^Subject/ });
   await user.type(subject, ' is here');
   const preview = within(screen.getByRole('region', { name: 'Preview' }));

@@ -4,12 +4,18 @@ import { countedColumn } from '../../schema/tenant-table.ts';
 import { afterCursor, cursorAt } from '../db/cursor.ts';
 import type { Tx } from '../db/db.ts';
 import { countsOf } from '../db/row-counts.ts';
-import { hasAllWords } from '../db/search-words.ts';
+import { hasAllWords, searchPatterns } from '../db/search-words.ts';
 import { type ListQuery, listResult, mostCounted } from '../list.ts';
 
 /** What a list may be sorted by: names of columns. */
 type SortName<Q extends ListQuery> =
   Exclude<Q['sort'], undefined> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never;
+
+/** One of the texts has each word of a search. */
+function haveAllWords(texts: readonly PgColumn[], search: string | undefined): SQL | undefined {
+  const joined = sql`lower(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
+  return and(...searchPatterns(search).map((pattern) => sql`${joined} like ${pattern}`));
+}
 
 /** A query of drizzle whose conditions are not said yet: `$dynamic()`. */
 interface OpenQuery<Found> extends PromiseLike<Found[]>, SQLWrapper {
@@ -40,6 +46,8 @@ interface ListSpec<Q extends ListQuery, Name extends string, Found, Row> {
   readonly where?: SQL | undefined;
   /** Has the words that the list's `search` looks for. */
   readonly search?: PgColumn;
+  /** The same of a short list that has no such column: texts that are looked into as they are. */
+  readonly searchIn?: readonly PgColumn[];
   /** Which rows match, where the conditions speak of other tables too. */
   readonly matches?: OpenQuery<{ id: number }>;
 }
@@ -59,7 +67,11 @@ export async function listOf<const Q extends ListQuery, Found, Row>(
 
   const tab = spec.tab === 'all' ? undefined : spec.tab;
   const counted = countedColumn(table);
-  const narrowed = and(spec.where, spec.search && hasAllWords(spec.search, query.search));
+  const narrowed = and(
+    spec.where,
+    spec.search && hasAllWords(spec.search, query.search),
+    spec.searchIn && haveAllWords(spec.searchIn, query.search),
+  );
   const filter = and(counted && tab !== undefined ? eq(counted, tab) : undefined, narrowed);
   const after = query.cursor ? afterCursor(query.cursor, table[name], descending, column, id) : undefined;
   const rows = spec.rows

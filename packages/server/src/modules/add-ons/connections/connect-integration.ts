@@ -36,13 +36,18 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => 
   if (pro && !session.pro) throw new Refusal('plan_needed');
   if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
   const known = await connectionAt(tx, slug, body.location_id);
-  if ((known?.version ?? 0) !== body.version)
-    throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
+  refuseUnseen(name, known, body.version);
   const account = valuesOf(fields, body.values, keptFor('key', services.secrets, known));
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
   return keepConnection(tx, call, { slug, location_id: body.location_id, known, account, called: verdict.account });
 };
+
+/** Refuses to go on from an account that somebody else has connected or changed since it was read. */
+export function refuseUnseen(name: string, known: { readonly version: number } | null, seen: number): void {
+  if ((known?.version ?? 0) !== seen)
+    throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
+}
 
 /** An account that its service takes. */
 interface Accepted {

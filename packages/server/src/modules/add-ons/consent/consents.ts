@@ -9,7 +9,7 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
 import { consents } from '../../../schema/integrations.ts';
 import { askService } from '../connections/ask-service.ts';
-import { connectionAt, keepConnection, keptFor, valuesOf } from '../connections/connect-integration.ts';
+import { connectionAt, keepConnection, keptFor, refuseUnseen, valuesOf } from '../connections/connect-integration.ts';
 import { sealedFor } from '../connections/connected.ts';
 import { checkUse, slugOf } from '../connections/find-connection.ts';
 
@@ -59,6 +59,7 @@ export const consentHandlers: Handlers<typeof contract.consents> = {
     const { origin } = effects.links;
     if (origin === null) throw new Refusal('unavailable');
     const known = await connectionAt(tx, slug, body.location_id);
+    refuseUnseen(name, known, body.version);
     const account = valuesOf(fields, body.values, keptFor('consent', services.secrets, known));
     const state = newToken();
     const redirect = `${origin}${back}`;

@@ -27,6 +27,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
     listOf(tx, query, {
       table: deliveries,
       rows: tx.select().from(deliveries).$dynamic(),
+      searchIn: [deliveries.subject, deliveries.message],
       where: and(
         query.integration && eq(deliveries.integration, query.integration),
         usedBy(session, deliveries.integration),

@@ -91,6 +91,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     listOf(tx, query, {
       table: stockNews,
       rows: tx.select().from(stockNews).$dynamic(),
+      searchIn: [stockNews.external_id, stockNews.subject, stockNews.message],
       sort: '-at',
       where: and(
         query.integration && eq(stockNews.integration, query.integration),

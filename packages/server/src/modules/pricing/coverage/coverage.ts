@@ -76,7 +76,7 @@ export const coverageHandlers: Handlers<typeof contract.coverage> = {
       const { leaves = 0, priced = 0 } = counts.get(category) ?? {};
       return { category, name: categories[category], leaves, priced, enabled: bought.includes(category) };
     });
-    return { data: rows.filter(({ enabled }) => enabled || query.enabled_only === 0) };
+    return { data: rows.filter(({ enabled }) => query.enabled_only === 0 || enabled) };
   },
   listPricingDevices: (tx, { query: { limit, ...query }, ...call }) =>
     listChildren(tx, { ...call, query: { ...query, per_page: limit } }),

@@ -1,12 +1,35 @@
-import type { contract } from '@recoup/contract';
+import type { BodyOutput, contract } from '@recoup/contract';
+import type { resetCustomPrice } from '@recoup/contract/pricing/prices';
 import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { newestFirst, nodeColumns } from '../catalogue/list-nodes.ts';
 import { versionHandlers } from './price-versions.ts';
 import { leavesBelow, oneLeaf } from './priced-leaves.ts';
 import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
+
+/** Refuses to reset a price that is not the one the sender has seen. */
+async function refuseAnother(tx: Tx, seen: BodyOutput<typeof resetCustomPrice>): Promise<void> {
+  const { product_id, condition_id, source, last_child_id, custom_catalog } = seen;
+  if (source === undefined && last_child_id === undefined && custom_catalog === undefined) return;
+  const [leaf] = await tx.select().from(catalogueNodes).where(eq(catalogueNodes.product_id, product_id));
+  if (!leaf) throw new Refusal('not_found');
+  const errors: Record<string, string[]> = {};
+  if (last_child_id !== undefined && last_child_id !== leaf.id)
+    errors.last_child_id = ['is not the device of this product'];
+  if (custom_catalog !== undefined && (custom_catalog === 1) !== leaf.custom)
+    errors.custom_catalog = [
+      leaf.custom ? 'must be 1: the device is your own' : 'must be 0: the device is not your own',
+    ];
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  if (source === undefined) return;
+  const { data } = await oneLeaf(tx, eq(catalogueNodes.id, leaf.id));
+  const price = data.prices.find((each) => each.condition_id === condition_id);
+  if (price?.source !== source) throw new Refusal('price_changed');
+}
 
 export const priceHandlers: Handlers<typeof contract.prices> = {
   ...versionHandlers,
@@ -30,7 +53,11 @@ export const priceHandlers: Handlers<typeof contract.prices> = {
   setPrice: (tx, { body, ...by }) => setCustom(tx, by, 'custom', [body]),
   setPrices: (tx, { body, ...by }) => setCustom(tx, by, 'bulk', body.prices),
   setBasePrice: (tx, { body, ...by }) => setBase(tx, by, body.product_id, body.base_price),
-  resetCustomPrice: (tx, { body, ...by }) => setCustom(tx, by, 'custom', [{ ...body, price: null }]),
+  async resetCustomPrice(tx, { body, ...by }) {
+    const { product_id, condition_id } = body;
+    await refuseAnother(tx, body);
+    return setCustom(tx, by, 'custom', [{ product_id, condition_id, price: null }]);
+  },
   resetCustomPrices: (tx, { body, ...by }) => resetCategory(tx, by, body.category_id, body.seen),
   previewReset: async (tx, { body }) => ({ data: await previewResetOf(tx, body.category_id) }),
 };

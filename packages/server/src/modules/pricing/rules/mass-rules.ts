@@ -4,6 +4,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { nodeColumns } from '../catalogue/list-nodes.ts';
 import { conditionChoiceHandlers } from '../conditions/condition-choices.ts';
@@ -63,8 +64,15 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
       .limit(20);
     return { data: rows };
   },
-  listRuleConditions: (tx, { query, ...call }) =>
-    conditionChoiceHandlers.listConditionOptions(tx, { ...call, query: { category: query.category_id } }),
+  async listRuleConditions(tx, { query: { category_id: category, device_id }, ...call }) {
+    const known =
+      device_id === undefined
+        ? undefined
+        : and(eq(catalogueNodes.id, device_id), eq(catalogueNodes.category, category));
+    if (known && (await tx.$count(catalogueNodes, known)) === 0)
+      throw new Refusal('not_found', undefined, { errors: { device_id: ['is not in this category'] } });
+    return conditionChoiceHandlers.listConditionOptions(tx, { ...call, query: { category } });
+  },
   getRoundUp: async (tx) => {
     const { is_round_up_price_enable } = await readDocument(tx, roundUpSetting);
     return { data: { is_round_up_price_enable } };

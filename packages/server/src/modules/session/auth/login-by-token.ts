@@ -6,6 +6,7 @@ import { Elsewhere } from '../../../platform/elsewhere.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, users } from '../../../schema/core.ts';
+import { companyOfKey } from '../company/company-key.ts';
 import { checkLink, holderOf } from '../links/links.ts';
 import { beginSession } from './begin-session.ts';
 
@@ -33,6 +34,9 @@ export const loginByToken: Handler<typeof endpoint> = async (db, call) => {
 
 const byLink: Handler<typeof endpoint> = async (db, { body, services, now, address }) => {
   const { tenantId, userId } = holderOf(body.token);
+  const { company_token } = body;
+  if (company_token !== undefined && companyOfKey(services.secrets, company_token) !== tenantId)
+    throw new Refusal('link_expired');
   await countAttempt(db, `sign-in link ${tenantId} ${userId}`, 20, 900);
   const data = await db.inTenant(tenantId, async (tx) => {
     const active = and(eq(users.id, userId), eq(users.status, 1));

@@ -1,6 +1,6 @@
 import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/session/auth';
 import { standingOf } from '@recoup/contract/session/plans';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
@@ -8,22 +8,31 @@ import { sessions, tenants } from '../../../schema/core.ts';
 
 type LoginStatus = v.InferInput<typeof loginStatusSchema>;
 
+const scanningMs = 3_600_000;
+
+/** Whether the company's newest scans are of an order that waits for more, and not long ago. */
+const isScanning = (now: Date) =>
+  sql<boolean>`exists (
+    select from (select order_id, created_at, undone_at from scan_commits order by id desc limit 1) scanned
+    where undone_at is null and created_at > ${new Date(now.getTime() - scanningMs).toISOString()}::timestamptz
+      and exists (select from order_items where order_id = scanned.order_id and state = 'expected'))`;
+
 /** Where a session stands: its permissions, the subscription of the company and when it began. */
 export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<LoginStatus> {
   const [row] = await tx
-    .select({ began: sessions.created_at, tenant: tenants })
+    .select({ began: sessions.created_at, tenant: tenants, is_datamatch_processing: isScanning(now) })
     .from(sessions)
     .innerJoin(tenants, eq(tenants.id, sessions.tenant_id))
     .where(eq(sessions.token_hash, session.tokenHash));
   if (!row) throw new Error('The session of this request has gone');
-  const { began, tenant } = row;
+  const { began, tenant, is_datamatch_processing } = row;
   const { is_trial_end, is_unpaid_billing } = standingOf(tenant, now);
   return {
     still_login: true,
     permission: [...session.permissions],
     is_trial_end,
     subscription_id: tenant.subscription_id,
-    is_datamatch_processing: false,
+    is_datamatch_processing,
     is_unpaid_billing,
     login_time: began.toISOString(),
   };

@@ -1,19 +1,29 @@
 import { currencies } from '@recoup/contract/money';
 import { menuOf } from '@recoup/contract/routes/menu-of';
-import type { getMe as endpoint } from '@recoup/contract/session/auth';
+import type { getMe as endpoint, Processes } from '@recoup/contract/session/auth';
 import type { WorkflowChange } from '@recoup/contract/workflow';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { companies, tenants, users } from '../../../schema/core.ts';
+import { companyKey } from '../company/company-key.ts';
 import { parcelsArrive } from '../locations/parcels-arrive.ts';
 import { placesOf, refOf } from '../locations/places.ts';
 import { loginStatus } from './login-status.ts';
 
+/** What a session carries of the domains above. */
+export interface AnsweredAbove {
+  workflowChanges(tx: Tx): Promise<WorkflowChange[]>;
+  readProcesses(tx: Tx): Promise<Processes>;
+}
+
+/** Of prices those hear nothing who may not see them. */
+const noProcesses = { custom_catalog_process: null, data_process: null };
+
 /** Who is signed in, with what the host needs to begin; staff's statuses are read by whose they are. */
 export const getMe =
-  (workflowChanges: (tx: Tx) => Promise<WorkflowChange[]>): Handler<typeof endpoint> =>
-  async (tx, { session, now }) => {
+  ({ workflowChanges, readProcesses }: AnsweredAbove): Handler<typeof endpoint> =>
+  async (tx, { session, now, services }) => {
     const [row] = await tx
       .select({ user: users, company: companies, tenant: tenants })
       .from(users)
@@ -45,6 +55,8 @@ export const getMe =
         country_code: company.country_code,
         timezone: company.timezone,
         socket_io_chanel_id: `tenant:${tenant.id}`,
+        buyback_company_token: companyKey(services.secrets, tenant.id),
+        redirect_url: services.hosts.named(session.deploymentId)?.links.feedback ?? null,
         subscription_status: tenant.subscription_status,
         is_view_confidential: session.permissions.includes('confidential.view'),
         is_datafeed: session.pro,
@@ -58,6 +70,7 @@ export const getMe =
           hides: (page) => session.hides('pages', page),
         }),
         workflow: await workflowChanges(tx),
+        ...(session.permissions.includes('pricing.view') ? await readProcesses(tx) : noProcesses),
         login_status: await loginStatus(tx, session, now),
       },
     };

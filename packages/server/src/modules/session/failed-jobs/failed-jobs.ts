@@ -45,6 +45,7 @@ export const failedJobHandlers: Handlers<Contract['failedJobs']> = {
       table: failedJobs,
       rows: tx.select().from(failedJobs).$dynamic(),
       sort: '-failed_at',
+      searchIn: [failedJobs.title, failedJobs.about, failedJobs.reason],
       where: eq(failedJobs.state, 'failed'),
       as: asFailedJob,
     });

@@ -1,7 +1,8 @@
 import type { Address } from '@recoup/contract/address';
 import type { listFranchises as listEndpoint } from '@recoup/contract/session/franchises';
 import type { OpenHours } from '@recoup/contract/session/locations';
-import { inArray, sql } from 'drizzle-orm';
+import { shortestSearch } from '@recoup/contract/wire';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -48,12 +49,26 @@ export async function shownPartnerPlaces(tx: Tx, tenantId: number) {
   return places.filter(({ franchise, asker }) => asker === tenantId && ids.has(franchise));
 }
 
+/** Links with companies whose name or e-mail has all the words. Both are read from the other company, so not in SQL. */
+function matching(search: string | undefined, companies: Awaited<ReturnType<typeof otherCompanies>>) {
+  const words = (search ?? '').trim().toLowerCase();
+  if (words.length < shortestSearch) return undefined;
+  const ids = [...companies].flatMap(([id, { name, email }]) => {
+    const text = `${name} ${email}`.toLowerCase();
+    return words.split(/\s+/).every((word) => text.includes(word)) ? [id] : [];
+  });
+  return inArray(franchises.id, ids);
+}
+
 export const listFranchises: Handler<typeof listEndpoint> = async (tx, { query, session }) => {
   const [companies, places] = [await otherCompanies(tx), await placesOfLinks(tx)];
   return listOf(tx, query, {
     table: franchises,
     rows: tx.select().from(franchises).$dynamic(),
-    where: inArray(franchises.state, query.status === 1 ? ['linked'] : ['asked', 'declined', 'ended']),
+    where: and(
+      inArray(franchises.state, query.status === 1 ? ['linked'] : ['asked', 'declined', 'ended']),
+      matching(query.search, companies),
+    ),
     as: (row) => ({
       id: row.id,
       direction: row.tenant_id === session.tenantId ? ('out' as const) : ('in' as const),

@@ -44,6 +44,8 @@ async function checkMailIn(tx: Tx, id: number | null): Promise<void> {
 
 export const storeLocationHandlers: Handlers<typeof storeLocations> = {
   ...framed,
+  list: (tx, { query, ...call }) =>
+    framed.list(tx, { ...call, query: { ...query, per_page: query.limit ?? query.per_page } }),
   async create(tx, call) {
     const answer = await framed.create(tx, call);
     await billLocations(call, answer.data.id);

@@ -52,8 +52,10 @@ async function mark(tx: Tx, { session, effects, now }: Marking, read: boolean, w
 const these = ({ body }: { readonly body: { readonly ids: number[] } }) => inArray(notifications.id, body.ids);
 
 export const notificationHandlers: Handlers<Contract['notifications']> = {
-  listNotifications: (tx, { query, session }) =>
-    listOf(tx, query, {
+  listNotifications: (tx, { query: asked, session }) => {
+    const { limit: per_page = asked.per_page, from: at_from = asked.at_from, to: at_to = asked.at_to } = asked;
+    const query = { ...asked, per_page, at_from, at_to };
+    return listOf(tx, query, {
       table: notifications,
       rows: tx.select().from(notifications).$dynamic(),
       where: and(
@@ -63,7 +65,8 @@ export const notificationHandlers: Handlers<Contract['notifications']> = {
         ...searchPatterns(query.search).map((word) => like(words, word)),
       ),
       as: asNotification,
-    }),
+    });
+  },
   async countNotifications(tx, { session }) {
     const first = sql<string>`'/' || split_part(${notifications.path}, '/', 2)`;
     const rows = await tx

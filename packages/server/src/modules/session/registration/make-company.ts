@@ -27,6 +27,8 @@ export interface NewCompany {
   /** Somebody bills companies here: they try the product first. */
   readonly billed: boolean;
   readonly package_id?: number;
+  /** What the first location is; left out, a store. */
+  readonly location_type?: 'store' | 'mail-in';
   /** The deployment at whose host it registers; left out or null is the default one. */
   readonly deployment_id?: string | null;
 }
@@ -71,7 +73,14 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
     .values({ ...of, name: company_name, company_email: email, phone: phone_number, country_code, timezone, currency });
   const [place] = await tx
     .insert(locations)
-    .values({ ...of, name: company_name, created_at: now, updated_at: now, search: searchText([company_name]) })
+    .values({
+      ...of,
+      name: company_name,
+      is_mail_in: given.location_type === 'mail-in',
+      created_at: now,
+      updated_at: now,
+      search: searchText([company_name]),
+    })
     .returning();
   if (!place) throw new Error('The location was not made');
   const [user] = await tx

@@ -1,3 +1,5 @@
+import type { BodyOutput } from '@recoup/contract';
+import { countryName } from '@recoup/contract/country';
 import { currencies, currencyCodes } from '@recoup/contract/money';
 import type {
   checkVerifiedEmail as checkEndpoint,
@@ -23,14 +25,16 @@ import { hashPassword } from '../auth/passwords.ts';
 import { companyOfKey } from '../company/company-key.ts';
 import { checkLink, noCompany } from '../links/links.ts';
 import { billLocations } from '../locations/cost.ts';
+import { registrationCountries } from './countries.ts';
 import { beginCatalog, isFirst, makeCompany, type NewCompany } from './make-company.ts';
 import { mailVerification } from './verification.ts';
 
 export const getRegistration: Handler<typeof statusEndpoint> = async (db, { query, services, now }) => {
   const { key } = query;
-  if (key === undefined) return { data: { open: services.registrationOpen, first: false } };
+  const countries = registrationCountries;
+  if (key === undefined) return { data: { open: services.registrationOpen, first: false, countries } };
   checkLink(services.secrets, 'first owner', key, noCompany, now);
-  return { data: { open: true, first: await db.asPlatform(isFirst) } };
+  return { data: { open: true, first: await db.asPlatform(isFirst), countries } };
 };
 
 export const listCurrencies: Handler<typeof currenciesEndpoint> = async () => ({
@@ -86,11 +90,25 @@ export const register: Handler<typeof registerEndpoint> = async (
   const { key } = body;
   if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
   else checkOpen(services);
+  checkSpelled(body);
   const given = { ...body, deployment_id: deploymentId };
   const made = await registerCompany({ db, services, now, address, first: key !== undefined }, given);
   const from = { address, now, device: null };
   return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, from)) };
 };
+
+/** Refuses a name, a symbol or a second password that says something else than what it spells out. */
+function checkSpelled(body: BodyOutput<typeof registerEndpoint>): void {
+  const { country_code, country_name, currency, currency_symbol, password, confirm_password } = body;
+  const errors: Record<string, string[]> = {};
+  if (country_name !== undefined && country_name.toLowerCase() !== countryName(country_code).toLowerCase())
+    errors.country_name = [`must be ${countryName(country_code)}, or left out`];
+  if (currency_symbol !== undefined && currency_symbol !== currencies[currency].symbol)
+    errors.currency_symbol = [`must be ${currencies[currency].symbol}, or left out`];
+  if (confirm_password !== undefined && confirm_password !== password)
+    errors.confirm_password = ['is not the same password'];
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+}
 
 /** Refuses where companies do not register by themselves. */
 export function checkOpen({ registrationOpen }: Services): void {

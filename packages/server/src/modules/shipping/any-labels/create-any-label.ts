@@ -35,6 +35,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
       type === 1 ? 'must be cross-border: the address is abroad' : 'must be domestic: the address is at home';
     throw new Refusal('invalid', undefined, { errors: { type: [fault] } });
   }
+  checkText(body);
   checkContents(body, type);
   const [from, to] = body.outbound ? [us.country, them.country] : [them.country, us.country];
   // The rules look at orders; what is for none is sold by the default.
@@ -68,6 +69,14 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
   return { success: true, message: `A label of ${carrier.name} is being bought.`, data: asLabelRef(label) };
 };
+
+/** An address that was chosen as one line and then changed in its parts is one of two: nobody can tell which is meant. */
+function checkText({ shipping_address_text: text, shipping_zip }: Body): void {
+  const plain = (part: string) => part.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  if (text === null || plain(text).includes(plain(shipping_zip))) return;
+  const errors = { shipping_address_text: [`doesn’t contain the ZIP code ${shipping_zip}`] };
+  throw new Refusal('invalid', undefined, { errors });
+}
 
 /** Customs want to know what crosses a border: of an order we know it. */
 function checkContents({ box_id, customs }: Body, type: 0 | 1): void {

@@ -1,17 +1,22 @@
+import type { BodyOutput } from '@recoup/contract';
 import { integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
 import { addressText } from '@recoup/contract/addresses/address-format';
 import type { AddressVerdict, rateShippingLabel as endpoint, OfferedRate } from '@recoup/contract/shipping/any-label';
-import { asc, inArray } from 'drizzle-orm';
+import type { CustomsItem } from '@recoup/contract/shipping/customs';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { boxes } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { type CarrierService, carrierPort, type LabelEnd, type LabelRequest } from '../carriers/carrier-port.ts';
-import { customsOf } from '../shipping-labels/at-the-border.ts';
+import { customsOf, devicesIn } from '../shipping-labels/at-the-border.ts';
 import { ratesWanted, selectedOf } from '../shipping-labels/best-rate.ts';
 import { endOf } from '../shipping-labels/label-party.ts';
 import { ourEnd } from '../shipping-labels/our-end.ts';
@@ -52,8 +57,9 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
   const us = endOf(await ourEnd(tx, company, null));
   const [from, to] = body.outbound ? [us, them] : [them, us];
   const { currency } = company;
-  const customs =
-    body.customs && us.country !== them.country && customsOf('sale', currency, body.parcel, [body.customs]);
+  const contents = await contentsOf(tx, body);
+  const abroad = us.country !== them.country && contents.length > 0;
+  const customs = abroad && customsOf('sale', currency, body.parcel, contents);
   const request = {
     reference: '',
     from,
@@ -75,6 +81,19 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
     },
   };
 };
+
+/** What is in the parcel: as it was said, else the devices of the order that it is for. */
+async function contentsOf(tx: Tx, { customs, box_id }: BodyOutput<typeof endpoint>): Promise<CustomsItem[]> {
+  if (customs) return [customs];
+  if (box_id === null) return [];
+  const [box] = await tx
+    .select({ orderId: boxes.order_id })
+    .from(boxes)
+    .innerJoin(orders, eq(orders.id, boxes.order_id))
+    .where(and(eq(boxes.id, box_id), isThere));
+  if (!box) throw new Refusal('not_found', undefined, { errors: { box_id: ['does not exist'] } });
+  return devicesIn(tx, box.orderId, box_id);
+}
 
 type Said = { readonly rates: readonly OfferedRate[] } | { readonly seller: string; readonly message: string };
 

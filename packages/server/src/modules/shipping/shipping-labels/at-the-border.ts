@@ -41,7 +41,7 @@ export function customsOf(
 }
 
 /** The devices of a parcel, those of one kind and price together; where nobody has said what is in which, all of the order's. */
-async function devicesIn(tx: Tx, orderId: number, boxId: number | null): Promise<CustomsItem[]> {
+export async function devicesIn(tx: Tx, orderId: number, boxId: number | null): Promise<CustomsItem[]> {
   const { origin } = await readDocument(tx, customsSettings);
   const own = boxId === null ? undefined : or(eq(orderItems.box_id, boxId), isNull(orderItems.box_id));
   const rows = await tx

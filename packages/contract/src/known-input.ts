@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { Schema } from './endpoint.ts';
+import { faultsOf } from './wire.ts';
+
+/** What valibot's schemas of values within values say of themselves. */
+interface Parts {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly rest?: Schema;
+  readonly wrapped?: Schema;
+  readonly item?: Schema;
+  readonly items?: readonly Schema[];
+  readonly value?: Schema;
+  readonly options?: readonly Schema[];
+  readonly getter?: (input: unknown) => Schema;
+}
+
+const severalSchemas = new Set(['union', 'variant', 'intersect']);
+
+const below = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
+
+/** Dotted paths of fields that a schema does not declare: a parser drops them, and whoever sent them is not told. */
+function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const parts = schema as unknown as Parts;
+  if (parts.wrapped) return unknownFields(parts.wrapped, value, path);
+  if (parts.getter) return unknownFields(parts.getter(value), value, path);
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => {
+      const known = parts.item ?? parts.items?.[at];
+      return known ? unknownFields(known, item, below(path, at)) : [];
+    });
+  if (severalSchemas.has(parts.type)) return unknownToAll(parts, value, path);
+  const of = knownFields(parts);
+  if (!of) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const known = of(key);
+    return known ? unknownFields(known, part, below(path, key)) : [below(path, key)];
+  });
+}
+
+/** Which schema a field of an object has; null where an object may have any. */
+function knownFields({ type, entries, rest, value }: Parts): ((key: string) => Schema | undefined) | null {
+  if (type === 'record') return () => value;
+  if (!entries || type === 'loose_object') return null;
+  return (key) => (Object.hasOwn(entries, key) ? entries[key] : rest);
+}
+
+/** An intersection knows what one of its parts knows; of alternatives that take the value, the best one counts. */
+function unknownToAll({ type, options = [] }: Parts, value: object, path: string): string[] {
+  if (type === 'intersect') {
+    const [first = [], ...others] = options.map((option) => unknownFields(option, value, path));
+    return first.filter((field) => others.every((fields) => fields.includes(field)));
+  }
+  const fitting = options.filter((option) => v.is(option, value)).map((option) => unknownFields(option, value, path));
+  return fitting.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+const nothing = v.object({});
+
+/** What came of reading a part of a request: its value, or what is wrong by dotted path. */
+export type ReadInput = { readonly value: unknown } | { readonly faults: Record<string, string[]> };
+
+/**
+ * Reads the query or the body of a request. A field that is not declared is refused by its name: dropped in silence it
+ * would look as if it had been honored. Without a schema nothing may be sent.
+ */
+export function readInput(schema: Schema | undefined, sent: unknown, whole: 'query' | 'body'): ReadInput {
+  const result = v.safeParse(schema ?? nothing, sent, { abortPipeEarly: true });
+  const unknown = unknownFields(schema ?? nothing, sent);
+  if (result.success && unknown.length === 0) return { value: schema && result.output };
+  const faults = result.success ? {} : faultsOf(result.issues, whole);
+  const what = whole === 'query' ? 'parameter' : 'field';
+  for (const path of unknown) {
+    // Whoever reads the refusal skips names that objects have for themselves.
+    const at = path in Object.prototype || path === 'prototype' ? whole : path;
+    faults[at] ??= [`“${path}” isn’t a ${what} of this request. Remove it or check its spelling.`];
+  }
+  return { faults };
+}

@@ -1,0 +1,42 @@
+import type { Processes } from '@recoup/contract/session/auth';
+import { desc } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { customImports, priceExports, priceImports } from '../../../schema/price-imports.ts';
+
+/** How far the company's imports and exports of prices and of custom products are: what the newest of each says. */
+export async function readProcesses(tx: Tx): Promise<Processes> {
+  const [custom] = await tx.select().from(customImports).orderBy(desc(customImports.id)).limit(1);
+  const [prices] = await tx.select().from(priceImports).orderBy(desc(priceImports.id)).limit(1);
+  const [file] = await tx.select().from(priceExports).orderBy(desc(priceExports.id)).limit(1);
+  const isRunning = prices?.state === 'running';
+  return {
+    custom_catalog_process: custom ? processOf(custom) : null,
+    data_process: {
+      // Checked rows are written by the pricing queue.
+      is_run_queue_pricing: isRunning && prices.step !== 'check',
+      percentage_data_processing: prices?.percent ?? 0,
+      is_import_pricing_running: isRunning,
+      is_export_pricing_running: file?.state === 'running',
+      is_export_pricing_failed_running: file?.state === 'failed',
+    },
+  };
+}
+
+const statusOf = { running: 'progress', done: 'completed', failed: 'failed' } as const;
+
+function processOf(custom: typeof customImports.$inferSelect): Processes['custom_catalog_process'] {
+  const { state, percent, total, success, failed, created_at, finished_at } = custom;
+  return {
+    status: state === 'running' && percent === 0 ? 'started' : statusOf[state],
+    progress: percent,
+    last_import: finished_at && {
+      timestamp: finished_at.toISOString(),
+      total,
+      success,
+      failed,
+      /** Seconds. */
+      duration: Math.round((finished_at.getTime() - created_at.getTime()) / 1000),
+      invalid_data_url: failed > 0 ? '/api/v1/pos/custom-catalog/invalid-data' : null,
+    },
+  };
+}
