@@ -54,9 +54,9 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await page.getByLabel('Last name').fill('Shopper');
     await page.getByLabel('E-mail address').first().fill(`shay-${Date.now()}@customers.recoup.test`);
     await page.getByLabel('Street and number').fill('1 Oak St');
-    await page.getByLabel('City').fill('Portland');
-    await page.getByLabel('State or region').fill('OR');
-    await page.getByLabel('Postal code').fill('97201');
+    await page.getByLabel('City', { exact: true }).fill('Portland');
+    await page.getByLabel('State or region', { exact: true }).fill('OR');
+    await page.getByLabel('Postal code', { exact: true }).fill('97201');
     await page.getByLabel('Cash', { exact: true }).check();
     await page.getByLabel('Name of the payee').fill('Shay Shopper');
     await expectAccessible(page);
@@ -79,9 +79,9 @@ test('[settings-05] without JavaScript a customer reads the price of a device', 
   await page.getByRole('link', { name: 'Smartphones', exact: true }).click();
   await page.getByRole('link', { name: 'Apple', exact: true }).click();
   await page.getByRole('link', { name: /^Apple iPhone 13 Up to/ }).click();
-  await page.getByText('256 GB').click();
-  await page.getByText('Good', { exact: true }).click();
-  await page.getByText('Battery health below').first().click();
+  await page.getByRole('radio', { name: '256 GB' }).check();
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByRole('checkbox', { name: /^Battery health below/ }).check();
   await page.getByRole('button', { name: 'See your price' }).click();
   await expect(page.getByRole('status').getByText(/^\$\d+\.\d\d$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add to basket' })).toBeVisible();
