@@ -103,10 +103,6 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     { path: pathTo('payouts', { tab: 'files' }), heading: 'Payouts' },
     { path: pathTo('payouts', { tab: 'runs' }), heading: 'Payouts' },
   ],
-  companySite: ({ siteKey }) => [
-    { path: pathTo('companySite', { company: siteKey }), heading: 'Sell your device' },
-    { path: pathTo('companySite', { company: 'nobody' }), heading: 'This address leads to no company' },
-  ],
   portalHome: ({ siteKey }) => [{ path: pathTo('portalHome', { company: siteKey }), heading: 'See your orders' }],
   portalSignIn: ({ siteKey }) => [{ path: pathTo('portalSignIn', { company: siteKey }), heading: 'See your orders' }],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],

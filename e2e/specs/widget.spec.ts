@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
+import { sitePath } from '@recoup/contract/settings/site';
 import { widgetLine } from '@recoup/contract/settings/widget';
 import { brotli } from '../bench/brotli.ts';
 import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
@@ -122,7 +123,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
 
     const page = await context.newPage();
     await test.step('customers read its page in German, with euro and comma', async () => {
-      await page.goto(pathTo('companySite', { company: key }));
+      await page.goto(sitePath(key));
       await expect(page.getByText(/mindestens 1\.000,50\s€ wert/)).toBeVisible();
       await expect(page).toHaveTitle(`Gerät verkaufen – Nordlicht ${stamp}`);
     });

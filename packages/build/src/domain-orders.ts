@@ -100,6 +100,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-portal',
     'quotes',
     'widget',
+    'shop',
     'every-kind',
   ],
   payouts: ['payout-services', 'payout-files', 'payouts', 'promo-codes'],

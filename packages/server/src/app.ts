@@ -18,6 +18,7 @@ import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
+import { shopPages } from './http/shop-pages.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
 import { stopMailsPage } from './http/stop-mails-page.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
@@ -98,6 +99,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await allowOrigins(app, config.webOrigins);
   healthRoutes(app, parts.pool, parts.services, deployments);
   widgetPage(app, parts);
+  shopPages(app, { ...parts, publicUrl: config.publicUrl });
   tagsPage(app, config);
   outboxPage(app, config);
   stripeWebhook(app, parts);

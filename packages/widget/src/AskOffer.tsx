@@ -3,6 +3,7 @@ import type { Widget } from '@recoup/contract/orders/customer-pages/widget-order
 import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
 import { useState } from 'react';
 import { call } from './call.ts';
+import type { Placed } from './Done.tsx';
 import { Choice, Field } from './Field.tsx';
 import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
 import { useSending } from './use-sending.ts';
@@ -12,7 +13,7 @@ import { useWords } from './words-context.ts';
 export function AskOffer(props: {
   widget: Widget;
   company: string;
-  done: (name: string, number: string) => void;
+  done: (placed: Placed) => void;
   onBack: () => void;
 }) {
   const { widget, company } = props;
@@ -37,7 +38,7 @@ export function AskOffer(props: {
           ...bodyOf(person),
         },
       });
-      props.done(person.first_name, String(data.order_number));
+      props.done({ name: person.first_name, number: String(data.order_number), links: null });
     });
   return (
     <form

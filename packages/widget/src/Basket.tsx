@@ -25,6 +25,8 @@ export function Basket(props: {
     setMissing([]);
     setLines(to);
   };
+  const total = totalOf(lines, widget.currency);
+  const isTooSmall = lines.length > 0 && widget.kinds.includes('mail-in') && total.amount < widget.minimum.amount;
   const goOn = async () => {
     setAsking(true);
     setMissing([]);
@@ -84,9 +86,11 @@ export function Basket(props: {
       {lines.length > 0 && (
         <p className="row apart">
           <strong>{say('order.total')}</strong>
-          <span className="price">{money(totalOf(lines, widget.currency))}</span>
+          <span className="price">{money(total)}</span>
         </p>
       )}
+      {lines.length === 0 && <p className="muted">{say('shop.lead')}</p>}
+      {isTooSmall && <p className="notice">{say('widget.minimum', { amount: money(widget.minimum) })}</p>}
       {missing.map((text) => (
         <p key={text} className="notice" role="alert">
           {text}

@@ -2,6 +2,7 @@ import { placeWidgetOrder, type Widget, type WidgetKind } from '@recoup/contract
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
+import type { Placed } from './Done.tsx';
 import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
@@ -14,7 +15,7 @@ export function Details(props: {
   widget: Widget;
   company: string;
   lines: readonly Line[];
-  done: (name: string, number: string) => void;
+  done: (placed: Placed) => void;
   onBack: () => void;
 }) {
   const { widget, company, lines } = props;
@@ -37,7 +38,7 @@ export function Details(props: {
       }));
       const location_id = kind === 'in-store' ? place : null;
       const { data } = await call(placeWidgetOrder, { body: { company, kind, location_id, items, ...bodyOf(person) } });
-      props.done(person.first_name, data.order_number);
+      props.done({ name: person.first_name, number: data.order_number, links: data.links });
     });
   return (
     <form
@@ -53,6 +54,7 @@ export function Details(props: {
           ← {say('widget.back')}
         </button>
       </div>
+      <h1>{say('widget.order')}</h1>
       {(widget.kinds.length > 1 || kind === 'in-store') && (
         <fieldset>
           <legend>{say('widget.how')}</legend>

@@ -2,13 +2,14 @@ import type { Widget as WidgetData } from '@recoup/contract/orders/customer-page
 import { getWidget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { loadCatalogue } from '@recoup/words/load-words';
 import { languageOf, type Words, wordsOf } from '@recoup/words/words';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AskOffer } from './AskOffer.tsx';
 import { Basket } from './Basket.tsx';
 import { type Line, withLine } from './basket.ts';
 import { call } from './call.ts';
 import { Details } from './Details.tsx';
 import { Device } from './Device.tsx';
+import { Done, type Placed } from './Done.tsx';
 import { Search } from './Search.tsx';
 import { useWords, WordsContext } from './words-context.ts';
 
@@ -16,7 +17,7 @@ import { useWords, WordsContext } from './words-context.ts';
 type Step =
   | { at: 'search' | 'basket' | 'details' | 'ask' }
   | { at: 'device'; id: number }
-  | { at: 'done'; name: string; number: string };
+  | { at: 'done'; placed: Placed };
 
 interface Begun {
   readonly widget: WidgetData;
@@ -25,6 +26,11 @@ interface Begun {
 
 /** The whole widget: from a search to the order. */
 export function Widget({ company }: { company: string }) {
+  return <Opened company={company}>{(widget) => <Steps widget={widget} company={company} />}</Opened>;
+}
+
+/** Asks what a company's customers may do and in which words, then shows it. */
+export function Opened({ company, children }: { company: string; children: (widget: WidgetData) => ReactNode }) {
   const [begun, setBegun] = useState<Begun | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(
@@ -51,20 +57,16 @@ export function Widget({ company }: { company: string }) {
   );
   if (begun === 'failed') {
     return (
-      <main>
+      <div className="stack">
         <p role="alert">This cannot be shown right now.</p>
         <button type="button" onClick={() => setTries(tries + 1)}>
           Try again
         </button>
-      </main>
+      </div>
     );
   }
-  if (!begun) return <main aria-busy />;
-  return (
-    <WordsContext value={begun.words}>
-      <Steps widget={begun.widget} company={company} />
-    </WordsContext>
-  );
+  if (!begun) return <div aria-busy />;
+  return <WordsContext value={begun.words}>{children(begun.widget)}</WordsContext>;
 }
 
 function Steps({ widget, company }: { widget: WidgetData; company: string }) {
@@ -72,9 +74,9 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
   const [step, setStep] = useState<Step>({ at: 'search' });
   const [lines, setLines] = useState<readonly Line[]>([]);
   const go = (at: 'search' | 'basket' | 'details' | 'ask') => () => setStep({ at });
-  const done = (name: string, number: string) => {
+  const done = (placed: Placed) => {
     setLines([]);
-    setStep({ at: 'done', name, number });
+    setStep({ at: 'done', placed });
   };
   if (widget.categories.length === 0 || widget.kinds.length === 0) {
     return (
@@ -109,15 +111,11 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
       {step.at === 'details' && <Details {...{ widget, company, lines, done }} onBack={go('basket')} />}
       {step.at === 'ask' && <AskOffer {...{ widget, company, done }} onBack={go('search')} />}
       {step.at === 'done' && (
-        <div className="stack" role="status">
-          <h1>{say('widget.done', { name: step.name })}</h1>
-          <p>{say('widget.done.text', { number: step.number })}</p>
-          <div className="row">
-            <button type="button" onClick={go('search')}>
-              {say('widget.more')}
-            </button>
-          </div>
-        </div>
+        <Done placed={step.placed}>
+          <button type="button" onClick={go('search')}>
+            {say('widget.more')}
+          </button>
+        </Done>
       )}
     </main>
   );

@@ -1,12 +1,14 @@
+import { onColor } from '@recoup/customer/colors';
+import { formStyle } from '@recoup/customer/form-style';
 import { createRoot } from 'react-dom/client';
-import { onColour, style } from './style.ts';
+import { style } from './style.ts';
 import { Widget } from './Widget.tsx';
 
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 const sheet = document.createElement('style');
 sheet.nonce = said('csp-nonce');
-sheet.textContent = `${style}\n:root { --accent: ${said('accent')}; --on: ${onColour(said('accent'))}; }`;
+sheet.textContent = `${style}${formStyle}\n:root { --accent: ${said('accent')}; --on: ${onColor(said('accent'))}; }`;
 document.head.append(sheet);
 
 const room = document.getElementById('widget');

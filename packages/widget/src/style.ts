@@ -1,48 +1,7 @@
-/** All of the widget's style; its one colour is the company's. */
+/** What the page of the widget's frame looks like; its one color is the company's. */
 export const style = `
-:root { --accent: #1a56db; --on: #fff; --text: #1b1c1f; --muted: #5d6068; --line: #d9dbe0; --soft: #f5f6f8; --bad: #b3261e; }
+:root { --accent: #1a56db; --on: #fff; --bg: #fff; --text: #1b1c1f; --muted: #5d6068; --line: #d9dbe0; --soft: #f5f6f8; --bad: #b3261e; }
 * { box-sizing: border-box; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: #fff; }
 main { max-width: 640px; margin: 0 auto; padding: 16px; display: grid; gap: 16px; }
-h1 { font-size: 1.375rem; line-height: 1.25; margin: 0; }
-h2 { font-size: 1.0625rem; margin: 0; }
-p { margin: 0; }
-.muted { color: var(--muted); font-size: .9375rem; }
-.stack { display: grid; gap: 12px; }
-.row { display: flex; gap: 12px; align-items: center; flex-wrap: wrap; }
-.apart { justify-content: space-between; }
-.price { font-variant-numeric: tabular-nums; font-weight: 600; white-space: nowrap; }
-ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
-button { font: inherit; min-height: 44px; padding: 8px 16px; border-radius: 8px; border: 1px solid var(--line); background: #fff; color: var(--text); cursor: pointer; }
-button:hover { background: var(--soft); }
-button:disabled { opacity: .55; cursor: default; }
-button.primary { background: var(--accent); border-color: var(--accent); color: var(--on); font-weight: 600; }
-button.choice { text-align: start; width: 100%; display: flex; justify-content: space-between; gap: 12px; overflow-wrap: anywhere; }
-button[aria-pressed=true] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
-button.quiet { border-color: transparent; padding-inline: 8px; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-label { display: grid; gap: 4px; font-weight: 500; font-size: .9375rem; }
-.check { display: flex; gap: 8px; align-items: center; font-weight: 400; min-height: 32px; }
-input, select, textarea { font: inherit; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid #8a8d95; border-radius: 8px; background: #fff; color: inherit; }
-input[type=checkbox], input[type=radio] { width: 20px; min-height: 20px; margin: 0; accent-color: var(--accent); }
-.quantity { width: 84px; }
-.two { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); }
-fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 12px; min-width: 0; }
-legend { padding: 0; margin-bottom: 8px; font-weight: 600; font-size: 1.0625rem; }
-.fault { color: var(--bad); font-weight: 400; font-size: .875rem; }
-[aria-invalid=true] { border-color: var(--bad); }
-.notice { padding: 12px; border-radius: 8px; background: var(--soft); }
-.notice.bad { background: #fdecea; }
-summary { cursor: pointer; min-height: 44px; align-content: center; overflow-wrap: anywhere; }
-.answer { white-space: pre-line; overflow-wrap: anywhere; }
-.terms { white-space: pre-line; max-height: 240px; overflow: auto; }
 `;
-
-/** Black or white, whichever is read better on a colour such as `#1a56db`. */
-export function onColour(colour: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) >= 4.5 ? '#ffffff' : '#101113';
-}

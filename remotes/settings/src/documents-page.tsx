@@ -11,13 +11,16 @@ export function DocumentsPage(props: {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** What stands above them. */
+  before?: ReactNode;
   parts: readonly Part[];
   /** What stands below them. */
   children?: ReactNode;
 }) {
-  const { title, subtitle, actions, parts, children } = props;
+  const { title, subtitle, actions, before, parts, children } = props;
   return (
     <Page narrow title={title} subtitle={subtitle} actions={actions}>
+      {before}
       {parts.map((part) => (
         <Card key={part.document.key}>
           <Stack gap={4}>

@@ -37,7 +37,6 @@ export default defineRemote({
     securitySettings: () => import('./security/SecurityPage.tsx'),
     widgetSettings: () => import('./widget/WidgetPage.tsx'),
     legalTerms: () => import('./legal/LegalTermsPage.tsx'),
-    companySite: () => import('./company-site/CompanySitePage.tsx'),
     notificationSettings: () => import('./notifications/NotificationsPage.tsx'),
     customerMail: mail,
     staffMail: mail,

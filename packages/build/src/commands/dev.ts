@@ -87,7 +87,7 @@ await serve(hostConfig(hostDir, 'development'), port, {
     ...middlewares,
   ],
   proxy: [
-    { context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt'], target: toServer },
+    { context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt', '/site'], target: toServer },
     { context: ['/socket.io'], target: toServer, ws: true },
   ],
 });

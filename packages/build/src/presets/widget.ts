@@ -10,7 +10,13 @@ export function widgetConfig(dir: string, out: string, mode: Mode): Configuratio
   const base = baseConfig(dir, mode);
   return {
     ...base,
-    entry: { '../widget': './src/loader.ts', frame: './src/frame.tsx' },
+    entry: {
+      '../widget': './src/loader.ts',
+      frame: './src/frame.tsx',
+      // What the pages of shops run: their small script, and basket and order.
+      shop: './src/shop.ts',
+      order: './src/order.tsx',
+    },
     output: {
       ...base.output,
       path: join(out, 'widget'),

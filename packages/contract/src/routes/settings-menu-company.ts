@@ -65,7 +65,16 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'siteSettings',
     permission: 'settings.view',
     about: 'What you buy, when you are open, and how your page begins.',
-    fields: ['Opening hours', 'Categories', 'Popular categories', 'Starting point', 'Networks', 'Color', 'Language'],
+    fields: [
+      'Short name',
+      'Opening hours',
+      'Categories',
+      'Popular categories',
+      'Starting point',
+      'Networks',
+      'Color',
+      'Language',
+    ],
   },
   {
     id: 113,

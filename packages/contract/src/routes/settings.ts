@@ -52,8 +52,6 @@ export const settingsRoutes = {
     all: 'Marketplaces',
     new: 'New marketplace',
   }),
-  /** What a company shows to everybody; the key of the company tells which. */
-  companySite: route('public', '/site/:company/:page?', 'Sell your device'),
   /** Leads to the workflow of the filtered location. */
   workflowHome: route('session', '/settings/workflow', 'Workflow'),
   workflowCreate: route('session', '/settings/workflow/create', 'New status'),

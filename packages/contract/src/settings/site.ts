@@ -3,7 +3,7 @@ import { categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { siteLanguageNames } from '../language.ts';
 import { moneySchema } from '../money.ts';
-import { idSchema, oneAnswer } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
 import { companyTokenSchema, customerLook } from './company-token.ts';
 import { openHoursSchema } from './site-documents.ts';
 
@@ -84,7 +84,33 @@ export const getSiteKey = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/site/public-key',
   access: 'settings.view',
-  summary: 'Get the company’s key for its public page.',
+  summary: 'Get the company’s key for its public forms, and the short name in the address of its page.',
   resource: 'company',
-  answer: oneAnswer(v.object({ key: v.string() })),
+  answer: oneAnswer(v.object({ key: v.string(), short_name: v.string() })),
+});
+
+/** What stands in the address of a company's page: `/site/circle-city`. */
+export const shortNameSchema = v.pipe(
+  v.string('is required'),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters a to z, digits and single hyphens'),
+  v.minLength(3, 'Use at least 3 characters'),
+  // Shorter than the keys that stood here before: no name is ever taken for one.
+  v.maxLength(30, 'Use at most 30 characters'),
+);
+
+/** Address of a company's page, and of what is below it: a category, a brand, a model. */
+export function sitePath(shortName: string, ...parts: readonly string[]): string {
+  return ['/site', shortName, ...parts.map(encodeURIComponent)].join('/');
+}
+
+export const putSiteName = endpoint({
+  method: 'PUT',
+  path: '/v1/pos/settings/site/short-name',
+  access: 'settings.edit',
+  summary: 'Change the short name in the address of the company’s page. The former address leads to the new one.',
+  resource: 'company',
+  body: v.object({ short_name: shortNameSchema }),
+  answer: actionAnswer(v.object({ short_name: v.string() })),
 });

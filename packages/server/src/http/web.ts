@@ -41,9 +41,11 @@ export function webRoutes(
     return sendBuiltFile(reply, deploymentsDir, file, 'checked');
   });
 
-  // A back office is nothing to find by a search.
+  // A back office is nothing to find by a search; the shops of its companies are, with what they load.
   app.get('/robots.txt', { config: { rateLimit: false } }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+    reply
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nAllow: /site/\nAllow: /widget/\nAllow: /api/v2/public/logo/\nDisallow: /\n'),
   );
 
   app.get('/*', { config: { rateLimit: false } }, async (request, reply) => {

@@ -40,6 +40,21 @@ export const accounts = platform.table(
   (table) => [uniqueIndex('accounts_user').on(table.tenant_id, table.user_id)],
 );
 
+/**
+ * Short names in the addresses of companies' pages. A company keeps the names it had, so that links that are out in the
+ * world lead to its page for good.
+ */
+export const siteNames = platform.table(
+  'site_names',
+  {
+    name: text('name').primaryKey(),
+    tenant_id: whole('tenant_id').notNull(),
+    /** False: a former name. */
+    current: boolean('current').notNull().default(true),
+  },
+  (table) => [uniqueIndex('site_names_current').on(table.tenant_id).where(sql`current`)],
+);
+
 /** Counters of attempts in a window of time, shared by all nodes. */
 export const rateCounters = platform.table(
   'rate_counters',

@@ -1,6 +1,7 @@
 import type { Role } from '@recoup/contract/permission';
 import { catalogRevision } from '../modules/pricing/shipped-models/shipped-products.ts';
 import { hashPassword } from '../modules/session/auth/passwords.ts';
+import { giveSiteName } from '../modules/session/company/site-name.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import { accounts, companies, locations, tenants, users } from '../schema/core.ts';
@@ -59,6 +60,7 @@ export async function seedCompany(pool: Pool, plan: CompanyPlan, password: strin
     };
     const [tenant] = await tx.insert(tenants).values(paid).returning({ id: tenants.id });
     if (!tenant) throw new Error('The company was not made');
+    await giveSiteName(tx, tenant.id, plan.name);
     return tenant.id;
   });
   const made = await pool.inTenant(tenantId, (tx) => companyRows(tx, tenantId, plan));

@@ -127,8 +127,10 @@ test('[shell-14] what a host does not offer the server refuses there, and its li
   await get('/deployment.json');
 });
 
-test('a search engine is told to stay away, and the favicon is the deployment’s', async () => {
-  expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+test('a search engine is told to stay away from all but the shops of companies, and the favicon is the deployment’s', async () => {
+  expect((await get('/robots.txt')).body).toBe(
+    'User-agent: *\nAllow: /site/\nAllow: /widget/\nAllow: /api/v2/public/logo/\nDisallow: /\n',
+  );
   expect((await get('/', { accept: 'text/html', host: 'localhost' })).body).toContain(
     '<link rel="icon" href="/deployments/default.svg">',
   );

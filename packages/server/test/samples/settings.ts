@@ -74,6 +74,7 @@ export const settings: DomainSamples<'settings'> = {
         }),
       },
       site: {
+        putSiteName: { body: { short_name: 'another-name' } },
         getSite: { params: { id: companyKey(app.services.secrets, tenantId) } },
         async getCompanyLogo() {
           await picture('logo');

@@ -1,8 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { categories } from '@recoup/contract/category';
 import { siteLanguages } from '@recoup/contract/language';
-import { pathTo } from '@recoup/contract/route';
-import { getSiteKey } from '@recoup/contract/settings/site';
+import { getSiteKey, sitePath } from '@recoup/contract/settings/site';
 import {
   computerCategories,
   deviceCategories,
@@ -15,9 +14,9 @@ import {
   startingPoints,
   weekdays,
 } from '@recoup/contract/settings/site-documents';
-import { Link } from '@recoup/remote-kit';
 import { ButtonLink } from '@recoup/ui';
 import { DocumentsPage } from '../documents-page.tsx';
+import { SiteAddress } from './SiteAddress.tsx';
 
 const { laptops, ...devices } = categories;
 const named = (all: Readonly<Record<string, string>>) => Object.entries(all).map(([name, label]) => ({ name, label }));
@@ -25,18 +24,21 @@ const named = (all: Readonly<Record<string, string>>) => Object.entries(all).map
 /** What a company's page shows, and how it begins. */
 export function SiteSettingsPage() {
   const { data } = useEndpoint(getSiteKey, {});
-  const key = data?.data.key;
+  const name = data?.data.short_name;
   return (
     <DocumentsPage
       title="Your page"
       subtitle="What customers see of you before they have an order."
       actions={
-        key && (
+        name && (
           <ButtonLink>
-            <Link to={pathTo('companySite', { company: key })}>See your page</Link>
+            <a href={sitePath(name)} target="_blank" rel="noopener">
+              View your page
+            </a>
           </ButtonLink>
         )
       }
+      before={<SiteAddress />}
       parts={[
         {
           document: pageHours,

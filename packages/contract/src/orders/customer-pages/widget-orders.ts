@@ -129,8 +129,17 @@ export const placeWidgetOrder = endpoint({
     customer: v.omit(reachableCustomer, ['note', 'language']),
     payout: payoutSchema,
   }),
-  // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
-  answer: actionAnswer(v.object({ order_number: v.string(), total: moneySchema })),
+  answer: actionAnswer(
+    v.object({
+      order_number: v.string(),
+      total: moneySchema,
+      /**
+       * Where the order is seen, and its label printed where one is made. Null for a customer we knew: who fills in the
+       * form has not shown that the address is theirs, so their link travels by mail only.
+       */
+      links: v.nullable(v.object({ status: v.string(), kit: v.nullable(v.string()) })),
+    }),
+  ),
   perMinute: 10,
   idempotent: true,
   refuses: ['price_changed', 'not_connected', 'too_many'],

@@ -78,16 +78,18 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
   const asked = { ...body.customer, note: null, language: null };
-  const customer = (await known(tx, asked.email)) ?? (await insertCustomer(tx, actor, now, asked, 'customer.email'));
+  const before = await known(tx, asked.email);
+  const customer = before ?? (await insertCustomer(tx, actor, now, asked, 'customer.email'));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this order. Please contact us.');
   const name = `${customer.first_name} ${customer.last_name}`;
+  const label = kind === 'mail-in' && ports.has('carrier') && customer.address?.country === company.country_code;
   const order = await placeOrder(
     tx,
     { actor, by: { id: 0, name }, now, services, effects },
     {
       ...{ id, kind, company, customer, locationId, quoted, payout },
-      label: kind === 'mail-in' && ports.has('carrier') && customer.address?.country === company.country_code,
+      label,
       lead: true,
       referralSource: null,
       lock: lockedFor(now, lock),
@@ -118,10 +120,12 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     { tenantId, to: customer.email, ...mail, reference, orderId: order.id },
     reference,
   );
+  const { status, kit } = order.links;
+  const links = before ? null : { status, kit: label ? kit : null };
   return {
     success: true as const,
     message: 'Thank you. Everything else is in the mail that we have sent you.',
-    data: { order_number: nameOf(order.number), total },
+    data: { order_number: nameOf(order.number), total, links },
   };
 }
 

@@ -10,6 +10,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { accounts, companies, locations, tenants, users } from '../../../schema/core.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
+import { giveSiteName } from '../company/site-name.ts';
 
 /** What a company begins with. */
 export interface NewCompany {
@@ -71,6 +72,7 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
   await tx
     .insert(companies)
     .values({ ...of, name: company_name, company_email: email, phone: phone_number, country_code, timezone, currency });
+  await giveSiteName(tx, tenant.id, company_name);
   const [place] = await tx
     .insert(locations)
     .values({

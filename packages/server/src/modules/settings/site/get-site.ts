@@ -64,7 +64,8 @@ export const getCompanyFavicon = pictureOf('favicon');
 /** The logo above it. */
 export const getCompanyLogo: Handler<typeof logoEndpoint> = pictureOf('logo');
 
-async function readSite(tx: Tx, tenantId: number, words: Words): Promise<Omit<Site, 'locale'>> {
+/** All that a company says of itself on its page. */
+export async function readSite(tx: Tx, tenantId: number, words: Words): Promise<Omit<Site, 'locale'>> {
   const [
     company,
     { language },
@@ -138,6 +139,6 @@ function placeOf({ name, phone, address, hours }: Place): SitePlace {
 }
 
 /** What is bought: the popular ones in their order, then the others. */
-function ordered(bought: readonly Category[], first: readonly Category[]): Category[] {
+export function ordered(bought: readonly Category[], first: readonly Category[]): Category[] {
   return [...first.filter((one) => bought.includes(one)), ...bought.filter((one) => !first.includes(one))];
 }

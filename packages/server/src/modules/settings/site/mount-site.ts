@@ -2,15 +2,20 @@ import type { Contract } from '@recoup/contract';
 import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import type { Handlers } from '../../../platform/handler.ts';
 import { companyKey } from '../../session/company/company-key.ts';
+import { ownSiteName } from '../../session/company/site-name.ts';
 import { getCompanyFavicon, getCompanyLogo, getSite } from './get-site.ts';
+import { putSiteName } from './put-site-name.ts';
 
 export const siteHandlers: Handlers<Contract['site']> = {
   getSite,
   getCompanyFavicon,
   getCompanyLogo,
-  getSiteKey: async (_tx, { session, services }) => ({
-    data: { key: companyKey(services.secrets, session.tenantId) },
-  }),
+  getSiteKey: async (tx, { session, services }) => {
+    const key = companyKey(services.secrets, session.tenantId);
+    // Without a name the address with the key leads to the page, and gives it one.
+    return { data: { key, short_name: (await ownSiteName(tx)) ?? key } };
+  },
+  putSiteName,
 };
 
 export const languageHandlers: Handlers<Contract['languages']> = {

@@ -1,27 +1,31 @@
 import type { Contract } from '@recoup/contract';
-import { pathTo } from '@recoup/contract/route';
+import { sitePath } from '@recoup/contract/settings/site';
+import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyKey } from '../../session/company/company-key.ts';
+import { ownSiteName } from '../../session/company/site-name.ts';
 import { ownerOnly } from '../../session/users/owner-only.ts';
 
 /** The address of a company's page, and what leads to it from a website: a link, which works wherever it is put. */
-function widgetOf({ origin, secrets }: Effects['links'], tenantId: number) {
+async function widgetOf(tx: Tx, { origin, secrets }: Effects['links'], tenantId: number) {
   if (origin === null)
     throw new Refusal('unavailable', 'This deployment does not know its own address: set PUBLIC_URL.');
-  const url = `${origin}${pathTo('companySite', { company: companyKey(secrets, tenantId) })}`;
+  const url = `${origin}${sitePath((await ownSiteName(tx)) ?? companyKey(secrets, tenantId))}`;
   return { url, code: `<a href="${url}" target="_blank" rel="noopener">Sell your device</a>` };
 }
 
 export const registrationWidgetHandlers: Handlers<Contract['registrationWidget']> = {
-  getRegistrationWidget: async (_tx, { session, effects }) => ({ data: widgetOf(effects.links, session.tenantId) }),
+  getRegistrationWidget: async (tx, { session, effects }) => ({
+    data: await widgetOf(tx, effects.links, session.tenantId),
+  }),
   async sendRegistrationWidget(tx, { body, session, effects, now }) {
     ownerOnly(session);
     const { tenantId, userName } = session;
-    const { url, code } = widgetOf(effects.links, tenantId);
+    const { url, code } = await widgetOf(tx, effects.links, tenantId);
     const { name: company_name } = await readCompany(tx);
     const mail = await writeMail(tx, 'widget-code', { company_name, staff_name: userName, code, link: url });
     const reference = `widget-${tenantId}-${now.getTime()}`;

@@ -1,0 +1,89 @@
+import { getSiteKey, sitePath } from '@recoup/contract/settings/site';
+import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+/** The most script that a page may load until a price can be chosen, in bytes as they are sent. */
+const mostScript = 4_000;
+
+test('[settings-05] a customer sells two devices on a phone, from the search to the page of the order', async ({
+  address,
+  api,
+  browser,
+}) => {
+  const shop = sitePath(
+    (await api('owner').then((owner) => owner.get<{ data: { short_name: string } }>(getSiteKey.path))).data.short_name,
+  );
+  const context = await browser.newContext({ ...phone, baseURL: address });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await test.step('search, model, condition, price: without a click too many, and hardly any script', async () => {
+    let script = 0;
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script')
+        script += Number((await response.allHeaders())['content-length'] ?? 0);
+    });
+    await page.goto(shop);
+    await expectAccessible(page);
+    await page.getByRole('searchbox').fill('iphone 13 128');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: /^Apple iPhone 13 Pro 128 GB/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sell your Apple iPhone 13 Pro');
+    await expect(page.getByRole('radio', { name: '128 GB' })).toBeChecked();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await expect(page.getByRole('status').getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+    await expectAccessible(page);
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThanOrEqual(mostScript);
+  });
+  const price = await page.getByRole('status').getByText(/^\$/).textContent();
+  await test.step('the basket has that price, and is still there in another window', async () => {
+    await page.getByRole('link', { name: 'Add to basket' }).click();
+    await expect(page.getByText('Apple iPhone 13 Pro 128 GB')).toBeVisible();
+    await expect(page.getByText(price ?? '').first()).toBeVisible();
+    await expectAccessible(page);
+    const other = await context.newPage();
+    await other.goto(shop);
+    await expect(other.getByRole('link', { name: /^Your basket/ })).toHaveText(/1$/);
+    await other.close();
+    await page.getByLabel(/^Number of/).selectOption('2');
+    await page.getByRole('button', { name: 'Go on' }).click();
+  });
+  await test.step('details, the order, and where it stands', async () => {
+    await page.getByLabel('Bring it to us').check();
+    await page.getByLabel('First name').fill('Shay');
+    await page.getByLabel('Last name').fill('Shopper');
+    await page.getByLabel('E-mail address').first().fill(`shay-${Date.now()}@customers.recoup.test`);
+    await page.getByLabel('Street and number').fill('1 Oak St');
+    await page.getByLabel('City', { exact: true }).fill('Portland');
+    await page.getByLabel('State or region', { exact: true }).fill('OR');
+    await page.getByLabel('Postal code', { exact: true }).fill('97201');
+    await page.getByLabel('Cash', { exact: true }).check();
+    await page.getByLabel('Name of the payee').fill('Shay Shopper');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you, Shay' })).toBeVisible();
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await expect(page).toHaveURL(/\/status\//);
+    await expect(page.getByText(/iPhone 13 Pro/).first()).toBeVisible();
+  });
+  expect(await context.cookies()).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('[settings-05] without JavaScript a customer reads the price of a device', async ({ address, api, browser }) => {
+  const { data } = await (await api('owner')).get<{ data: { short_name: string } }>(getSiteKey.path);
+  const context = await browser.newContext({ ...phone, baseURL: address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(sitePath(data.short_name));
+  await page.getByRole('link', { name: 'Smartphones', exact: true }).click();
+  await page.getByRole('link', { name: 'Apple', exact: true }).click();
+  await page.getByRole('link', { name: /^Apple iPhone 13 Up to/ }).click();
+  await page.getByRole('radio', { name: '256 GB' }).check();
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByRole('checkbox', { name: /^Battery health below/ }).check();
+  await page.getByRole('button', { name: 'See your price' }).click();
+  await expect(page.getByRole('status').getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to basket' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { basketEntry, entryOf, mostEntries, mostOfOne, readBasket, saveBasket, withEntry } from './basket.ts';
+import { contrastOf, onColor } from './colors.ts';
+import { modelOfSlug, modelSlug, slugOf } from './slug.ts';
+
+const entry = { device_id: 130, condition_id: 4, sub_ids: [6, 7], quantity: 1 };
+
+test('an entry goes through an address and back; what is none is left alone', () => {
+  expect(basketEntry(entry)).toBe('130.4.6.7');
+  expect(entryOf('130.4.6.7')).toEqual(entry);
+  for (const wrong of ['', '130', '130.', '130.4.x', '-1.4', '0.4', '1.2'.repeat(40)])
+    expect(entryOf(wrong)).toBeNull();
+});
+
+test('the same device in the same condition is counted, up to the most that an order takes', () => {
+  const two = withEntry([entry], entry);
+  expect(two).toEqual([{ ...entry, quantity: 2 }]);
+  expect(withEntry([{ ...entry, quantity: mostOfOne }], entry)[0]?.quantity).toBe(mostOfOne);
+  const full = Array.from({ length: mostEntries }, (_, i) => ({ ...entry, device_id: i + 1 }));
+  expect(withEntry(full, { ...entry, device_id: 999 })).toEqual(full);
+});
+
+test('a basket is kept per company, and survives what others have written in its place', () => {
+  const kept = new Map<string, string>();
+  const storage = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  saveBasket(storage, 'a', [entry]);
+  expect(readBasket(storage, 'a')).toEqual([entry]);
+  expect(readBasket(storage, 'b')).toEqual([]);
+  for (const broken of ['{', '{}', '[null, 5, {"device_id": "x"}]']) {
+    kept.set('recoup.basket.b', broken);
+    expect(readBasket(storage, 'b')).toEqual([]);
+  }
+  const blocked = () => {
+    throw new Error('blocked');
+  };
+  saveBasket(blocked, 'a', [entry]);
+  expect(readBasket(blocked, 'a')).toEqual([]);
+});
+
+test('names stand in addresses in plain letters, and a model is found by its number', () => {
+  expect(slugOf("Café Zürich's iPhone 13 Pro+ (A2638)")).toBe('cafe-zurichs-iphone-13-pro-plus-a2638');
+  expect(modelOfSlug(modelSlug({ id: 129, name: 'iPhone 13 Pro' }))).toBe(129);
+  expect(modelSlug({ id: 7, name: '***' })).toBe('7');
+  expect(modelOfSlug('iphone-pro')).toBeNull();
+});
+
+test('text on a company’s color can be read', () => {
+  for (const color of ['#1a56db', '#ffd400', '#0a7d33', '#ffffff', '#000000'])
+    expect(contrastOf(onColor(color), color)).toBeGreaterThanOrEqual(4.5);
+});

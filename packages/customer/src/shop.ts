@@ -1,0 +1,60 @@
+import type { Category } from '@recoup/contract/category';
+import type { Money } from '@recoup/contract/money';
+import { sitePath } from '@recoup/contract/settings/site';
+import type { Words } from '@recoup/words/words';
+import { modelSlug, slugOf } from './slug.ts';
+
+/** What every page of a shop needs to know of its company. */
+export interface Shop {
+  /** The short name in its address. */
+  readonly name: string;
+  /** Its key at public forms. */
+  readonly key: string;
+  /** What complete addresses begin with: `https://sell.example`. */
+  readonly origin: string;
+  readonly words: Words;
+  readonly company_name: string;
+  readonly accent: string | undefined;
+  readonly has_logo: boolean;
+  readonly has_favicon: boolean;
+  readonly contact_phone: string | undefined;
+  /** A container of the company's own tags, for visitors who agree. */
+  readonly tags: string | undefined;
+  /** What it buys, the popular ones first. */
+  readonly categories: readonly Category[];
+  readonly pages: readonly { readonly slug: string; readonly title: string }[];
+}
+
+/** A model of which the company buys at least one variant. */
+export interface ShopModel {
+  readonly id: number;
+  /** Without its brand: "iPhone 13 Pro". */
+  readonly name: string;
+  readonly brand: string;
+  readonly category: Category;
+  /** The most that is paid for one. */
+  readonly best_price: Money;
+}
+
+/** A brand, and how many of its devices have a price. */
+export interface ShopBrand {
+  readonly name: string;
+  readonly priced: number;
+}
+
+/** A brand and a model as people say it, the brand once. */
+export function fullName({ brand, name }: Pick<ShopModel, 'brand' | 'name'>): string {
+  return name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
+}
+
+/** Addresses of a shop's pages, from the root. */
+export const shopPaths = {
+  home: ({ name }: Shop) => sitePath(name),
+  order: ({ name }: Shop) => sitePath(name, 'order'),
+  sitemap: ({ name }: Shop) => sitePath(name, 'sitemap.xml'),
+  page: ({ name }: Shop, slug: string) => sitePath(name, 'pages', slug),
+  category: ({ name }: Shop, category: Category) => sitePath(name, category),
+  brand: ({ name }: Shop, category: Category, brand: string) => sitePath(name, category, slugOf(brand) || brand),
+  model: ({ name }: Shop, model: Omit<ShopModel, 'best_price'>) =>
+    sitePath(name, model.category, slugOf(model.brand) || model.brand, modelSlug(model)),
+};

@@ -1,0 +1,22 @@
+import anyAscii from 'any-ascii';
+
+/** A name as it stands in an address: "iPhone 13 Pro (A2638)" is `iphone-13-pro-a2638`. */
+export function slugOf(name: string): string {
+  return anyAscii(name)
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/\+/g, ' plus ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
+/** The name of a model in its address. Its number finds it; the words are for people and search engines. */
+export function modelSlug({ id, name }: { readonly id: number; readonly name: string }): string {
+  return [slugOf(name), id].filter(Boolean).join('-');
+}
+
+/** Which model an address names; null where it has no number. */
+export function modelOfSlug(slug: string): number | null {
+  const [, digits] = /(?:^|-)(\d{1,15})$/.exec(slug) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

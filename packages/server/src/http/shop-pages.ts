@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { sitePath } from '@recoup/contract/settings/site';
+import { shopDocument, styleOf } from '@recoup/customer/shop-page';
+import { shopRobots, sitemap } from '@recoup/customer/sitemap';
+import { wordsIn } from '@recoup/words/all-words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FoundShop, findShop } from '../modules/orders/shop/find-shop.ts';
+import { readShop } from '../modules/orders/shop/read-shop.ts';
+import { allModels } from '../modules/orders/shop/shop-models.ts';
+import { writeShopPage } from '../modules/orders/shop/write-shop-page.ts';
+import { escapeHtml } from '../platform/html-mail.ts';
+import type { RouteTools } from './route-parts.ts';
+
+/** Pages for everybody: kept for a minute, and asked for by their tag from then on. */
+const kept = 'public, max-age=60';
+
+/** What a page of a shop may do: its own style, our own files, our own API. No cookie is set. */
+export function shopPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}' 'self'`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Sends what everybody may keep; who has it already is told so. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  reply.header('cache-control', kept).header('etag', etag);
+  // A proxy that compresses the page calls its tag weak.
+  const known = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '');
+  if (known.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  return reply.type(`${type}; charset=utf-8`).send(text);
+}
+
+/** Pages of companies' shops, below their short names. */
+export function shopPages(
+  app: FastifyInstance,
+  { pool, services, publicUrl }: Pick<RouteTools, 'pool' | 'services'> & { readonly publicUrl: string | undefined },
+): void {
+  const shopIn = ({ params }: FastifyRequest) =>
+    findShop(pool, services.secrets, (params as { company: string }).company);
+  const reachOf = ({ protocol, host }: FastifyRequest) => ({ services, publicUrl, requested: `${protocol}://${host}` });
+  const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? '';
+
+  type Answer = (shop: FoundShop, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  const below = (path: string, answer: Answer) =>
+    app.get(`/site/:company${path}`, { config: { rateLimit: { max: 240 } } }, async (request, reply) => {
+      const shop = await shopIn(request);
+      if (!shop) return sendUnknown(reply);
+      const rest = request.url.split('?')[0]?.split('/').slice(3).join('/');
+      const search = queryOf(request);
+      if (shop.moved)
+        return reply
+          .header('cache-control', kept)
+          .redirect(`${sitePath(shop.name)}${rest ? `/${rest}` : ''}${search ? `?${search}` : ''}`, 301);
+      return answer(shop, request, reply);
+    });
+
+  const page: Answer = async (found, request, reply) => {
+    const { '*': rest = '' } = request.params as { '*'?: string };
+    const asked = { parts: rest.split('/').filter(Boolean), query: new URLSearchParams(queryOf(request)) };
+    const { open, written } = await pool.read(found.tenantId, async (tx) => {
+      const shop = await readShop(tx, found, reachOf(request));
+      return { open: shop, written: await writeShopPage(tx, shop, found.tenantId, asked) };
+    });
+    if ('moved' in written) return reply.header('cache-control', kept).redirect(written.moved, 301);
+    reply.header('content-security-policy', shopPolicy(styleOf(open.shop, written.page)));
+    if (!written.found) reply.code(404);
+    return sendKept(request, reply, 'text/html', shopDocument(open.shop, written.page));
+  };
+
+  below('', page);
+  below('/*', page);
+  below('/sitemap.xml', async (found, request, reply) => {
+    const text = await pool.read(found.tenantId, async (tx) => {
+      const open = await readShop(tx, found, reachOf(request));
+      return sitemap(open.shop, open.brands, await allModels(tx, open));
+    });
+    return sendKept(request, reply, 'application/xml', text);
+  });
+  below('/robots.txt', async (found, request, reply) => {
+    const { shop } = await pool.read(found.tenantId, (tx) => readShop(tx, found, reachOf(request)));
+    return sendKept(request, reply, 'text/plain', shopRobots(shop));
+  });
+}
+
+/** Where no company is, nobody's language is known. */
+function sendUnknown(reply: FastifyReply): FastifyReply {
+  const title = escapeHtml(wordsIn('en-US').say('site.gone'));
+  return reply
+    .code(404)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n<title>${title}</title>\n<h1>${title}</h1>\n`,
+    );
+}

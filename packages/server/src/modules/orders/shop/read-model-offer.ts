@@ -1,0 +1,59 @@
+import type { Money } from '@recoup/contract/money';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import type { ModelOffer, Said } from '@recoup/customer/model-page';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { bySize } from '../../pricing/catalogue/list-nodes.ts';
+import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
+import type { OpenShop } from './read-shop.ts';
+
+/** A model with its variants and conditions, and the price of what was said; null is not bought. */
+export async function readModelOffer(tx: Tx, open: OpenShop, modelId: number, asked: Said): Promise<ModelOffer | null> {
+  const { currency, custom } = open;
+  const { id, name, brand, category, level, parent_id, best_price } = catalogueNodes;
+  const ofCatalogue = custom ? undefined : eq(catalogueNodes.custom, false);
+  const [[model], variants] = await Promise.all([
+    tx
+      .select({ id, name, brand, category })
+      .from(catalogueNodes)
+      .where(and(eq(id, modelId), eq(level, 'model'))),
+    tx
+      .select({ id, name, best_price })
+      .from(catalogueNodes)
+      .where(and(eq(parent_id, modelId), eq(level, 'last_child'), isNotNull(best_price), ofCatalogue))
+      .orderBy(...bySize),
+  ]);
+  if (!model || variants.length === 0 || !open.shop.categories.includes(model.category)) return null;
+  const lists = await readPriceLists(
+    tx,
+    variants.map((variant) => variant.id),
+    { currency },
+  );
+  const [only, ...others] = variants;
+  const device = variants.find((variant) => variant.id === asked.device) ?? (others.length === 0 ? only : undefined);
+  const priced = [...lists.values()].flatMap((list) => list.conditions).filter(({ price }) => price !== null);
+  const known = lists.get((device ?? only)?.id ?? 0)?.conditions ?? [];
+  const conditions = known.filter((one) => priced.some((other) => other.id === one.id));
+  const condition = conditions.find((one) => one.id === asked.condition);
+  return {
+    model: {
+      ...model,
+      best_price: { amount: Math.max(...variants.map((variant) => variant.best_price ?? 0)), currency },
+    },
+    variants: variants.map((variant) => ({ id: variant.id, name: variant.name })),
+    conditions,
+    said: { device: device?.id ?? null, condition: condition?.id ?? null, subs: asked.subs },
+    price: device && condition ? priceOf(condition, asked.subs) : null,
+  };
+}
+
+/** As the widget and an order work it out. */
+function priceOf({ price, subs }: ConditionPrice, said: readonly number[]): Money | 'none' {
+  if (price === null) return 'none';
+  return devicePrice(
+    price,
+    subs.filter(({ id }) => said.includes(id)).map(({ value }) => value),
+  );
+}

@@ -1,0 +1,131 @@
+import { placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { getSiteKey, putSiteName } from '@recoup/contract/settings/site';
+import { sitePages } from '@recoup/contract/settings/site-content';
+import { siteLanguage } from '@recoup/contract/settings/site-documents';
+import { beforeAll, expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { marker, usd, widgetOrderOf } from '../trade.ts';
+
+const { staff, as, device, query } = useCompany({ config: { publicUrl: 'https://sell.example' } });
+const visitor = as(null);
+const stranger = as('owner', 'b');
+let key = '';
+let name = '';
+
+beforeAll(async () => {
+  ({ key, short_name: name } = await staff.data(getSiteKey));
+  await query("UPDATE catalogue_nodes SET best_price = 10000 WHERE level = 'last_child' AND id = $1", [device.id]);
+});
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await visitor.raw({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+  const { location, etag } = answer.headers as { location?: string; etag?: string };
+  return { status: answer.status, text: answer.text, location, etag };
+}
+
+/** Addresses in a page that begin like this. */
+const linksIn = (text: string, begin: string) =>
+  [...text.matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => (href.startsWith(begin) ? [href] : []));
+
+async function modelPath(): Promise<string> {
+  const { text } = await open(`/site/${name}?q=${encodeURIComponent(`${marker} 128gb`)}`);
+  const [path = ''] = linksIn(text, `/site/${name}/smartphones/`).filter((href) => href.split('/').length === 6);
+  return path.split('?')[0] ?? '';
+}
+
+test('[settings-05] a visitor finds a device and reads its price without any script, and the order gets that price', async () => {
+  const home = await open(`/site/${name}`);
+  expect(home).toMatchObject({ status: 200 });
+  expect(home.text).toContain('<link rel="canonical" href="https://sell.example/site/');
+  expect(linksIn(home.text, `/site/${name}/smartphones`)).not.toEqual([]);
+  const brands = await open(`/site/${name}/smartphones`);
+  const [brand = ''] = linksIn(brands.text, `/site/${name}/smartphones/${marker.toLowerCase()}`);
+  const path = await modelPath();
+  expect(linksIn((await open(brand)).text, path)).toEqual([path]);
+
+  const model = await open(path);
+  expect(model.text).toContain(`<title>Sell your ${marker} model – Company A</title>`);
+  expect(model.text).toContain('"@type":"Demand"');
+  expect(model.text).toContain('Good');
+  expect(model.text).not.toContain('data-price');
+  const priced = await open(`${path}?device=${device.id}&condition=${device.good}`);
+  expect(priced.text).toMatch(/data-price>\$100\.00</);
+  expect(linksIn(priced.text, `/site/${name}/order`).at(-1)).toBe(
+    `/site/${name}/order?add=${device.id}.${device.good}`,
+  );
+  const { data } = await visitor.ok(placeWidgetOrder, { body: widgetOrderOf({ device }, key) });
+  expect(data.total).toEqual(usd(10_000));
+});
+
+test('[settings-05] what is not bought has no page of its own, and nothing of another company is found', async () => {
+  const path = await modelPath();
+  for (const nowhere of [
+    '/smartphones/nobody',
+    '/smartphones/nobody/thing-999999',
+    '/books',
+    '/pages/none',
+    '/a/b/c/d',
+  ])
+    expect((await open(`/site/${name}${nowhere}`)).status).toBe(404);
+  expect((await open('/site/nobody-at-all')).status).toBe(404);
+  const { short_name: theirs } = await stranger.data(getSiteKey);
+  expect(theirs).not.toBe(name);
+  expect((await open(path.replace(name, theirs))).status).toBe(404);
+  expect((await open(`/site/${theirs}?q=${marker}`)).text).not.toContain(path.split('/').at(-1));
+});
+
+test('[settings-05] names and texts are shown as they are, never as markup', async () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  await staff.ok(sitePages.create, { body: { slug: 'about', title: evil, text: `Text ${evil}` } });
+  for (const url of [`/site/${name}`, `/site/${name}/pages/about`, `/site/${name}?q=${encodeURIComponent(evil)}`]) {
+    const { status, text } = await open(url);
+    expect(status).toBe(200);
+    expect(text).not.toContain('<img src=x');
+  }
+  expect(await open(`/site/${name}/about`)).toMatchObject({ status: 301, location: `/site/${name}/pages/about` });
+});
+
+test('[settings-05] search engines get a map of all pages, and browsers ask again by a tag', async () => {
+  const path = await modelPath();
+  const map = await open(`/site/${name}/sitemap.xml`);
+  expect(map.text).toContain(`<loc>https://sell.example${path}</loc>`);
+  expect((await open(`/site/${name}/robots.txt`)).text).toContain(
+    `Sitemap: https://sell.example/site/${name}/sitemap.xml`,
+  );
+  expect((await open('/robots.txt')).text).toContain('Allow: /site/');
+  const { etag = '' } = await open(path);
+  expect((await open(path, { 'if-none-match': etag })).status).toBe(304);
+  await staff.ok(siteLanguage.put, { body: { language: 'de', version: 0 } });
+  const german = await open(path, { 'if-none-match': etag });
+  expect(german).toMatchObject({ status: 200 });
+  expect(german.text).toContain(`${marker} model verkaufen`);
+});
+
+test('[settings-05] a short name is changed, keeps leading to the page, and is nobody else’s', async () => {
+  const path = await modelPath();
+  const former = name;
+  await staff.ok(putSiteName, { body: { short_name: 'Circle-City' } });
+  name = (await staff.data(getSiteKey)).short_name;
+  expect(name).toBe('circle-city');
+  expect(await open(`${path}?device=${device.id}`)).toMatchObject({
+    status: 301,
+    location: `${path.replace(former, name)}?device=${device.id}`,
+  });
+  expect(await open(`/site/${key}/smartphones`)).toMatchObject({
+    status: 301,
+    location: '/site/circle-city/smartphones',
+  });
+  expect((await open('/site/circle-city')).status).toBe(200);
+  for (const taken of [former, name])
+    expect((await stranger.refused(putSiteName, { body: { short_name: taken } })).errors).toHaveProperty('short_name');
+  for (const wrong of ['ab', 'a b c', '-abc', 'a'.repeat(31)])
+    expect((await staff.refused(putSiteName, { body: { short_name: wrong } })).status).toBe(422);
+});
+
+test('[settings-05] a new customer gets the link to the order at once, one that is known by mail only', async () => {
+  const body = widgetOrderOf({ device }, key);
+  const first = await visitor.ok(placeWidgetOrder, { body });
+  expect(first.data.links?.status).toMatch(/^\/status\//);
+  const again = await visitor.ok(placeWidgetOrder, { body: { ...body, payout: { ...body.payout } } });
+  expect(again.data.links).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { type BasketEntry, basketChanged, entryOf, readBasket, saveBasket, withEntry } from '@recoup/customer/basket';
+import { useEffect, useState } from 'react';
+import { Basket } from './Basket.tsx';
+import type { Line } from './basket.ts';
+import { Details } from './Details.tsx';
+import { Done, type Placed } from './Done.tsx';
+import { linesOf } from './priced-lines.ts';
+import { Opened } from './Widget.tsx';
+import { faultText, useWords } from './words-context.ts';
+
+const storage = () => localStorage;
+
+function keep(company: string, basket: readonly BasketEntry[]): void {
+  saveBasket(storage, company, basket);
+  dispatchEvent(new Event(basketChanged));
+}
+
+/** Puts what the address brings into the basket, once: a reload does not count it again. */
+function broughtBasket(company: string): BasketEntry[] {
+  const kept = readBasket(storage, company);
+  const added = new URLSearchParams(location.search).getAll('add').flatMap((word) => entryOf(word) ?? []);
+  if (added.length === 0) return kept;
+  const basket = added.reduce(withEntry, kept);
+  keep(company, basket);
+  history.replaceState(null, '', location.pathname);
+  return basket;
+}
+
+type Step = 'basket' | 'details' | { readonly placed: Placed };
+
+/** Basket and order of a shop's own pages. `shop` is the address where a visitor finds more devices. */
+export function OrderApp({ company, shop }: { company: string; shop: string }) {
+  return <Opened company={company}>{(widget) => <Order {...{ company, shop, widget }} />}</Opened>;
+}
+
+function Order({ company, shop, widget }: { company: string; shop: string; widget: WidgetData }) {
+  const words = useWords();
+  const { say } = words;
+  const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  const [step, setStep] = useState<Step>('basket');
+  useEffect(
+    function price() {
+      let isCurrent = true;
+      setFailure(null);
+      linesOf(company, broughtBasket(company)).then(
+        (priced) => isCurrent && setLines(priced),
+        (error: unknown) => isCurrent && setFailure(error),
+      );
+      return () => {
+        isCurrent = false;
+      };
+    },
+    [company, tries],
+  );
+  const change = (to: readonly Line[]) => {
+    setLines(to);
+    keep(
+      company,
+      to.map(({ device_id, condition_id, sub_ids, quantity }) => ({ device_id, condition_id, sub_ids, quantity })),
+    );
+  };
+  const done = (placed: Placed) => {
+    change([]);
+    setStep({ placed });
+    scrollTo(0, 0);
+  };
+  const more = () => location.assign(shop);
+  if (failure !== null) {
+    return (
+      <div className="stack">
+        <p className="notice bad" role="alert">
+          {faultText(words, failure)}
+        </p>
+        <button type="button" onClick={() => setTries(tries + 1)}>
+          {say('page.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (!lines) return <div aria-busy />;
+  if (typeof step === 'object') {
+    return (
+      <Done placed={step.placed}>
+        <button type="button" onClick={more}>
+          {say('widget.more')}
+        </button>
+      </Done>
+    );
+  }
+  if (step === 'details' && lines.length > 0) {
+    return <Details {...{ widget, company, lines, done }} onBack={() => setStep('basket')} />;
+  }
+  return (
+    <Basket
+      {...{ widget, company, lines }}
+      setLines={change}
+      onMore={more}
+      onNext={() => {
+        setStep('details');
+        scrollTo(0, 0);
+      }}
+    />
+  );
+}

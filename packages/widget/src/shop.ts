@@ -1,0 +1,1 @@
+import '@recoup/customer/page-script';
