@@ -169,7 +169,7 @@ const colours = 'color-contrast';
 const rulesOf: Record<AxeRules, axe.RunOptions> = {
   all: {},
   colours: { runOnly: colours },
-  'all but colours': { rules: { [colours]: { enabled: false } } },
+  'all but colors': { rules: { [colours]: { enabled: false } } },
 };
 
 /** What axe finds on a page, each with where. Pages have no frames, and nobody reads what axe says of the rest. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** What a log must not hold, by how it looks. */
 const shapes = {
-  'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  'an email address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   'a phone': /\+\d{8,15}/g,
   'a key': /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}/g,
 } as const;

@@ -37,7 +37,7 @@ export async function priceSheet(
   { rows, faulty, from = 20 }: { rows: number; faulty: number; from?: number },
 ): Promise<Buffer> {
   const good = parse(await api.text('/v1/pos/pricing/template?category=smartphones')).slice(0, rows);
-  if (good.length < rows) throw new Error(`The catalogue has only ${good.length} prices`);
+  if (good.length < rows) throw new Error(`The catalog has only ${good.length} prices`);
   const kinds = Object.values(spoil);
   const lines = good.map(([id = '', name = '', condition = ''], at) => {
     const row = [id, name, condition, `${from + (at % 400)}.50`];

@@ -125,7 +125,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
     },
   ],
   productCatalog: () => [
-    { path: pathTo('productCatalog'), heading: 'Product catalogue' },
+    { path: pathTo('productCatalog'), heading: 'Product catalog' },
     { path: pathTo('productCatalog', { category: 'smartphones', brand: 'Apple' }), heading: 'Apple' },
   ],
   productConditionEdit: () => [
@@ -159,7 +159,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOfferReceipt: () => [{ path: pathTo('easyOfferReceipt'), heading: 'Receipts' }],
   customerMail: () => [
     { path: `${pathTo('customerMail', { templateId: 2 })}?type=email`, heading: 'Revised offer' },
-    { path: pathTo('customerMail', { templateId: 2 }), heading: 'E-mails' },
+    { path: pathTo('customerMail', { templateId: 2 }), heading: 'Emails' },
   ],
   staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
   generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],

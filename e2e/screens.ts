@@ -164,7 +164,7 @@ export function visitScreens(share: 'odd' | 'even'): void {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      note('phone', await lookAt(page, 'light', 'all but colours', `${name}${at || ''}-narrow`));
+      note('phone', await lookAt(page, 'light', 'all but colors', `${name}${at || ''}-narrow`));
       if (process.env.SCREENSHOTS_DIR)
         note('phone, dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-narrow`));
       note(`${phone.width} px`, await misfit(page));

@@ -176,7 +176,7 @@ export const uses: Partial<Record<IntegrationSlug, Uses>> = {
     await page.getByLabel('REFUNDED').selectOption('Nothing');
     await expect(page.getByRole('option', { name: 'Warehouse of the shop' }).first()).toBeAttached();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Devices go there by these words from now on.')).toBeVisible();
+    await expect(page.getByText('New devices will use this template.')).toBeVisible();
     await expectAccessible(page);
     await toAccount(trial);
     await keepsStock('shopify')(trial);

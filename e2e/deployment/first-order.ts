@@ -34,7 +34,7 @@ export async function firstPaidOrder(address: string, key: string, meanwhile: ()
 
   const header = 'category,brand,device,model,variant,product_id';
   await staff.upload(importCustomCatalog, `${header}\ngolf,Fairway,Drivers,Fairway One,Left handed,fw-1-l\n`);
-  await eventually('the catalogue is there', async () => (await staff.ok(getCustomImport)).data?.state === 'done');
+  await eventually('the catalog is there', async () => (await staff.ok(getCustomImport)).data?.state === 'done');
   await staff.ok(conditions.create, { body: { category: 'golf', term: 'Fine', help: null, amount: 0, subs: [] } });
   const { data: sheet } = await staff.upload(importPrices, 'product_id,condition,price\nfw-1-l,Fine,99\n');
   await eventually('the prices are checked', async () => (await staff.ok(getPriceImport)).data?.state === 'checked');

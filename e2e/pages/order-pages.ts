@@ -18,7 +18,7 @@ export class OrderCreatePage {
     const dialog = this.page.getByRole('dialog', { name: 'New customer' });
     await dialog.getByLabel('First name').fill(customer.first);
     await dialog.getByLabel('Last name').fill(customer.last);
-    await dialog.getByLabel('E-mail').fill(customer.email);
+    await dialog.getByLabel('Email').fill(customer.email);
     await dialog.getByRole('combobox', { name: 'Address' }).fill('12 Elm Street');
     await dialog.getByLabel('City').fill('Portland');
     await dialog.getByLabel('State').fill('OR');

@@ -10,7 +10,7 @@ export class SignInPage {
 
   async signIn(email: string, password: string): Promise<void> {
     await expect(this.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }

@@ -64,7 +64,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
   const told = secretsTold(page);
   try {
     await page.goto('/login');
-    await page.getByLabel('E-mail').fill(people.owner.email);
+    await page.getByLabel('Email').fill(people.owner.email);
     await page.getByLabel('Password', { exact: true }).fill(people.owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL((url) => url.pathname !== '/login');

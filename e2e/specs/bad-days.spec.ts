@@ -18,7 +18,7 @@ test.describe('a price sheet', () => {
     const before = await newestImport(await api('owner'));
     await page.goto('/settings/price-upload');
     await choose(page, 'photo.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
-    await expect(page.getByText('The sheet was not taken')).toBeVisible();
+    await expect(page.getByText('We couldn’t upload the sheet')).toBeVisible();
     await choose(page, 'huge.csv', Buffer.alloc(21_000_000, 'a,b,c\n'));
     await expect(page.getByText('File size must be less than 20 MB')).toBeVisible();
     expect(await newestImport(await api('owner'))).toBe(before);
@@ -32,7 +32,7 @@ test.describe('a price sheet', () => {
     await page.route('**/pricing/import', (route) => route.abort('connectionreset'));
     const sheet = await priceSheet(owner, { rows: 500, faulty: 0 });
     await choose(page, 'prices.csv', sheet);
-    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect(page.getByText(/We couldn’t reach the server/)).toBeVisible();
     expect(await newestImport(owner)).toBe(before);
     await page.unroute('**/pricing/import');
     await choose(page, 'prices.csv', sheet);
@@ -65,7 +65,7 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
   const dialog = second.getByRole('dialog');
   await dialog.getByLabel('IMEI').fill(theirs);
   await dialog.getByRole('button', { name: 'Save inspection' }).click();
-  const question = second.getByRole('alertdialog', { name: 'Olivia Owens changed this meanwhile' });
+  const question = second.getByRole('alertdialog', { name: 'Olivia Owens changed this in the meantime' });
   await expect(question.getByText(mine)).toBeVisible();
   await expect(second.getByRole('dialog', { includeHidden: true }).getByLabel('IMEI')).toHaveValue(theirs);
   await question.getByRole('button', { name: 'Save all the same' }).click();
@@ -80,7 +80,7 @@ test('[orders-02] a double click on Create makes one order', async ({ pageOf, ap
   await create.open();
   await create.newCustomer({ first: 'Dora', last: 'Double', email });
   await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
-  await page.getByLabel('PayPal e-mail').fill(email);
+  await page.getByLabel('PayPal email').fill(email);
   await page.getByRole('button', { name: 'Create mail-in order' }).dblclick();
   await page.waitForURL(/\/order\/detail\/\d+$/);
   const { data } = await (await api('staff')).get<{ data: { orders_count: number; email: string }[] }>(
@@ -98,7 +98,7 @@ test('[session-07] a session that ends in the middle of a form: sign in again, a
   await create.open();
   await create.newCustomer({ first: 'Ella', last: 'Expired', email: `ella.${Date.now()}@example.test` });
   await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
-  await page.getByLabel('PayPal e-mail').fill('ella@example.test');
+  await page.getByLabel('PayPal email').fill('ella@example.test');
   const token = await page.evaluate(() => localStorage.getItem('recoup.token') ?? '');
   await (await api('staff')).endSession(token);
 
@@ -108,7 +108,7 @@ test('[session-07] a session that ends in the middle of a form: sign in again, a
   await page.keyboard.press('Escape');
   await signIn.password(people.staff.password);
   await expect(page.getByText('Ella Expired')).toBeVisible();
-  await expect(page.getByLabel('PayPal e-mail')).toHaveValue('ella@example.test');
+  await expect(page.getByLabel('PayPal email')).toHaveValue('ella@example.test');
   await create.create();
 });
 

@@ -85,7 +85,7 @@ test('[orders-07] a scan of the only expected device on its own order opens its 
   const { id } = await newOrder(await api('owner'), { kind: 'mail-in', customer: newPerson() });
   const page = await pageOf('owner');
   await page.goto(`/order/detail/${id}`);
-  await expect(page.getByRole('button', { name: 'Scan in parcel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Scan in package' })).toBeVisible();
   const imei = newImei();
   await page.keyboard.type(imei);
   await page.keyboard.press('Enter');

@@ -53,10 +53,10 @@ async function sell(page: Page): Promise<void> {
 /** A parcel on the desk: scanned where one stands, received, and its device tried. */
 async function receive(page: Page, order: Order): Promise<void> {
   await page.goto(pathTo('dashboard'));
-  await page.getByLabel('Scan a parcel or device').fill(String(order.number));
+  await page.getByLabel('Scan a package or device').fill(String(order.number));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/order\/detail\//);
-  await page.getByRole('button', { name: 'Scan in parcel' }).click();
+  await page.getByRole('button', { name: 'Scan in package' }).click();
   await page.getByRole('button', { name: 'Inspect next device' }).click();
   await page.getByRole('dialog').getByLabel('IMEI').fill(newImei());
 }

@@ -141,7 +141,7 @@ job('label', 'the label of an order that is asked for by its number', async (api
   };
 });
 
-job('receive', 'a parcel is scanned, wherever one is, and its devices are here', async (api) => {
+job('receive', 'a package is scanned, wherever one is, and its devices are here', async (api) => {
   const { id } = await newOrder(api);
   await api.post('/v1/pos/order/shipping-label', { order_id: id });
   await expect.poll(async () => (await orderOf(api, id)).label?.state).toBe('created');
@@ -150,7 +150,7 @@ job('receive', 'a parcel is scanned, wherever one is, and its devices are here',
     at: '/dashboard',
     play: async ({ page, keys }) => {
       await keys.scanAnywhere(tracking_number ?? '');
-      await expect(page.getByRole('button', { name: 'Scan in parcel' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Scan in package' })).toBeVisible();
       await keys.press('n');
       await expect(page.getByRole('button', { name: 'Inspect next device' })).toBeVisible();
     },

@@ -83,7 +83,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await addDevice(page, 'iphone 13 128', 1);
     await addDevice(page, 'iphone 12 64', 1);
     await addDevice(page, 'galaxy s21 128', 2);
-    await tabTo(page, 'textbox', /PayPal e-mail/);
+    await tabTo(page, 'textbox', /PayPal email/);
     await type(page, email);
     await page.keyboard.press('Control+Enter');
     await page.waitForURL(/\/order\/detail\/\d+$/);
@@ -112,7 +112,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await page.waitForURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('s');
-    await expect(page.getByLabel('Scan a parcel or device')).toBeFocused();
+    await expect(page.getByLabel('Scan a package or device')).toBeFocused();
     await type(page, data.tracking_number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/order\/detail\//);

@@ -15,9 +15,9 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   await expect(asked.getByText('No requests')).toBeVisible();
 
   await asker.goto(page1);
-  await asker.getByRole('button', { name: 'Ask a company' }).click();
+  await asker.getByRole('button', { name: 'Request link' }).click();
   await asker.getByLabel('Number').fill(String(me.tenant_id));
-  await asker.getByLabel('E-mail of the company').fill(company.company_email);
+  await asker.getByLabel('Company email').fill(company.company_email);
   await asker.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(asker.getByRole('dialog')).toBeHidden();
 
@@ -41,5 +41,5 @@ test('[settings-04] two companies link, and each sees at once what the other doe
     .getByRole('button', { name: /^More about/ })
     .click();
   await asked.getByRole('menuitem', { name: /^Leave/ }).click();
-  await expect(asker.getByText('No company is linked')).toBeVisible();
+  await expect(asker.getByText('No linked companies')).toBeVisible();
 });

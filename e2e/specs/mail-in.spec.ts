@@ -17,7 +17,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await page.goto('/dashboard');
     const signIn = new SignInPage(page);
     await signIn.signIn(people.owner.email, 'not the password');
-    await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+    await expect(page.getByText('Wrong email or password.')).toBeVisible();
     await signIn.signIn(people.owner.email, people.owner.password);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('region', { name: 'Leads' }).getByText(/^\d/).first()).toBeVisible();
@@ -48,7 +48,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await create.addDevice('iphone 13 128', 'iPhone 13 128 GB', 'Flawless');
     await create.addDevice('iphone 12 64', 'iPhone 12 64 GB', 'Good');
     await create.addDevice('galaxy s21 128', 'Galaxy S21', 'Good');
-    await page.getByLabel('PayPal e-mail').fill(customer.email);
+    await page.getByLabel('PayPal email').fill(customer.email);
     await expectAccessible(page);
     await create.create();
     number = await detail.number();
@@ -72,10 +72,10 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
       `/v1/pos/order/show/${detail.id}`,
     );
     await page.goto('/dashboard');
-    await page.getByLabel('Scan a parcel or device').fill(data.tracking_number);
+    await page.getByLabel('Scan a package or device').fill(data.tracking_number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/order\/detail\//);
-    await page.getByRole('button', { name: 'Scan in parcel' }).click();
+    await page.getByRole('button', { name: 'Scan in package' }).click();
     await detail.expectStatus('Delivered');
     await expect(other.getByRole('row', { name: new RegExp(`${number}.*Delivered`) })).toBeVisible();
   });

@@ -55,7 +55,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.getByLabel('First name').fill('Nora');
     await page.getByLabel('Last name').fill('New');
     await page.getByLabel('Company name').fill(company);
-    await page.getByLabel('E-mail').fill(emailOf('nora'));
+    await page.getByLabel('Email').fill(emailOf('nora'));
     await typePassword(page);
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(heading(page, 'Look into your mail')).toBeVisible();
@@ -71,14 +71,14 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     page = await (await browser.newContext({ baseURL: address, storageState })).newPage();
     await page.goto('/');
     await expect(page).toHaveURL(/\/onboarding\/1$/);
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(heading(page, 'Look into your mail')).toBeVisible();
   });
 
   await test.step('its e-mail is verified, and it says how it buys', async () => {
     const code = /code is (\d{6})/.exec(await mailTo(emailOf('nora')))?.[1] ?? '';
     await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Go on', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(heading(page, 'How do customers sell to you?')).toBeVisible();
     await page.getByRole('radio', { name: /^Both/ }).check();
     await page.getByRole('button', { name: 'Finish', exact: true }).click();
@@ -103,14 +103,14 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   await test.step('somebody of each role works there', async () => {
     await page.goto('/settings/manage-user');
     await page.getByRole('button', { name: 'Invite' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail').fill(emailOf('vera'));
+    await page.getByRole('dialog').getByLabel('Email').fill(emailOf('vera'));
     await page.getByRole('radio', { name: /^Viewer/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Make an account' }).click();
     await page.getByLabel('First name').fill('Stan');
     await page.getByLabel('Last name').fill('Staff');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('stan'));
+    await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('stan'));
     await page.getByLabel(/^Password\W*$/).fill(password);
     await page.getByRole('button', { name: 'Make account' }).click();
     await expect(page.getByRole('row', { name: /Stan Staff/ })).toBeVisible();
@@ -140,7 +140,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await page.getByRole('button', { name: 'Choose National' }).click();
     await expect(page.getByText('Your plan is paid')).toBeVisible();
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await page.goto('/settings/plans-billings');
     await expect(page.getByText('$298.00 a month for 2 locations')).toBeVisible();

@@ -109,7 +109,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
       const row = page.getByRole('row', { name: what });
       await row.getByRole('button', { name: 'Take back' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-      await expect(row.getByText('Taken back')).toBeVisible();
+      await expect(row.getByText('Rolled back')).toBeVisible();
     }
     await expectAccessible(page);
     expect(await quotedPrice()).toBe(before);

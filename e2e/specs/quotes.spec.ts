@@ -23,7 +23,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   const dialog = page.getByRole('dialog', { name: 'New customer' });
   await dialog.getByLabel('First name').fill(person.first_name);
   await dialog.getByLabel('Last name').fill(person.last_name);
-  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByRole('combobox', { name: 'Address' }).fill('12 Elm Street');
   await dialog.getByLabel('City').fill('Portland');
   await dialog.getByLabel('State').fill('OR');
@@ -41,7 +41,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await page.getByRole('button', { name: 'Remove line 50' }).click();
   await page.getByRole('textbox', { name: 'Price of one in line 1', exact: true }).fill('');
   await expect(page.getByText(`49 lines, ${units} devices, 1 line quoted later`)).toBeVisible();
-  await page.getByLabel('PayPal e-mail').fill(person.email);
+  await page.getByLabel('PayPal email').fill(person.email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create bulk quote' }).click();
   await page.waitForURL(/\/bulk-quote\/detail\/\d+$/);

@@ -65,7 +65,7 @@ test('[session-04] whom one region does not know signs in at another, and works 
   const socket = page.waitForEvent('websocket');
   await page.goto(`${front.address}/login?redirect=/customer`);
   await new SignInPage(page).signIn(people.staff.email, 'not the password');
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
   await new SignInPage(page).signIn(people.staff.email, people.staff.password);
   await expect(page).toHaveURL(`${front.address}/customer`);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

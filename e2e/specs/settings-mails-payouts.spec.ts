@@ -38,7 +38,7 @@ test('[settings-08] a mail gets the company’s words, is previewed with a real 
   const arrived = async () => (await sentMails()).find((mail) => mail.includes(words));
   await expect.poll(arrived).toMatch(/text\/html/);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await page.getByRole('button', { name: 'Reset the e-mail' }).click();
+  await page.getByRole('button', { name: 'Reset email' }).click();
   await expect(subject).toHaveValue('Your revised offer for order {order_number}');
 });
 

@@ -176,10 +176,10 @@ test('staff switch the location they work in, and it stays', async ({ pageOf, ap
   const owner = await api('owner');
   const { data } = await owner.get<{ data: { location: { id: number } } }>('/v1/pos/me');
   try {
-    await choose('Portland mail-in centre', 'Seattle store');
+    await choose('Portland mail-in center', 'Seattle store');
     await page.reload();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Seattle store' })).toBeVisible();
-    await choose('Seattle store', 'Portland mail-in centre');
+    await choose('Seattle store', 'Portland mail-in center');
   } finally {
     // Whatever happens here, the tests that follow find the owner where he was.
     await owner.post('/v1/pos/settings/store-location/switch', { location_id: data.location.id });

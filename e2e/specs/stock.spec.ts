@@ -53,7 +53,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
     await page.getByRole('link', { name: 'Return' }).click();
     await page.getByRole('checkbox', { name: /Journey tablet/ }).check();
     await page.getByLabel('Reason').fill('Too small');
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Return items' }).click();
     await expect(page.getByRole('list', { name: 'Items' }).getByText(/Came back .* into stock/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Payments' }).getByText('-$200.00')).toBeVisible();
   });
@@ -78,7 +78,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page.getByRole('list', { name: 'Missing' })).toContainText(missing.name);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Commit the stock-take' }).click();
+    await page.getByRole('button', { name: 'Commit stock count' }).click();
     await page.getByRole('button', { name: 'Commit', exact: true }).click();
     await expect(page.getByText('0 scanned')).toBeVisible();
     const show = async ({ id }: InventoryItem) =>

@@ -62,7 +62,7 @@ test('API, host and every remote on origins of their own: a list is served acros
     ['Customers'],
     ['Shipping'],
     ['Reports'],
-    ['Product catalogue', 'Catalogue and prices'],
+    ['Product catalog', 'Catalog and prices'],
     ['Add-ons', 'Connections'],
     ['Company profile', 'Company'],
   ] as const) {

@@ -147,7 +147,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await buy(api, await at(9), true);
       await page.goto(`/order/detail/${orders[8]?.id}`);
       const shipping = page.getByRole('region', { name: 'Shipping and tracking' });
-      await shipping.getByRole('button', { name: 'Another parcel' }).click();
+      await shipping.getByRole('button', { name: 'Another package' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Buy label' }).click();
       await expect(shipping.getByText(/^94\d{18,20}$/)).toHaveCount(2);
     });
@@ -227,7 +227,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await api.post(`/v1/pos/order/parcel/${order.id}`, body);
       await page.goto(`/order/detail/${order.id}`);
       await page.getByRole('button', { name: 'It is here' }).click();
-      await expect(page.getByText('1 parcel is still on its way.').first()).toBeVisible();
+      await expect(page.getByText('1 package is still in transit.').first()).toBeVisible();
     });
 
     await test.step('one goes back with a label of its own', async () => {

@@ -14,7 +14,7 @@ const words = {
 
 const onwards = (
   <LinkText asChild>
-    <Link to={pathTo('home')}>Go on</Link>
+    <Link to={pathTo('home')}>Continue</Link>
   </LinkText>
 );
 
@@ -47,7 +47,7 @@ export function CheckoutBillingPage() {
           </ButtonLink>
         )}
         <ButtonLink look="primary">
-          <Link to={pathTo('home')}>Go on</Link>
+          <Link to={pathTo('home')}>Continue</Link>
         </ButtonLink>
       </Stack>
     </PublicPage>
@@ -79,11 +79,7 @@ export function RegisterCheckoutPage() {
         </LinkText>
       }
     >
-      {about === '' ? (
-        <Skeleton height={12} />
-      ) : (
-        <Text>Your e-mail has a code for you; you enter it after signing in.</Text>
-      )}
+      {about === '' ? <Skeleton height={12} /> : <Text>We emailed you a code. Enter it after you sign in.</Text>}
     </PublicPage>
   );
 }

@@ -44,7 +44,7 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
   datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
-    title: 'Parcel tracking',
+    title: 'Package tracking',
     resources: ['order', 'shipping-label', 'dashboard'],
     page: pathTo('shippingLabels', { courierId: 'all' }),
   },

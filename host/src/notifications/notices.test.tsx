@@ -69,7 +69,7 @@ test('[session-15] failures of notifications are logged and never shown', async 
   await waitFor(() => expect(fake.callsOf(markRead)).toHaveLength(1));
   await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeTruthy();
-  expect(screen.queryByText('That did not work')).toBeNull();
+  expect(screen.queryByText('Something went wrong')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   logged.mockRestore();
 });

@@ -99,9 +99,7 @@ function PricesForm({ companies, first }: { companies: readonly { id: number; na
   const taken = active.data?.data ?? [];
   return (
     <Form form={form} submitLabel="Take them over" labels={{ source: 'Company', categories: 'Categories' }}>
-      <Text muted>
-        Their catalogue and conditions become yours. The prices wait under Price sync until you confirm.
-      </Text>
+      <Text muted>Copies their catalog and conditions. Prices wait under Price sync until you confirm them.</Text>
       <FormField form={form} name="source" label="Company">
         {(field) => (
           <SelectField {...field} options={companies.map(({ id, name }) => ({ value: String(id), label: name }))} />
@@ -159,8 +157,8 @@ function Widget() {
           </Stack>
         )}
       </Loaded>
-      <Form form={form} submitLabel="Send it" labels={{ email: 'E-mail of who keeps your website' }}>
-        <FormField form={form} name="email" label="E-mail of who keeps your website">
+      <Form form={form} submitLabel="Send it" labels={{ email: 'Website contact email' }}>
+        <FormField form={form} name="email" label="Website contact email">
           {(field) => <TextField {...field} type="email" autoComplete="off" />}
         </FormField>
       </Form>

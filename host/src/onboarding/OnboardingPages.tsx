@@ -69,7 +69,7 @@ export function DetailsPage() {
         valuesOf={({ email: _email, verified: _verified, step: _step, ...details }) => details}
         labels={detailLabels}
         fields={6}
-        submitLabel="Go on"
+        submitLabel="Continue"
         onSaved={() => goOn(pathTo('onboardingEmail'))}
       >
         {(form) => <DetailFields form={form} />}
@@ -103,7 +103,7 @@ export function EmailPage() {
         {resend.isError && <Banner tone="danger" title={errorText(resend.error)} live />}
         <Form
           form={form}
-          submitLabel="Go on"
+          submitLabel="Continue"
           labels={{ code: 'Code' }}
           actions={
             <Button loading={resend.isPending} onClick={() => resend.mutate({})}>
@@ -133,13 +133,13 @@ export function EmailPage() {
             quiet
             onDone={() => leave()}
             confirm={{
-              title: 'Give this registration up?',
-              text: `Nothing of it is kept, and ${email} can be registered anew. Do so if the e-mail is not right.`,
+              title: 'Give up this registration?',
+              text: `Your details are deleted, and ${email} can be registered again. Do this if the email is wrong.`,
               verb: 'Give it up',
               danger: true,
             }}
           >
-            Register with another e-mail
+            Register with a different email
           </ActionButton>
         </Inline>
       </Stack>

@@ -58,7 +58,7 @@ export default function RegisterPage() {
   );
 }
 
-const labels = { ...detailLabels, ...newPasswordLabels, email: 'E-mail', referral: 'How did you hear of us?' };
+const labels = { ...detailLabels, ...newPasswordLabels, email: 'Email', referral: 'How did you hear of us?' };
 
 function RegisterForm({ searchKey, source }: { searchKey: string | undefined; source: string | undefined }) {
   const sharer = useEndpoint(getSourceByToken, { query: { token: source ?? '' } }, { enabled: source !== undefined });
@@ -85,7 +85,7 @@ function RegisterForm({ searchKey, source }: { searchKey: string | undefined; so
       <NewPasswordFields form={form} />
       {searchKey === undefined && (
         <FormField form={form} name="referral" label={labels.referral}>
-          {(field) => <TextField {...field} help="May be left empty." />}
+          {(field) => <TextField {...field} help="Optional" />}
         </FormField>
       )}
     </Form>

@@ -21,7 +21,7 @@ export default function VerifyEmailPage() {
     return (
       <PublicPage title={data.message}>
         <ButtonLink look="primary">
-          <Link to={pathTo('home')}>Go on</Link>
+          <Link to={pathTo('home')}>Continue</Link>
         </ButtonLink>
       </PublicPage>
     );
@@ -31,7 +31,7 @@ export default function VerifyEmailPage() {
         title="This link cannot be opened"
         elsewhere={
           <LinkText asChild>
-            <Link to={pathTo('home')}>Go on</Link>
+            <Link to={pathTo('home')}>Continue</Link>
           </LinkText>
         }
       >
@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
       </PublicPage>
     );
   return (
-    <PublicPage title="Your e-mail">
+    <PublicPage title="Your email">
       <Spinner label="Looking at the link" />
     </PublicPage>
   );

@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
     >
       {!sent && (
         <Form form={form} submitLabel="Send the link">
-          <FormField form={form} name="email" label="E-mail">
+          <FormField form={form} name="email" label="Email">
             {(field) => <TextField {...field} required type="email" autoComplete="username" autoFocus />}
           </FormField>
         </Form>

@@ -69,7 +69,7 @@ function Accept({ invitation, token }: { invitation: Invitation; token: string }
           {(field) => <TextField {...field} required autoComplete="family-name" />}
         </FormField>
         <FormField form={form} name="job_title" label={labels.job_title}>
-          {(field) => <TextField {...field} autoComplete="organization-title" help="May be left empty." />}
+          {(field) => <TextField {...field} autoComplete="organization-title" help="Optional" />}
         </FormField>
         {has_account ? (
           <FormField form={form} name="password" label="Your password">
@@ -78,7 +78,7 @@ function Accept({ invitation, token }: { invitation: Invitation; token: string }
                 {...field}
                 required
                 autoComplete="current-password"
-                help="You have an account with this e-mail: its password stays."
+                help="You already have an account with this email. Enter its password."
               />
             )}
           </FormField>

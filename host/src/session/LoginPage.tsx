@@ -16,7 +16,7 @@ export default function LoginPage() {
       notice={
         search.get('expired') === '1' && (
           <Banner tone="info" title="You were signed out">
-            Nobody used this session for 24 hours.
+            Your session was inactive for 24 hours.
           </Banner>
         )
       }

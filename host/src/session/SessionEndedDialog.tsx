@@ -24,7 +24,7 @@ export default function SessionEndedDialog() {
       alert
       size="sm"
       title="Your session has ended"
-      description="Sign in again to go on. What you typed is kept."
+      description="Sign in again to continue. You won’t lose your changes."
       footer={
         <Button look="ghost" onClick={() => leave()}>
           Leave this page

@@ -15,11 +15,11 @@ const press = () => screen.findByRole('button', { name: 'Sign in' });
 
 test('what is wrong stands at its field, until it is right, and nothing is sent', async () => {
   const { user } = show();
-  await user.type(await screen.findByLabelText('E-mail'), 'sam');
+  await user.type(await screen.findByLabelText('Email'), 'sam');
   await user.click(await press());
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText('Email');
   expect(email.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('E-mail is not a valid email address')).toBeTruthy();
+  expect(screen.getByText('Email is not a valid email address')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   await user.type(email, '@northwind.test');
@@ -33,7 +33,7 @@ test('a code is asked for where one is needed, and sent with what was typed', as
     return { data: { token: 't', session_key: 's' } };
   });
   const { user } = show();
-  await user.type(await screen.findByLabelText('E-mail'), 'sam@northwind.test');
+  await user.type(await screen.findByLabelText('Email'), 'sam@northwind.test');
   await user.type(screen.getByLabelText('Password'), 'a password of ten');
   await user.click(await press());
   const code = await screen.findByLabelText('Code');

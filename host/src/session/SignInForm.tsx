@@ -63,13 +63,13 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
         <form.Field name="email">
           {({ state, handleChange }) => (
             <TextField
-              label="E-mail"
+              label="Email"
               type="email"
               name="email"
               autoComplete="username"
               value={state.value}
               onChange={handleChange}
-              error={textOf('E-mail', state.meta.errors)}
+              error={textOf('Email', state.meta.errors)}
               autoFocus={!known}
             />
           )}

@@ -33,9 +33,9 @@ export function OfflineNotice() {
   if (!away) return null;
   return (
     <Box padding={2}>
-      <Banner tone="warning" live title={offline ? 'You are offline' : 'The server cannot be reached'}>
-        What you type is kept in this browser. Nothing can be saved until the connection is back; the page goes on by
-        itself then.
+      <Banner tone="warning" live title={offline ? 'You’re offline' : 'We can’t reach the server'}>
+        Your changes stay in this browser. You can save them when the connection is back. This page reconnects
+        automatically.
       </Banner>
     </Box>
   );

@@ -109,7 +109,7 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
     if (shown.length > 0)
       return looks ? null : `Type ${searchFrom} characters to find anything, or say what to do: pay 10402, print 10402`;
     if (verb === 'pay') return 'No order that is to be paid has this number or name.';
-    return 'Nothing begins with this. Try a number, a name, an e-mail address, or the last four digits of an IMEI.';
+    return 'No results. Try an order number, a name, an email, or the last four digits of an IMEI.';
   };
   return (
     <CommandPalette

@@ -17,7 +17,7 @@ async function open(change: Parameters<typeof aDeployment>[0]) {
 
 test('[shell-11] the help menu leads to the help centre and the changelog, each beside this page', async () => {
   const user = await open({ links });
-  await pickItem(user, 'Help centre');
+  await pickItem(user, 'Help center');
   expect(opened).toHaveBeenCalledExactlyOnceWith(links.help, '_blank', 'noopener');
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['the host has no help menu', { links, features: { ...aDeployment().features, help_menu: false } }],
 ])('[shell-11] there is no help menu where %s', async (_why, change) => {
   await open(change);
-  expect(screen.queryByRole('menuitem', { name: 'Help centre' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Help center' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'What is new' })).toBeNull();
 });
 

@@ -14,7 +14,7 @@ const modeLabels: Record<ColorMode, string> = { system: 'As the system', light: 
 /** Pages of whoever runs this host; each opens beside this one. */
 function helpItems({ help, changelog }: Deployment['links']) {
   const pages = [
-    { id: 'help-centre', label: 'Help centre', icon: 'help', url: help },
+    { id: 'help-centre', label: 'Help center', icon: 'help', url: help },
     { id: 'changelog', label: 'What is new', icon: 'document', url: changelog },
   ] as const;
   return pages.flatMap(({ url, ...item }) =>

@@ -14,17 +14,17 @@ test('a lost connection is said before anything is submitted; when it is back th
   const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   renderScreen(<OfflineNotice />, { fake: fakeServer(), route: '/' });
   vi.stubGlobal('fetch', () => Promise.resolve({ status: 200 }));
-  expect(screen.queryByText('You are offline')).toBeNull();
+  expect(screen.queryByText('You’re offline')).toBeNull();
   const turn = (to: boolean) => {
     online.mockReturnValue(to);
     act(() => void window.dispatchEvent(new Event(to ? 'online' : 'offline')));
   };
   turn(false);
-  expect(await screen.findByText('You are offline')).toBeTruthy();
+  expect(await screen.findByText('You’re offline')).toBeTruthy();
   expect(read).not.toHaveBeenCalled();
   turn(true);
   await waitFor(() => expect(read).toHaveBeenCalled());
-  await waitFor(() => expect(screen.queryByText(/kept in this browser/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/stay in this browser/)).toBeNull());
 });
 
 test('a proxy that has nobody behind it is no server; any other answer is one', async () => {

@@ -3,6 +3,6 @@ export const tips = [
   'Press ? on any page to see its keys.',
   'Press Ctrl K, or Cmd K on a Mac, to find an order or a customer from anywhere.',
   'Your work is organized by location. Switch locations in the top bar.',
-  'Faulty rows of a price sheet are listed with their reason; the good ones are used at once.',
+  'If a price sheet has errors, we list those rows with the reason. Valid rows are used right away.',
   'A revised offer reaches the customer as a link. No account is needed to answer it.',
 ] as const;

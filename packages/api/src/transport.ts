@@ -119,7 +119,7 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
     response = await request(endpoint, input);
   } catch {
     if (input.signal?.aborted) throw input.signal.reason;
-    throw new ApiError('network', 0, 'The server cannot be reached. What you typed is kept; try again.');
+    throw new ApiError('network', 0, 'We couldn’t reach the server. Check your connection and try again.');
   }
   if (!response.ok) {
     const failure = apiErrorOf(response.status, await response.text(), endpoint.failed);

@@ -38,7 +38,7 @@ export const deploymentSchema = v.object({
   /** Where customers of this host reach it: links in mails to its companies' customers begin with it. */
   public_url: v.optional(v.pipe(address, v.regex(/^https?:\/\/[^/?#@]+$/, 'must be an address without a path'))),
   /** Mails of companies that have no mail server of their own come from it; left out, from the server's own address. */
-  mail_from: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  mail_from: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   white_label: v.boolean(),
   features: v.object({
     help_menu: v.boolean(),

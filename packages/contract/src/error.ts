@@ -5,8 +5,8 @@ import * as v from 'valibot';
  * The wire envelope is {@link refusalSchema}.
  */
 export const errorCatalogue = {
-  signed_out: { status: 401, message: 'You are signed out. Sign in again to go on.' },
-  wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  signed_out: { status: 401, message: 'You’re signed out. Sign in again to continue.' },
+  wrong_credentials: { status: 401, message: 'Wrong email or password.' },
   code_needed: { status: 401, message: 'Enter the code that we sent to your phone.' },
   wrong_code: { status: 422, message: 'This code is not right, or not any more.' },
   wrong_key: { status: 401, message: 'This API key is not known, or was revoked.' },
@@ -16,12 +16,12 @@ export const errorCatalogue = {
   plan_needed: { status: 402, message: 'Your plan does not include this.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this. Ask an owner of your company for access.' },
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
-  conflict: { status: 409, message: 'Somebody changed this meanwhile.' },
+  conflict: { status: 409, message: 'Someone else changed this in the meantime.' },
   price_changed: { status: 409, message: 'A price changed since it was shown.' },
   transition_refused: { status: 409, message: 'This status change is not allowed.' },
   already_done: { status: 409, message: 'This has been done already.' },
   not_connected: { status: 409, message: 'No account is connected for this. Connect one under Add-ons.' },
-  last_owner: { status: 409, message: 'A company keeps an owner. Make somebody else one first.' },
+  last_owner: { status: 409, message: 'A company needs an owner. Make someone else an owner first.' },
   in_use_elsewhere: { status: 409, message: 'This is in use elsewhere.' },
   key_reused: { status: 409, message: 'This request key was used for something else.' },
   too_large: { status: 413, message: 'The file is too large.' },

@@ -12,7 +12,7 @@ export const orderStatuses = {
     subs: {
       [subStatusIds.active]: 'Active',
       [subStatusIds.abandoned]: 'Abandoned',
-      [subStatusIds.cancelled]: 'Cancelled',
+      [subStatusIds.cancelled]: 'Canceled',
     },
   },
   [statusIds.manualQuote]: {

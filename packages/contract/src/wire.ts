@@ -62,9 +62,9 @@ export function optionalText(max = 200) {
 }
 
 export const emailSchema = v.pipe(
-  v.string('E-mail is required'),
+  v.string('Email is required'),
   v.trim(),
-  v.minLength(1, 'E-mail is required'),
+  v.minLength(1, 'Email is required'),
   v.maxLength(254),
   v.toLowerCase(),
   v.email(textRules.email.fault),

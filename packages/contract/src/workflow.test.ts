@@ -133,7 +133,7 @@ describe('workflows', () => {
       'Photographed',
       'On the shelf',
       'Being Inspected',
-      'Cancelled',
+      'Canceled',
     ]);
   });
 

@@ -47,7 +47,7 @@ const languageOptions = [
 const words = {
   first_name: 'First name',
   last_name: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   note: 'Note',
   language: 'Language of pages and mails',

@@ -31,7 +31,7 @@ export function CustomerSearch({ nobody, onChoose, onNew, ...field }: CustomerSe
     <Combobox
       {...field}
       label="Customer"
-      placeholder="Name, e-mail or phone"
+      placeholder="Name, email or phone"
       text={text}
       onTextChange={setText}
       loading={loading}

@@ -32,7 +32,7 @@ const show = () =>
         sent();
       }}
     >
-      <CustomerSearch id="customer" error={undefined} nobody="Nobody" onChoose={chosen} />
+      <CustomerSearch id="customer" error={undefined} nobody="Unassigned" onChoose={chosen} />
       <DeviceCombobox label="Device" onChoose={chosen} onImei={scanned} />
       <button type="submit">Send</button>
     </form>,
@@ -46,7 +46,7 @@ test('[orders-02] Enter after words that no device has, or after too few letters
   await screen.findByText('No device has all of these words');
   await user.keyboard('{Enter}{Control>}a{/Control}{Backspace}i{Enter} {Enter}');
   await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'l{Enter}ovel');
-  await screen.findByText('Nobody');
+  await screen.findByText('Unassigned');
   await user.keyboard('{Enter}');
   expect(sent).not.toHaveBeenCalled();
   expect(chosen).not.toHaveBeenCalled();

@@ -75,7 +75,7 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
       const notes = startReport(config, { secrets: node.services.secrets, demoCompanies });
       if (config.demo)
         notes.push(`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`);
-      if (first) notes.push(`There is no company yet. Register the first one and its owner, within a day: ${first}`);
+      if (first) notes.push(`No company yet. Register the first one and its owner within a day: ${first}`);
       return { address: shown, notes, stop };
     } catch (error) {
       for (const close of closers) await close();

@@ -31,7 +31,7 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
       ? ['connected', what, placeOf(place)]
       : writesMessages
         ? ['simulated', what, `written to ${dataDir}/${folder}, shown at /outbox`]
-        : ['missing', what, `none are sent, each fails and says so (${variable})`];
+        : ['missing', what, `none are sent. Each one fails with a message (${variable})`];
   const lines: [State, string, string][] = [
     ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `our own PostgreSQL in ${dataDir}/postgres`],
     [

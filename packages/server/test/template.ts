@@ -24,7 +24,7 @@ function plan(letter: string): CompanyPlan {
     email: `hello@${domain}`,
     address: '1 Test St, Portland, OR 97201, US',
     locations: [
-      { name: 'Mail-in centre', is_mail_in: true },
+      { name: 'Mail-in center', is_mail_in: true },
       { name: 'Store', is_mail_in: false },
     ],
     staff: [

@@ -17,7 +17,7 @@ export function money(amount: number, currency: Currency = 'USD'): Money {
 /** A signed-in owner; `change` says what is different. */
 export function aMe(change: Partial<Me> = {}): Me {
   const permission = [...rolePermissions.owner];
-  const location = { id: 1, name: 'Mail-in centre', is_mail_in: true };
+  const location = { id: 1, name: 'Mail-in center', is_mail_in: true };
   return {
     id: 1,
     first_name: 'Olive',

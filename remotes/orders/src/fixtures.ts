@@ -86,7 +86,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     offer: null,
     payout: null,
     missing_id: null,
-    location_name: 'Mail-in centre',
+    location_name: 'Mail-in center',
     created_by: 'Olivia Owner',
     links: {
       token: 'T'.repeat(48),
@@ -132,7 +132,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
       greeting: 'your devices are inspected',
       accepted: 'We pay you $200.00.',
       declined: 'We send your devices back to you.',
-      expired: 'Please contact Northwind Devices to go on.',
+      expired: 'Please contact Northwind Devices to continue.',
     },
     ...change,
   };

@@ -125,7 +125,7 @@ test('what somebody else saves does not touch what one types; saving asks which 
   expect((await lock()).value).toBe('21');
   expect(document.activeElement).toBe(await lock());
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
   await user.click(dialog.getByRole('radio', { name: 'Sam Staff: 60' }));
   await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(stored).toEqual({ lock_days: 60, revised_offer_days: 7, ...rest, version: 5 }));
@@ -154,11 +154,11 @@ test('who may only look sees the settings and is told so', async () => {
 
 test('the company profile is saved with what was changed, and faults are said at their fields', async () => {
   const { user } = showCompany();
-  const email = await screen.findByRole('textbox', { name: /E-mail/ });
+  const email = await screen.findByRole('textbox', { name: /Email/ });
   await user.clear(email);
   await user.type(email, 'nonsense');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findAllByText('E-mail is not a valid email address')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Email is not a valid email address')).length).toBeGreaterThan(0);
   await user.clear(email);
   await user.type(email, 'trade@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -78,7 +78,7 @@ export const testRepairDesk = endpoint({
   path: '/v1/pos/repair-desk/test',
   access: 'settings.edit',
   also: 'integrations.repair-desk',
-  summary: 'Ask the repair system whether it takes a key. Nothing is kept.',
+  summary: 'Test a key with the repair system without saving it.',
   resource: 'integration',
   body: valuesSchema(integrationOf('repair-desk').fields ?? {}),
   answer: actionAnswer(v.object({ account: v.string() })),

@@ -36,7 +36,7 @@ const claim = {
 export const claimConsent = endpoint({
   ...claim,
   path: '/v1/pos/connections/token-claims',
-  summary: 'Connect the account that somebody has allowed at its service.',
+  summary: 'Connect the account that was authorized at its service.',
 });
 
 export const claimHighLevel = endpoint({

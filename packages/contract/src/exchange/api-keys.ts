@@ -64,7 +64,7 @@ export const revokeApiKey = endpoint({
   path: '/v1/pos/public-key/{id}',
   access: 'settings.edit',
   also: 'integrations.publicapi',
-  summary: 'Revoke a key. It opens nothing from now on.',
+  summary: 'Revoke a key. It stops working right away.',
   answer: actionAnswer(apiKeySchema),
   refuses: ['already_done'],
 });

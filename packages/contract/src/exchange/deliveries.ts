@@ -10,7 +10,7 @@ export const deliveryStates = {
   waiting: { label: 'On its way', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
-  withdrawn: { label: 'Taken back before it left', tone: 'neutral' },
+  withdrawn: { label: 'Canceled before it was sent', tone: 'neutral' },
 } as const;
 export type DeliveryState = keyof typeof deliveryStates;
 

@@ -29,7 +29,7 @@ export function mailDocument(
   const { label, subject, text } = catalogueMail(name);
   return {
     key: `mail-${name}`,
-    title: `E-mail: ${label}`,
+    title: `Email: ${label}`,
     schema: catalogueMailSchema(name),
     initial: { subject, text },
   };
@@ -76,7 +76,7 @@ export const listEmailTemplates = endpoint({
 export const getEmailTemplate = endpoint({
   ...reading,
   path: `${path}/{id}`,
-  summary: 'Get a mail with its words, and what stands in for an order in its preview: the newest one.',
+  summary: 'Get an email template with the placeholder values of the newest order for its preview.',
   answer: oneAnswer(emailTemplateSchema),
 });
 
@@ -100,7 +100,7 @@ export const testEmailTemplate = endpoint({
   method: 'POST',
   path: `${path}/test/{id}`,
   access: 'settings.edit',
-  summary: 'Send a mail with these words to oneself.',
+  summary: 'Send yourself an email with these words.',
   resource: 'setting',
   body: v.object(typed),
   answer: actionAnswer(v.object({ to: v.string() })),

@@ -4,7 +4,7 @@ import { document } from '../document.ts';
 /** What goes with mails that customers get anyway, as PDF files. */
 export const mailAttachments = document({
   key: 'mail-attachments',
-  title: 'Attachments of e-mails',
+  title: 'Email attachments',
   schema: v.object({
     /** The receipt, with the mail of a status that means that the order is completed, where there is one. */
     receipt: v.boolean(),

@@ -202,12 +202,12 @@ export const mailCatalogue = {
   verification: {
     id: 42,
     type: 'general',
-    label: 'Prove an e-mail',
+    label: 'Verify an email',
     about: 'Sent to who registers a company.',
     fixed: true,
     words: { company_name: toCustomer.company_name, code: 'The code', link: 'What does the same' },
     needs: ['code', 'link'],
-    subject: 'Prove your e-mail',
+    subject: 'Verify your email',
     text: 'Your code is {code}. It is good for ten minutes.\n\nOr open this link, which is good for seven days: {link}\n\nIf you have not registered, leave it: nothing happens.',
   },
   'widget-code': {

@@ -9,7 +9,7 @@ export const addCoupon = endpoint({
   method: 'POST',
   path: '/v1/pos/order/coupon/{box_id}',
   access: 'orders.edit',
-  summary: 'Put a coupon on a parcel: what it adds is paid with the devices. An open offer is withdrawn.',
+  summary: 'Add a coupon to an order. Its bonus is paid with the devices. An open offer is withdrawn.',
   resource: 'order',
   touches,
   body: v.object({ code: requiredText('Code', 40), version: versionSchema }),

@@ -26,7 +26,8 @@ export const requestEasyOffer = endpoint({
   method: 'POST',
   path: '/v2/public/order/easy-offer',
   access: 'public',
-  summary: 'Ask for an offer for a device, as a customer. No session; the company is told by its public key.',
+  summary:
+    'Request an offer for a device as a customer. No session needed; the company is identified by its public key.',
   resource: 'order',
   body: easyOfferBody,
   // The link to the order travels by mail only: whoever fills in the form has not shown that the address is his.
@@ -39,7 +40,8 @@ export const getEasyOfferForm = endpoint({
   method: 'GET',
   path: '/v2/public/order/easy-offer/{id}',
   access: 'public',
-  summary: 'Show what a company’s form for easy offers asks for. No session; the company is told by its public key.',
+  summary:
+    'Get the fields of a company’s easy offer form. No session needed; the company is identified by its public key.',
   resource: 'company',
   params: v.object({ id: companyTokenSchema }),
   answer: oneAnswer(

@@ -43,7 +43,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/referral-source/{id}`,
       access: 'orders.edit',
-      summary: 'Say who sent the customer of an order; null is nobody.',
+      summary: 'Set the referral source of an order; null clears it.',
       resource: 'order',
       touches: ['dashboard', 'report'],
       body: v.object({ referral_source: optionalText(100), version: versionSchema }),

@@ -68,7 +68,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/order-item-details/{id}`,
       access: 'orders.edit',
-      summary: 'Change the details of a device: serial number, EAN, colour and options, network and carrier lock.',
+      summary: 'Change the details of a device: serial number, EAN, color and options, network and carrier lock.',
       resource: 'order',
       body: v.object({
         serial: optionalText(60),

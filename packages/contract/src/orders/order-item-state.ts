@@ -34,7 +34,7 @@ export const itemStates = {
     next: ['paid'],
     back: {
       inspected: 'It is inspected again, or staff take the offer back.',
-      offered: 'Another device of the order is worth less than quoted, and the whole is offered anew.',
+      offered: 'Another device in the order is worth less than quoted, so the whole order gets a revised offer.',
     },
   },
   rejected: {

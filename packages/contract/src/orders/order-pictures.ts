@@ -45,7 +45,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path,
       access: 'orders.edit',
-      summary: 'Add a picture to an order, or to one device of it.',
+      summary: 'Add a picture to an order or to one of its devices.',
       resource: 'order-picture',
       touches: ['order'],
       query: v.object({

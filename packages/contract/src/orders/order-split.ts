@@ -31,7 +31,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/{id}/delete`,
       access: 'orders.edit',
-      summary: 'Remove an unsent parcel from an order that has several. Its label is voided.',
+      summary: 'Remove an unsent package from an order that has several. Its label is voided.',
       resource: 'order',
       touches: ['shipping-label'],
       body: v.object({ box_id: idSchema, version: v.optional(versionSchema) }),
@@ -43,7 +43,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/parcel/{id}`,
       access: 'orders.edit',
       summary:
-        'Say in which parcel of their order devices travel; null is not known. What is here already stays where it came.',
+        'Assign devices to packages of their order; null means unknown. Devices that have arrived stay in their package.',
       resource: 'order',
       body: v.object({
         box_id: v.nullable(idSchema),

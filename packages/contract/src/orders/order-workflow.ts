@@ -125,7 +125,7 @@ export const updateOrderStatus = endpoint({
   method: 'PUT',
   path: `${path}/{id}`,
   access: 'settings.edit',
-  summary: 'Rename, colour or hide a status or sub-status, and change its mail.',
+  summary: 'Rename, recolor or hide a status or sub-status, and change its email.',
   resource: 'workflow',
   touches,
   body: v.object({ ...formEntries, hidden: v.boolean(), version: seenVersion }),

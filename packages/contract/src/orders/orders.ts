@@ -86,7 +86,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.edit',
       also: 'orders.inspect',
       summary:
-        'Mark a parcel as received; without `box_id`, all parcels of the order. Their items become received and the order Delivered.',
+        'Mark a package as received; without `box_id`, all packages of the order. Their items become received and the order Delivered.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({ version: versionSchema, box_id: v.optional(idSchema) }),
@@ -177,7 +177,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/pay/{id}`,
       access: 'orders.pay',
       summary:
-        'Pay the customer: at once, through the outbox or by the next file; over the limit a second person approves it first. When the money goes, the order is Completed and the items go to inventory.',
+        'Pay the customer right away, through the outbox or in the next file. Above the limit, a second person approves it first. Once the payout is sent, the order is Completed and its items go to inventory.',
       resource: 'order',
       touches: ['dashboard', 'inventory-item', 'customer', 'report', 'payout', 'check'],
       body: v.object({

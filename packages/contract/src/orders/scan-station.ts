@@ -75,7 +75,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/scan-in/{id}`,
       access: 'orders.view',
-      summary: 'Get the last commit of scans of an order, which can be undone; null when there is none.',
+      summary: 'Get the last scan commit of an order that can be undone, or null.',
       resource: 'order',
       answer: oneAnswer(v.object({ last: v.nullable(scanCommitSchema) })),
     }),
@@ -97,7 +97,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.edit',
       also: 'orders.inspect',
       summary:
-        'Commit scans: each device gets its IMEI and is here, and so is the parcel that `box_id` names, else the order. What is refused does not block the rest.',
+        'Commit scans: each device gets its IMEI and is marked as received, and so is the package in `box_id` or else the order. Rejected scans don’t block the rest.',
       resource: 'order',
       touches: ['dashboard', 'shipping-label'],
       body: v.object({
@@ -156,7 +156,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/bulk-condition/{box_id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary: 'Inspect several devices of a parcel that are alike: they get one condition, each at its own price.',
+      summary: 'Inspect several identical devices of an order: they get one condition, each at its own price.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({

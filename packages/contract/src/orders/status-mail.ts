@@ -11,7 +11,7 @@ export const mailPlaceholders = {
   status: 'Name of the status',
   total: 'Order total',
   company_name: 'Name of your company',
-  link: 'The customer’s page of his order; empty where nobody’s request moved it',
+  link: 'The customer’s page for their order; empty if no customer request changed it',
 } as const;
 
 export type MailPlaceholder = keyof typeof mailPlaceholders;
@@ -40,7 +40,7 @@ export const defaultMails: Readonly<Record<OrderStatusId, MailTemplate>> = {
     'the parcel of your order {order_number} is on its way to us.',
   ),
   [statusIds.delivered]: mail(
-    'Your parcel has arrived',
+    'Your package has arrived',
     'the parcel of your order {order_number} has arrived. We look at it next.',
   ),
   [statusIds.onHold]: mail(

@@ -55,7 +55,7 @@ export const payoutMethods = {
     currencies: null,
     inPerson: false,
     details: v.object({ email: emailSchema }),
-    fields: { email: { sealed: false, label: 'PayPal e-mail', kind: 'text', rule: 'email' } },
+    fields: { email: { sealed: false, label: 'PayPal email', kind: 'text', rule: 'email' } },
   },
   'bank-transfer': {
     label: 'Bank transfer',
@@ -114,7 +114,7 @@ export const payoutMethods = {
     details: v.object({ name: requiredText('Name', 100), email: emailSchema }),
     fields: {
       name: { sealed: false, label: 'Name on the gift card', kind: 'text' },
-      email: { sealed: false, label: 'E-mail', kind: 'text', rule: 'email' },
+      email: { sealed: false, label: 'Email', kind: 'text', rule: 'email' },
     },
   },
   check: {

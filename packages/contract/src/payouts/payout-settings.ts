@@ -164,7 +164,7 @@ export const createPaymentMethod = endpoint({
   ...change,
   method: 'POST',
   path,
-  summary: 'Add a payout method of the company’s own; staff pay by it themselves, and say so.',
+  summary: 'Add a custom payout method that staff pay outside Recoup and confirm by hand.',
   body: v.object({ name }),
   refuses: ['invalid'],
 });

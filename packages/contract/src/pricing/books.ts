@@ -12,11 +12,11 @@ export const mostIsbns = 5_000;
 
 /** Why a book is not priced. */
 export const isbnFaults = {
-  isbn: 'This is no ISBN: its digits are not right',
+  isbn: 'This ISBN isn’t valid. Check its digits.',
   unknown: 'The source knows no book of this ISBN',
   unpriced: 'The source has no price for this book',
   currency: 'The source has its price in another currency than yours',
-  duplicate: 'The same book stands in an earlier row',
+  duplicate: 'This book is in an earlier row',
 } as const;
 
 const paging = {

@@ -63,7 +63,7 @@ export const importCustomCatalog = endpoint({
   method: 'POST',
   path: '/v1/pos/custom-catalog/import',
   access: 'pricing.edit',
-  summary: 'Upload a sheet of custom products; they are added to the catalogue in the background.',
+  summary: 'Upload a sheet of custom products. They are added to the catalog in the background.',
   resource: 'import',
   touches: ['catalogue'],
   upload: { field: 'csv_file', types: ['text/csv'], maxBytes: customSheetMaxBytes },

@@ -97,7 +97,7 @@ export const setRule = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/pricing/set-rule',
-  summary: 'Add a rule after those that are there, and work prices out anew.',
+  summary: 'Add a rule after the existing ones and recalculate prices.',
   body: massRuleBody,
   answer: actionAnswer(answered),
 });

@@ -35,7 +35,7 @@ export const exportPrices = endpoint({
   path: '/v1/pos/pricing/export',
   access: 'pricing.view',
   also: 'files.export',
-  summary: 'Make the same file in the background; whoever says the session to the socket hears how far it is.',
+  summary: 'Create the same file in the background. Send the session over the socket to follow its progress.',
   resource: 'price',
   body: v.object({ type: typeSchema, category_id: v.optional(v.nullable(v.picklist(categoryNames))) }),
   answer: actionAnswer(priceExportSchema),

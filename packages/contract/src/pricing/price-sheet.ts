@@ -28,6 +28,6 @@ export const priceSheetFaults = {
   price_format: 'price is not a plain decimal such as 125.50',
   price_negative: 'price is below zero',
   price_too_large: 'price is above 1,000,000',
-  duplicate: 'The same device and condition stands in an earlier row',
+  duplicate: 'This device and condition is in an earlier row',
 } as const;
 export type PriceSheetFault = keyof typeof priceSheetFaults;

@@ -122,7 +122,7 @@ export const printQrCode = endpoint({
   method: 'GET',
   path: '/v1/shipping/qr-code/{id}',
   access: 'public',
-  summary: 'Get the tracking number of the parcel as a QR code, for its customer.',
+  summary: 'Get the tracking number of the customer’s package as a QR code.',
   resource: 'order',
   params: orderTokenParams,
   answer: { file: 'image/png' },

@@ -35,7 +35,7 @@ export const listOrdersArrivingToday = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/order-arriving-today',
   access: 'dashboard.view',
-  summary: 'List orders in transit with a parcel due today, and how many there are.',
+  summary: 'List orders in transit with a package due today, and how many there are.',
   resource: 'dashboard',
   query: ofPlace,
   answer: someOrders,
@@ -74,7 +74,7 @@ export const getTodayOfKinds = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/today-of-kinds',
   access: 'dashboard.view',
-  summary: 'Show what waits for somebody this morning and how many orders were made today, for each kind of order.',
+  summary: 'Show what needs attention this morning and how many orders were created today, for each kind of order.',
   resource: 'dashboard',
   query: v.object({ location_id: v.optional(queryInteger(1)) }),
   answer: oneAnswer(
@@ -90,7 +90,7 @@ export const getToday = endpoint({
   path: '/v1/pos/dashboard/today',
   access: 'dashboard.view',
   summary:
-    'Show what waits for somebody this morning, of one location or of all, and how many orders were made and what was paid on each of the last days.',
+    'Show what needs attention this morning at one location or all, with orders created and amounts paid for each of the last days.',
   resource: 'dashboard',
   query: ofPlace,
   answer: oneAnswer(
@@ -118,7 +118,7 @@ export const listTopSponsors = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/top-sponsor',
   access: 'dashboard.view',
-  summary: 'Show who sent most orders of this kind: referral sources with the number of orders and what they come to.',
+  summary: 'Show the top referral sources of this kind of order, with the number and total of their orders.',
   resource: 'dashboard',
   query: ofKind,
   answer: v.object({

@@ -22,7 +22,7 @@ export const search = endpoint({
   path: '/v1/pos/search',
   access: 'session',
   summary:
-    'List orders, customers, devices of the catalogue, items in stock and invoices: whose number, name, email, IMEI or tracking number begins with the text, or ends with it where it is digits.',
+    'List orders, customers, catalog devices, stock items and invoices whose number, name, email, IMEI or tracking number starts with the text, or ends with it if it is digits.',
   resource: 'dashboard',
   body: v.object({
     q: v.pipe(requiredText('Search', 100), v.minLength(shortestSearch, shortSearchText)),

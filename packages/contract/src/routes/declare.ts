@@ -72,7 +72,7 @@ export const menuPlaces = {
   parcels: null,
   money: null,
   insights: null,
-  'setting-catalogue': 'Catalogue and prices',
+  'setting-catalogue': 'Catalog and prices',
   'setting-orders': 'Orders',
   'setting-money': 'Money',
   'setting-company': 'Company',

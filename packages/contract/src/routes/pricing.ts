@@ -3,7 +3,7 @@ import { type MenuEntry, routesOf } from './declare.ts';
 const { route } = routesOf('pricing');
 
 export const pricingRoutes = {
-  productCatalog: route('session', '/settings/product-catalog/:category?/:brand?', 'Product catalogue'),
+  productCatalog: route('session', '/settings/product-catalog/:category?/:brand?', 'Product catalog'),
   bulkPriceEditor: route('session', '/settings/bulk-price-editor/:tab?/:manufacturer?', 'Price editor'),
   startingPrices: route('session', '/settings/starting-prices', 'Starting prices'),
   priceUpload: route('session', '/settings/price-upload', 'Price upload'),
@@ -21,7 +21,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
   {
     id: 7,
     slug: 'product-catalog',
-    label: 'Product catalogue',
+    label: 'Product catalog',
     icon: 'catalogue',
     place: 'setting-catalogue',
     route: 'productCatalog',
@@ -59,7 +59,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceUpload',
     permission: 'pricing.view',
-    about: 'Change many prices at once with a sheet.',
+    about: 'Upload a sheet to change many prices together.',
     fields: ['CSV', 'Import', 'Download the sheet'],
   },
   {
@@ -70,7 +70,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'startingPrices',
     permission: 'pricing.edit',
-    about: 'Price many devices at once by age, storage and condition.',
+    about: 'Price many devices by age, storage and condition.',
     fields: ['Category', 'Brands', 'Age', 'Percent', 'Preview'],
   },
   {

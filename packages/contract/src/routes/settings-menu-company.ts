@@ -15,7 +15,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: [
       'Company name',
       'Legal business name',
-      'E-mail',
+      'Email',
       'Phone',
       'Address',
       'Country',
@@ -31,7 +31,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'generalSettings',
     permission: 'settings.view',
-    about: 'How long prices stand, and whether customers are reminded.',
+    about: 'How long prices are guaranteed, and whether customers get a reminder.',
     fields: ['Price lock', 'Remind customers'],
   },
   {
@@ -65,7 +65,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'siteSettings',
     permission: 'settings.view',
     about: 'What you buy, when you are open, and how your page begins.',
-    fields: ['Opening hours', 'Categories', 'Popular categories', 'Starting point', 'Networks', 'Colour', 'Language'],
+    fields: ['Opening hours', 'Categories', 'Popular categories', 'Starting point', 'Networks', 'Color', 'Language'],
   },
   {
     id: 113,
@@ -75,7 +75,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'widgetSettings',
     permission: 'settings.view',
-    about: 'What customers have to send at least, and who is told of what they ask.',
+    about: 'The minimum order, and who receives customers’ questions.',
     fields: ['Minimum limits', 'Worth at least', 'Devices at least', 'Categories that count', 'Sites', 'Recipients'],
   },
   {
@@ -153,8 +153,8 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'storeLocations',
     group: '/settings/manage-location',
     permission: 'locations.view',
-    about: 'Your stores and mail-in centres: addresses, phones, opening hours.',
-    fields: ['Store', 'Mail-in centre', 'Address', 'Phone', 'Opening hours'],
+    about: 'Your stores and mail-in centers with their addresses, phones and opening hours.',
+    fields: ['Store', 'Mail-in center', 'Address', 'Phone', 'Opening hours'],
   },
   {
     id: 73,
@@ -181,18 +181,18 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
   {
     id: 141,
     slug: 'notifications',
-    label: 'E-mails',
+    label: 'Emails',
     icon: 'mail-in',
     place: 'setting-company',
     route: 'notificationSettings',
     permission: 'settings.view',
     about: 'The words of the mails that are sent by themselves, to customers and to staff.',
-    fields: ['Subject', 'Text', 'Logo', 'Test mail', 'Notifications', 'E-mail templates'],
+    fields: ['Subject', 'Text', 'Logo', 'Test mail', 'Notifications', 'Email templates'],
   },
   {
     id: 147,
     slug: 'mail-attachments',
-    label: 'Attachments of e-mails',
+    label: 'Email attachments',
     icon: 'document',
     place: 'setting-company',
     route: 'mailAttachments',
@@ -209,7 +209,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'mailServer',
     permission: 'settings.view',
     about: 'From which address your mails are sent: your own domain, or the provider’s.',
-    fields: ['Send mails from', 'E-mail address', 'DNS records', 'DKIM'],
+    fields: ['Send mails from', 'Email address', 'DNS records', 'DKIM'],
   },
   {
     id: 143,

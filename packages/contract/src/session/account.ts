@@ -89,7 +89,7 @@ export const updateAccount = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/admin',
-  summary: 'Change one’s own names, job title and e-mail; a new e-mail asks for the password.',
+  summary: 'Change your own names, job title and email. A new email needs your password.',
   touches: ['session', 'user'],
   body: v.object({
     ...profileEntries,

@@ -66,7 +66,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/v1/pos/login',
   access: 'public',
-  summary: 'Sign in with e-mail and password.',
+  summary: 'Sign in with email and password.',
   resource: 'session',
   body: v.object({
     ...credentials,

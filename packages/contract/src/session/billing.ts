@@ -117,7 +117,7 @@ export const confirmCheckout = endpoint({
   method: 'GET',
   path: '/v1/checkout/billing/success',
   access: 'public',
-  summary: 'Check whether a checkout was paid; the plan is the company’s from then on.',
+  summary: 'Check whether a checkout was paid. If so, the company gets the plan.',
   resource: 'billing',
   query: v.object({ session_id: sessionId }),
   answer: oneAnswer(v.object({ paid: v.boolean() })),

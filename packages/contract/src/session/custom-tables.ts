@@ -78,7 +78,7 @@ export const switchCustomTable = endpoint({
   method: 'POST',
   path: '/v1/pos/custom-table/switch',
   access: 'session',
-  summary: 'See a list in one of its views from now on; null is the list as it comes.',
+  summary: 'Set a list’s default view; null restores the standard view.',
   resource: 'custom-table',
   body: v.object({ list: listSchema, id: v.nullable(idSchema) }),
   answer: actionAnswer(v.nullable(idSchema)),

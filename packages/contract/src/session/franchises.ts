@@ -52,7 +52,7 @@ const change = {
 export const requestFranchise = endpoint({
   ...change,
   path: `${path}/send-request/{id}`,
-  summary: 'Ask another company to be linked: by its number and its e-mail, both of which it has told.',
+  summary: 'Request a link to another company by its number and email, which it gave you.',
   body: v.object({ email: emailSchema }),
   perMinute: 20,
 });

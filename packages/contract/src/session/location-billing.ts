@@ -27,7 +27,7 @@ const change = {
 export const openMailIn = endpoint({
   ...change,
   path: `${path}/mail-in`,
-  summary: 'Open a mail-in centre at the place of a location that there is: its address, phone and hours are taken.',
+  summary: 'Open a mail-in center at an existing location. It takes over the address, phone and hours.',
   body: v.object({ location_id: idSchema, name: requiredText('Name', 80) }),
   answer: actionAnswer(locationSchema),
   refuses: ['in_use_elsewhere', 'plan_needed'],
@@ -67,7 +67,7 @@ export const checkConversion = endpoint({
   method: 'GET',
   path: '/v1/subscription/convert/check',
   access: 'locations.edit',
-  summary: 'Check whether a store may become a mail-in centre, or the other way round, and what that costs.',
+  summary: 'Check whether a store can become a mail-in center or the reverse, and what that costs.',
   resource: 'location',
   query: v.object({ location_id: queryInteger(1) }),
   answer: oneAnswer(conversionSchema),
@@ -76,7 +76,7 @@ export const checkConversion = endpoint({
 export const convertLocation = endpoint({
   ...change,
   path: '/v1/subscription/convert',
-  summary: 'Make a store a mail-in centre, or the other way round, with the plan that this needs.',
+  summary: 'Turn a store into a mail-in center or the reverse, with the plan it needs.',
   body: v.object({ location_id: idSchema, version: versionSchema }),
   answer: actionAnswer(locationSchema),
   refuses: ['conflict', 'in_use_elsewhere', 'forbidden'],

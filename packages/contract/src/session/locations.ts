@@ -96,7 +96,7 @@ export const switchLocationType = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/store-location/switch/location-type',
   access: 'locations.edit',
-  summary: 'Make a store a mail-in centre, or the other way round.',
+  summary: 'Turn a store into a mail-in center or the reverse.',
   resource: 'location',
   touches: ['session'],
   body: v.object({ location_id: idSchema, is_mail_in: v.boolean(), version: versionSchema }),

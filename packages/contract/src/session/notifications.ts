@@ -13,7 +13,7 @@ export const notificationTypes = {
   'payout-waiting': { label: 'Payouts to approve', may: 'orders.pay' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
   'mail-failed': { label: 'Emails not sent', may: 'orders.view' },
-  'parcel-trouble': { label: 'Late, stuck or returned parcels', may: 'shipping.view' },
+  'parcel-trouble': { label: 'Late, stuck or returned packages', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
   billing: { label: 'Payments for your plan', may: 'billing.view' },

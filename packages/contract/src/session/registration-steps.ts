@@ -29,8 +29,7 @@ export const getSourceCompany = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/source-company',
-  summary:
-    'Get the company by whose link one’s own was registered; null when it was by nobody’s, or it shares no longer.',
+  summary: 'Get the company whose link was used to register, or null if there was none or it stopped sharing.',
   answer: oneAnswer(v.nullable(priceSourceSchema)),
 });
 
@@ -38,7 +37,7 @@ export const setRegistrationStep = endpoint({
   ...own,
   method: 'PUT',
   path: '/v5/register/step',
-  summary: 'Go back to the details of a registration, or on to its e-mail; it is resumed there.',
+  summary: 'Return to the details of a registration or continue to its email. It resumes there.',
   body: v.object({ step: v.picklist([1, 2], 'is not a step one can go to') }),
   answer: actionAnswer(v.null()),
   refuses: ['already_done', 'forbidden'],
@@ -48,7 +47,7 @@ export const ejectRegistration = endpoint({
   ...own,
   method: 'POST',
   path: '/v5/register/eject',
-  summary: 'Give a registration up that is not done: its sessions end, and its e-mail can be used anew.',
+  summary: 'Abandon an unfinished registration. Its sessions end, and its email can be used again.',
   answer: actionAnswer(v.null()),
   refuses: ['already_done', 'forbidden'],
 });

@@ -15,9 +15,9 @@ export type OnboardingStep = v.InferOutput<typeof onboardingStepSchema>;
 
 /** How customers sell to a company. */
 export const purchasingMethods = {
-  store: { label: 'In a store', about: 'Customers come to your counter.' },
-  'mail-in': { label: 'By mail', about: 'Customers send parcels to you.' },
-  both: { label: 'Both', about: 'A counter that also receives parcels.' },
+  store: { label: 'In a store', about: 'Customers visit your counter.' },
+  'mail-in': { label: 'By mail', about: 'Customers ship packages to you.' },
+  both: { label: 'Both', about: 'A counter that also receives packages.' },
 } as const;
 export type PurchasingMethod = keyof typeof purchasingMethods;
 const methodSchema = v.picklist(
@@ -64,7 +64,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/v5/register',
   access: 'public',
-  summary: 'Register a company with its first owner; it signs in, and a code goes to the e-mail.',
+  summary: 'Register a company with its first owner. Signs them in and emails a code.',
   resource: 'session',
   body: registrationBody({
     /** Of the link that a server prints while it has no company. */
@@ -129,7 +129,7 @@ export const checkVerifiedEmail = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/verify-email/check',
-  summary: 'Check whether the email of the registration has been proved.',
+  summary: 'Check whether the email of the registration is verified.',
   answer: oneAnswer(v.object({ verified: v.boolean() })),
 });
 
@@ -146,7 +146,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/v4/register/verify',
   access: 'public',
-  summary: 'Prove the e-mail of a registration by the link of the mail.',
+  summary: 'Verify the email of a registration with the link from the mail.',
   resource: 'session',
   body: v.object({ token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)) }),
   answer: actionAnswer(v.null()),
@@ -158,7 +158,7 @@ export const verifyEmailCode = endpoint({
   ...own,
   method: 'POST',
   path: '/v4/register/verify/code',
-  summary: 'Prove the e-mail of a registration by the code of the mail.',
+  summary: 'Verify the email of a registration with the code from the mail.',
   body: v.object({ code: v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'has six digits')) }),
   answer: actionAnswer(v.null()),
   perMinute: 20,

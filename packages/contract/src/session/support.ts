@@ -6,7 +6,7 @@ export const getIntercom = endpoint({
   method: 'GET',
   path: '/v1/pos/intercom',
   access: 'session',
-  summary: 'Show who one is to the support chat, signed; null where none is configured.',
+  summary: 'Identify the user to the support chat with a signature; null if no chat is configured.',
   resource: 'session',
   answer: oneAnswer(
     v.nullable(

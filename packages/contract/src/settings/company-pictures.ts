@@ -47,7 +47,7 @@ export const putCompanyPicture = endpoint({
   method: 'POST',
   path: `${path}/{kind}`,
   access: 'settings.edit',
-  summary: 'Show this picture from now on, in the place of another.',
+  summary: 'Use this picture in place of another.',
   resource: 'setting',
   params,
   upload: companyPictureUpload,

@@ -128,7 +128,7 @@ export const listRevisedOfferTexts = endpoint({
   method: 'GET',
   path: `${path}/revised-offers`,
   access: 'settings.view',
-  summary: 'Show what customers read on the page of a revised offer, by where it stands.',
+  summary: 'Get the texts that customers see on the page of a revised offer, by position.',
   resource: 'setting',
   answer: v.object({ data: v.array(revisedOfferSchema) }),
 });

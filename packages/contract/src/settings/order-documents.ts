@@ -67,7 +67,7 @@ export const reviewPlaceholders = {
 /** A mail that asks customers how it was, some days after they were paid. */
 export const reviewEmail = document({
   key: 'review-email',
-  title: 'Review e-mail',
+  title: 'Review email',
   schema: v.object({
     enabled: v.boolean(),
     after_days: wholeNumber(1, 60),

@@ -8,7 +8,7 @@ export const getRegistrationWidget = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/widget',
-  summary: 'Show what a company puts on its website so that customers come to its page.',
+  summary: 'Get the widget code that a company adds to its website.',
   answer: oneAnswer(v.object({ url: v.string(), code: v.string() })),
   refuses: ['unavailable'],
 });

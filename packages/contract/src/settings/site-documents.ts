@@ -158,13 +158,13 @@ export const siteLanguage = document({
 /** The colour of what customers see: buttons and links of their pages, and the widget. */
 export const siteColour = document({
   key: 'site-colour',
-  title: 'Colour of your pages',
+  title: 'Page color',
   schema: v.object({
     accent: v.pipe(
       v.string(),
       v.trim(),
       v.toLowerCase(),
-      v.regex(/^(#[0-9a-f]{6})?$/, 'must be a colour such as #1a56db, or empty'),
+      v.regex(/^(#[0-9a-f]{6})?$/, 'must be a color such as #1a56db, or empty'),
     ),
   }),
   initial: { accent: '' },

@@ -50,7 +50,7 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/v2/public/site/{id}',
   access: 'public',
-  summary: 'Show what a company shows of itself on its page. No session; the company is told by its public key.',
+  summary: 'Get a company’s public page content. No session needed; the company is identified by its public key.',
   resource: 'setting',
   params: v.object({ id: companyTokenSchema }),
   answer: oneAnswer(siteSchema),

@@ -94,7 +94,8 @@ export const validateLimits = endpoint({
   method: 'POST',
   path: '/v2/public/order/mail-in/validate-limits',
   access: 'public',
-  summary: 'Check whether an order reaches the company’s minimum. No session; the company is told by its public key.',
+  summary:
+    'Check whether an order reaches the company’s minimum. No session needed; the company is identified by its public key.',
   resource: 'setting',
   body: v.object({
     company: companyTokenSchema,

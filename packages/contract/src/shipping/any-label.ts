@@ -87,7 +87,7 @@ export const createAnyLabel = endpoint({
   path: '/v1/pos/shipping/label',
   access: 'shipping.edit',
   summary:
-    'Buy a label for anybody, or for a parcel of an order, made out to this address. It is bought in the background, after the address was checked.',
+    'Buy a label for any address or for a package of an order. It is bought in the background after the address is checked.',
   resource: 'shipping-label',
   touches: ['order', 'dashboard'],
   body: v.object({

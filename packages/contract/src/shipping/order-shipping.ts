@@ -77,7 +77,7 @@ export const setCustomTracking = endpoint({
 export const getLiveTracking = endpoint({
   ...reads,
   path: '/v1/pos/order/live-tracking/{id}',
-  summary: 'Show what the carriers have said of the parcels of an order.',
+  summary: 'List the carriers’ tracking events for an order’s packages.',
   answer: oneAnswer(v.array(trackedLabelSchema)),
 });
 
@@ -123,7 +123,7 @@ export const insureParcel = endpoint({
   ...shipping,
   method: 'POST',
   path: '/v1/pos/order/shipping-insurance/{box_id}',
-  summary: 'Insure a parcel for the total of its order. The carrier is asked in the background.',
+  summary: 'Insure a package for the total of its order. The carrier is asked in the background.',
   touches: ['order'],
   answer: actionAnswer(insuranceSchema),
   refuses: ['already_done', 'transition_refused'],
@@ -134,7 +134,7 @@ export const refreshTracking = endpoint({
   method: 'POST',
   path: '/v1/pos/order/scrape-order-intransit',
   summary:
-    'Ask the carriers about all parcels that may be on their way, or about those of one order. Done in the background, with progress on the socket.',
+    'Ask the carriers for the tracking of all packages in transit, or of one order. Runs in the background with progress on the socket.',
   touches: ['order', 'dashboard'],
   body: v.object({ order_id: v.optional(idSchema) }),
   answer: actionAnswer(v.object({ job_id: v.string(), total: v.number() })),

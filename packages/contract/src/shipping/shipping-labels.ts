@@ -85,7 +85,7 @@ export const createShippingLabel = endpoint({
   path: '/v1/pos/order/shipping-label',
   access: 'shipping.edit',
   summary:
-    'Buy a label for an order without one, or for another parcel of it. It is bought in the background. A failed purchase is retried.',
+    'Buy the first label of an order, or one for another package. It is bought in the background. A failed purchase is retried.',
   resource: 'shipping-label',
   touches: ['order', 'dashboard'],
   body: v.object({ order_id: idSchema, another: v.optional(v.boolean(), false) }),
@@ -107,7 +107,7 @@ export const printCustomsForm = endpoint({
   method: 'GET',
   path: '/v1/pos/order/customs-form/{id}',
   access: 'shipping.view',
-  summary: 'Show what goes with the parcel of a label for customs, as its carrier made it out: its invoice as a PDF.',
+  summary: 'Get the customs invoice of a label as its carrier made it, as a PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });

@@ -117,7 +117,7 @@ export const tryAdvanceShipping = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping/advance-shipping/try',
   access: 'shipping.view',
-  summary: 'Show who would sell the label of an order as the saved rules stand, and which rule says so.',
+  summary: 'Show which carrier the saved rules choose for an order’s label, and which rule decides.',
   resource: 'shipping-label',
   query: v.object({ order_number: queryInteger(1) }),
   answer: oneAnswer(v.object({ carrier: v.string(), chosen_by: v.string() })),

@@ -72,7 +72,7 @@ export type ParcelSize = v.InferOutput<typeof parcelSizeSchema>;
 /** The parcel that labels are bought for where nobody says another. */
 export const shippingTemplate = document({
   key: 'shipping-template',
-  title: 'Default parcel',
+  title: 'Default package',
   schema: parcelSizeSchema,
   initial: { weight: 500, length: 230, width: 150, height: 80 },
 });

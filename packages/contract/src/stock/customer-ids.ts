@@ -75,7 +75,7 @@ export type ShownId = v.InferOutput<typeof shownIdSchema>;
 const drawing = v.pipe(
   v.string(),
   v.maxLength(200_000, 'is too large'),
-  v.regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, 'is no drawing'),
+  v.regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, 'isn’t a drawing'),
 );
 
 /** An ID as staff take it down. */
@@ -117,7 +117,7 @@ export const takeCustomerId = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/identity/{id}',
   access: 'customers.edit',
-  summary: 'Take down an ID that a customer has shown; it is kept sealed.',
+  summary: 'Record an ID that a customer showed. It is stored encrypted.',
   body: customerIdBody,
   // The order that waits to be paid.
   touches: ['order'],
@@ -149,7 +149,7 @@ export const addIdPicture = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/identity/picture/{id}',
   access: 'customers.edit',
-  summary: 'Add a picture of an ID; it is kept sealed.',
+  summary: 'Add a picture of an ID. It is stored encrypted.',
   upload: { field: 'file', types: idPictureTypes, maxBytes: idPictureMaxBytes },
   idempotent: true,
   answer: actionAnswer(customerIdSchema),

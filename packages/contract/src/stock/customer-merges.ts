@@ -4,7 +4,7 @@ import { actionAnswer, idSchema, queryInteger } from '../wire.ts';
 import { customerRowSchema, customerSchema } from './customers.ts';
 
 /** What two customers have in common that makes them look like one. */
-export const likenesses = { email: 'e-mail', phone: 'phone', name: 'name' } as const;
+export const likenesses = { email: 'email', phone: 'phone', name: 'name' } as const;
 export type Likeness = keyof typeof likenesses;
 const likenessNames = Object.keys(likenesses) as [Likeness, ...Likeness[]];
 

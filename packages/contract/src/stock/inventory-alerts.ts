@@ -20,7 +20,7 @@ export const listInventoryAlerts = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/alerts',
   access: 'inventory.view',
-  summary: 'Show how many items somebody should look at, counted up to 1,000; what there is none of is left out.',
+  summary: 'Show how many items need attention, counted up to 1,000; without those that have none.',
   resource: 'inventory-item',
   answer: v.object({ data: v.array(v.object({ id: v.picklist(inventoryAlertIds), count: v.number() })) }),
 });

@@ -197,7 +197,7 @@ export const matchStock = endpoint({
   path: '/v1/pos/inventory/data-match',
   access: 'inventory.edit',
   summary:
-    'Get a stock-take: what should be at a location against what was scanned there. Committed, what is missing is Not Available, what was found is Available, and what is from elsewhere belongs here.',
+    'Get a stock count: what should be at a location against what was scanned. On commit, missing items become Not Available, found items Available, and items from other locations move here.',
   body: v.object({
     location_id: idSchema,
     codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(mostScans)),

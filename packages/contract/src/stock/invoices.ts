@@ -293,7 +293,7 @@ export const printInvoice = endpoint({
 export const listCustomerInvoices = endpoint({
   ...reading,
   path: '/v1/pos/customer/invoice/{id}',
-  summary: 'Show what a customer bought, newest first, with what it comes to.',
+  summary: 'List what a customer bought, newest first, with its total.',
   query: listQuery(['created_at'], {}),
   answer: v.object({
     ...listAnswer(invoiceRowSchema).entries,

@@ -10,7 +10,7 @@ export const itemAttributes = {
   hard_drive: 'Hard drive',
   memory: 'Memory',
   graphics_card: 'Graphics card',
-  colour: 'Colour',
+  colour: 'Color',
 } as const;
 export type ItemAttribute = keyof typeof itemAttributes;
 export const itemAttributeNames = Object.keys(itemAttributes) as ItemAttribute[];

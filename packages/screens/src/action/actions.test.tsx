@@ -58,7 +58,7 @@ test('an action that fails says why: who was faster, else what is wrong', async 
   );
   await press(user, 'Save');
   await screen.findByText('Nothing was saved');
-  await screen.findByText('Sam Staff changed this meanwhile.');
+  await screen.findByText('Sam Staff changed this in the meantime.');
   await press(user, 'Save');
   await screen.findByText('First; Second; Third; and 1 more');
 });
@@ -75,7 +75,7 @@ test('a caller that shows a failure itself is given it, and no message says it t
   const { user } = renderScreen(<Own />, { fake });
   await press(user, 'Save');
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
-  expect(screen.queryByText('That did not work')).toBeNull();
+  expect(screen.queryByText('Something went wrong')).toBeNull();
 });
 
 test('an action that asks first is confirmed by Ctrl+Enter, and is not there for those who may not', async () => {

@@ -9,7 +9,7 @@ const mostReasons = 3;
 /** Why something did not work: who was faster, or what is wrong per thing where the server says so, else its words. */
 function whyOf(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(error);
-  if (error.conflict) return `${error.conflict.by} changed this meanwhile.`;
+  if (error.conflict) return `${error.conflict.by} changed this in the meantime.`;
   const reasons = Object.values(error.fields).flat();
   if (reasons.length === 0) return errorText(error);
   const more = reasons.length - mostReasons;
@@ -22,7 +22,7 @@ function whyOf(error: unknown): string {
  */
 export async function attempt<T>(
   work: () => Promise<T>,
-  failed: Telling = 'That did not work',
+  failed: Telling = 'Something went wrong',
 ): Promise<T | undefined> {
   try {
     return await work();

@@ -59,7 +59,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
     return (
       <Page title={what} back={back}>
         <Card>
-          <ErrorState title={`${what} was not found`}>It does not exist, or it belongs to somebody else.</ErrorState>
+          <ErrorState title={`${what} was not found`}>It doesn’t exist, or you don’t have access to it.</ErrorState>
         </Card>
       </Page>
     );

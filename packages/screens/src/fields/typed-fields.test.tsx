@@ -130,7 +130,7 @@ test('a secret that is stored is never shown: it stays as long as nothing is typ
   const shown = await field();
   expect([shown.value, shown.type, shown.placeholder]).toEqual(['', 'password', '••••9xyz']);
   expect(shown.getAttribute('aria-required')).toBeNull();
-  expect(screen.getByText('••••9xyz is kept as long as this stays empty. Type to replace it.')).toBeTruthy();
+  expect(screen.getByText('Leave blank to keep ••••9xyz. Type to replace it.')).toBeTruthy();
 });
 
 test('a day that is emptied stays, unless there may be none', async () => {

@@ -40,7 +40,7 @@ export function ConflictDialog({
       alert
       onClose={onClose}
       onConfirm={settle}
-      title={`${by} changed this meanwhile`}
+      title={`${by} changed this in the meantime`}
       description={`${at ? `Saved ${shortDate(at, style, true)}. ` : ''}Nothing you typed is lost: choose what to keep.`}
       footer={
         <>

@@ -82,7 +82,7 @@ test('fields that both changed are asked, and saved as they are chosen, number, 
   await fill(view, await batchName(), 'Mine');
   stored = { ...stored, approval_limit: 900, paypal_batch_name: 'Theirs', bank_transfer_by_file: true, version: 4 };
   await view.user.click(save());
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
   expect(dialog.getAllByRole('radiogroup')).toHaveLength(2);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Yours: Mine' }).checked).toBe(true);
   await view.user.click(dialog.getByRole('radio', { name: 'Sam Staff: 900' }));

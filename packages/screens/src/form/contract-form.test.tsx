@@ -22,7 +22,7 @@ const profile = {
 const stored = { ...profile, currency: 'USD', updated_at: '2026-01-01T00:00:00Z' } as const;
 const lock = { lock_days: 14, revised_offer_days: 7, silence: 'hold', reminders: true, version: 1 } as const;
 const saved = <T,>(data: T) => ({ success: true as const, message: 'Saved', data });
-const labels = { name: 'Company name', company_email: 'E-mail' };
+const labels = { name: 'Company name', company_email: 'Email' };
 const onDone = vi.fn();
 
 function CompanyForm() {
@@ -61,13 +61,13 @@ beforeEach(() => {
 test('[forms-01] every invalid field is said at the field and counted at the top, and nothing is sent', async () => {
   const view = await show();
   await fill(view, 'Company name', '');
-  await fill(view, 'E-mail', 'nonsense');
+  await fill(view, 'Email', 'nonsense');
   expect(screen.queryByRole('alert')).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
   expect(within(screen.getByRole('alert')).getByText('2 fields need another look')).toBeTruthy();
   expect(field('Company name').getAttribute('aria-invalid')).toBe('true');
-  const described = field('E-mail').getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(described)?.textContent).toBe('E-mail is not a valid email address');
+  const described = field('Email').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Email is not a valid email address');
   await waitFor(() => expect(document.activeElement).toBe(field('Company name')));
   expect(fake.callsOf(updateCompany)).toHaveLength(0);
 });
@@ -120,9 +120,9 @@ test('what the server refuses lands on its field, until it is changed', async ()
   });
   const view = await show();
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findAllByText('E-mail is taken')).toHaveLength(2);
-  await view.user.type(field('E-mail'), 'x');
-  expect(screen.queryAllByText('E-mail is taken')).toHaveLength(0);
+  expect(await screen.findAllByText('Email is taken')).toHaveLength(2);
+  await view.user.type(field('Email'), 'x');
+  expect(screen.queryAllByText('Email is taken')).toHaveLength(0);
 });
 
 test('every failed Save leads to what is wrong, not only the first', async () => {
@@ -139,7 +139,7 @@ test('every failed Save leads to what is wrong, not only the first', async () =>
   });
   for (const calls of [1, 2]) {
     await view.user.click(save);
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/What you typed is kept/));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/You won’t lose your changes/));
     expect(fake.callsOf(updateCompany)).toHaveLength(calls);
   }
 });
@@ -176,7 +176,7 @@ test('a failure keeps what was typed and says so', async () => {
   const view = await show();
   await fill(view, 'Company name', 'Contoso');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/What you typed is kept/)).toBeTruthy();
+  expect(await screen.findByText(/You won’t lose your changes/)).toBeTruthy();
   expect(field('Company name').value).toBe('Contoso');
 });
 

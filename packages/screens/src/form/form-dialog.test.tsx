@@ -118,7 +118,7 @@ test('of a larger thing a change that collides is seen before ours is put on top
   const { user } = await show();
   await user.type(await name(), '!');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
-  const question = within(await openDialog('alertdialog', 'Sam Staff changed this meanwhile'));
+  const question = within(await openDialog('alertdialog', 'Sam Staff changed this in the meantime'));
   expect(question.getByText('owner: now Cy Twombly')).toBeTruthy();
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -92,7 +92,11 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const tell = (settled: FormConflict<Values> | undefined) => {
     if (!settled || settled.taken.length === 0) return;
     const kept = settled.taken.map(({ field }) => name(field, labels)).join(', ');
-    toast({ title: `${settled.by} changed this meanwhile`, detail: `Kept as saved there: ${kept}`, tone: 'info' });
+    toast({
+      title: `${settled.by} changed this in the meantime`,
+      detail: `Kept as saved there: ${kept}`,
+      tone: 'info',
+    });
   };
   const submit = () => {
     if (may && !form.pending) void (props.submit ?? form.submit)().then(tell);
@@ -167,7 +171,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
             <ErrorSummary errors={wrong} />
             {form.failure && (
               <Banner tone="danger" title="Not saved" live>
-                {form.failure} What you typed is kept.
+                {form.failure} You won’t lose your changes.
               </Banner>
             )}
           </Box>

@@ -12,7 +12,7 @@ const isRemote = (name: string): name is RemoteName => (remoteNames as readonly 
 /** Every deployment of a folder, by its file. Throws an error that names file and field of a broken one. */
 async function deploymentsIn(folder: string): Promise<[string, Deployment][]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
-  if (files.length === 0) throw new Error(`There is no deployment in ${folder}. Build first, or set DEPLOYMENTS_DIR.`);
+  if (files.length === 0) throw new Error(`No deployment in ${folder}. Build first, or set DEPLOYMENTS_DIR.`);
   return Promise.all(
     files.map(async (file): Promise<[string, Deployment]> => {
       const path = join(folder, file);
@@ -54,7 +54,7 @@ async function entryOf(folders: Folders, name: string, version: string): Promise
     await isServed(version);
     return version;
   }
-  if (!/^[\w.-]+$/.test(version) || version.startsWith('.')) throw new Error(`${version} is no version.`);
+  if (!/^[\w.-]+$/.test(version) || version.startsWith('.')) throw new Error(`${version} isn’t a version.`);
   const path = `/remotes/${name}/${version}/${manifest}`;
   const text = await readFile(join(dist(folders, name), version, manifest), 'utf8').catch(() => null);
   if (text !== null) return path;
@@ -73,17 +73,17 @@ async function isServed(address: string): Promise<void> {
   });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   const body = (await answer.json().catch(() => null)) as { exposes?: unknown } | null;
-  if (!Array.isArray(body?.exposes)) throw new Error(`${address} is no manifest of a remote`);
+  if (!Array.isArray(body?.exposes)) throw new Error(`${address} isn’t the manifest of a remote`);
 }
 
 /** Puts a version of a remote into use; answers what was changed, a line per deployment. */
 export async function release(folders: Folders, name: string, version: string, only?: string): Promise<string[]> {
-  if (!isRemote(name)) throw new Error(`There is no remote ${name}. There are ${remoteNames.join(', ')}.`);
+  if (!isRemote(name)) throw new Error(`No remote named ${name}. The remotes are ${remoteNames.join(', ')}.`);
   const all = await deploymentsIn(folders.deploymentsDir);
   const chosen = all.filter(([, { id, remotes }]) =>
     only === undefined ? remotes.some((remote) => remote.name === name) : id === only,
   );
-  if (chosen.length === 0) throw new Error(only ? `There is no deployment ${only}.` : `No deployment has ${name}.`);
+  if (chosen.length === 0) throw new Error(only ? `No deployment named ${only}.` : `No deployment has ${name}.`);
   const entry = await entryOf(folders, name, version);
   const said: string[] = [];
   for (const [path, deployment] of chosen) {

@@ -58,7 +58,7 @@ const newsSchema = v.object({
 const currencySchema = v.picklist(currencyCodes);
 
 const notForPayouts =
-  'This PayPal app may not send payouts. Turn on Payouts for the app at developer.paypal.com, and ask PayPal to approve it for a live account.';
+  'This PayPal app can’t send payouts. Turn on Payouts for the app at developer.paypal.com, and ask PayPal to approve it for a live account.';
 
 /** Payouts by PayPal. */
 export function paypalAdapter(at: PaypalAt = paypalUrls): Adapter {

@@ -105,7 +105,7 @@ export const simulatedCarrier: CarrierService = {
 function journeyOf({ since, transitDays }: TravellingParcel, now: Date): CarrierEvent[] {
   const after = (days: number) => new Date(since.getTime() + days * dayMs);
   const journey: CarrierEvent[] = [
-    { at: since, code: 'label_made', text: 'Label made, waiting for the parcel', place: null },
+    { at: since, code: 'label_made', text: 'Label created, waiting for the package', place: null },
     { at: after(1), code: 'picked_up', text: 'Handed over at the drop-off point', place: 'Drop-off point' },
     { at: after(transitDays / 2 + 0.5), code: 'in_transit', text: 'Left the sorting center', place: 'Sorting center' },
     { at: after(transitDays - 0.2), code: 'out_for_delivery', text: 'In the delivery van', place: 'Delivery depot' },

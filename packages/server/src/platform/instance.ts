@@ -49,7 +49,7 @@ export async function claimInstance(
   }
   if (mark === known.files_id) return;
   throw new WrongInstance(
-    `The files of this database are elsewhere: ${mark === null ? 'here is no' : 'another'} "${filesMark}" where this node ` +
+    `The files of this database are elsewhere: ${mark === null ? 'this node has no' : 'another'} "${filesMark}" where this node ` +
       'keeps files. Let all nodes share one folder (DATA_DIR/files) or one bucket (S3_BUCKET), and copy the files of a ' +
       `backup to it. If they are lost for good, put a file ${filesMark} there that says ${known.files_id}.`,
   );

@@ -12,7 +12,7 @@ const northwind: CompanyPlan = {
   email: 'hello@northwind-devices.test',
   address: '1200 NW Naito Pkwy, Portland, OR 97209, US',
   locations: [
-    { name: 'Portland mail-in centre', is_mail_in: true },
+    { name: 'Portland mail-in center', is_mail_in: true },
     { name: 'Pearl District store', is_mail_in: false },
     { name: 'Seattle store', is_mail_in: false },
   ],
@@ -27,7 +27,7 @@ const harbour: CompanyPlan = {
   name: 'Harbour Trade-In',
   email: 'hello@harbour-trade-in.test',
   address: '88 Commercial St, Boston, MA 02109, US',
-  locations: [{ name: 'Boston mail-in centre', is_mail_in: true }],
+  locations: [{ name: 'Boston mail-in center', is_mail_in: true }],
   staff: [{ role: 'owner', first: 'Hana', last: 'Harper', email: 'owner@harbour.recoup.test' }],
 };
 
@@ -35,7 +35,7 @@ const reseller: CompanyPlan = {
   name: 'Tradewell',
   email: 'hello@tradewell.test',
   address: '500 Congress Ave, Austin, TX 78701, US',
-  locations: [{ name: 'Austin mail-in centre', is_mail_in: true }],
+  locations: [{ name: 'Austin mail-in center', is_mail_in: true }],
   staff: [{ role: 'owner', first: 'Rosa', last: 'Reyes', email: 'owner@reseller.recoup.test' }],
 };
 

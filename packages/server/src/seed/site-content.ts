@@ -4,7 +4,7 @@ import { faqs, inventoryConditions, seoMetas, sitePages } from '../schema/site-c
 
 const questions = [
   [1, 'How do I sell my device?', 'Look it up, say what it is like, and send it to us or bring it in.'],
-  [2, 'Who pays for the parcel?', 'We do. Print the label that you get by mail and hand the parcel in.'],
+  [2, 'Who pays for the package?', 'We do. Print the label that you get by mail and hand the package in.'],
   [3, 'When am I paid?', 'On the day after we have looked at your device and you agree.'],
   [4, 'What becomes of my data?', 'Sign out and reset your device before you send it. We erase whatever is left.'],
 ] as const;

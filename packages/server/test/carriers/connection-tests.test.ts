@@ -72,11 +72,11 @@ test('FedEx: one pair of keys does for both where a project has both', async () 
   expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer ship');
 });
 
-test('[add-ons-03] PayPal: an app that may not send payouts is refused', async () => {
+test('[add-ons-03] PayPal: an app that can’t send payouts is refused', async () => {
   const account = { account: 'live', client_id: 'client', client_secret: 'between us', webhook_id: '' } as const;
   const scope = 'https://uri.paypal.com/services/invoicing openid';
   const fake = await fakeService({ 'POST /v1/oauth2/token': [200, { ...token, scope }] });
-  await expect(paypalAdapter(at(fake.url)).test(account)).rejects.toThrow('may not send payouts');
+  await expect(paypalAdapter(at(fake.url)).test(account)).rejects.toThrow('can’t send payouts');
   const more = `${scope} https://uri.paypal.com/payments/payouts`;
   fake.play({ 'POST /v1/oauth2/token': [200, { ...token, scope: more }] });
   expect(await paypalAdapter(at(fake.url)).test(account)).toBe('client (live)');

@@ -48,7 +48,7 @@ test('a signed order of a comparison site is one mail-in order of its marketplac
   const unknown = await post(posted({ order_id: 'S-2', items: [{ sku: `${marker}-nothing` }] }));
   expect([unknown.status, unknown.body]).toMatchObject([
     422,
-    { errors: { 'items.0.sku': ['is no line of the feed'] } },
+    { errors: { 'items.0.sku': ['isn’t a row of the feed'] } },
   ]);
   expect((await post('<order/>')).status).toBe(422);
   expect((await post('{}')).body).toMatchObject({ errors: { order_id: expect.anything() } });

@@ -258,7 +258,7 @@ test('device rates count each outcome, and lead to the devices that they count',
 
 test('the choices of the charts are the company’s own', async () => {
   const choices = await staff.ok(getConversionFilter);
-  expect(choices.locations.map(({ label }) => label)).toEqual(['Mail-in centre', 'Store']);
+  expect(choices.locations.map(({ label }) => label)).toEqual(['Mail-in center', 'Store']);
   expect(choices.first_day).toBe('2026-01-10');
 });
 

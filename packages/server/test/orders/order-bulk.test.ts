@@ -205,7 +205,10 @@ test('[orders-05] an order of which a payout failed is in the books: it is not d
   const [payout] = await staff.data(listPayouts, { query: { search: String(order.number) } });
   await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Lost in the mail', state: 'sent' } });
   const refused = await staff.refused(of.deleteOrder, { params: { id: order.id } });
-  expect(refused).toMatchObject({ code: 'transition_refused', message: 'A payout of it failed; archive it instead.' });
+  expect(refused).toMatchObject({
+    code: 'transition_refused',
+    message: 'A payout of this order failed; archive it instead.',
+  });
 });
 
 test('[orders-05] pictures of a removed order are taken from the store, and its change-log is nobody’s any more', async () => {

@@ -52,7 +52,7 @@ test('[orders-10] taken off, the price is what it was; an unknown code is refuse
   const removed = await staff.ok(removeCoupon, { params, body: { version: added.data.version } });
   expect(removed.data).toMatchObject({ total: usd(10_000), coupon: null });
   const unknown = { params, body: { code: 'NOPE', version: removed.data.version } };
-  expect((await staff.refused(addCoupon, unknown)).errors).toEqual({ code: ['There is no such coupon.'] });
+  expect((await staff.refused(addCoupon, unknown)).errors).toEqual({ code: ['This coupon doesn’t exist.'] });
   expect((await staff.data(getOrder, { params: { id: order.id } })).total).toEqual(usd(10_000));
 });
 

@@ -25,7 +25,7 @@ test('[orders-02] creates an order with customer, device, price, payout and labe
     customer: { id },
     total: { amount: 10_000, currency: 'USD' },
     payout_method: 'check',
-    location_name: 'Mail-in centre',
+    location_name: 'Mail-in center',
     items: [{ state: 'expected', quoted: { condition: 'Good', price: { amount: 10_000 } }, inspected: null }],
   });
   // The label is bought behind the order; nothing else of it changes by that.

@@ -116,7 +116,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     expect(given).toMatchObject({
       changed: [third.id],
       refused: [
-        { id: second.id, reason: expect.stringMatching(/’s work already$/) },
+        { id: second.id, reason: expect.stringMatching(/^Already assigned to /) },
         { id: 999_999_999, reason: 'It does not exist' },
       ],
     });

@@ -22,7 +22,7 @@ test('[orders-02] devices whose IMEI is taken at the counter are inspected and a
     status_id: 7,
     price_locked_until: null,
     label: null,
-    location_name: 'Mail-in centre',
+    location_name: 'Mail-in center',
     items: [
       { state: 'accepted', imei: testImei(501), inspected: { condition: 'Good' } },
       { state: 'accepted', imei: testImei(502) },

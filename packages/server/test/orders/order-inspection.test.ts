@@ -78,7 +78,7 @@ test('[orders-06] an offer that is taken back within ten seconds tells the custo
     body: { version: order.version, to: 'inspection' as const, reason: 'Wrong one' },
   };
   const { message, data } = await staff.ok(orderOffersOf('mail-in').rejectOffer, back);
-  expect(message).toMatch(/was not told/);
+  expect(message).toMatch(/wasn’t notified/);
   expect(data).toMatchObject({ offer: { state: 'expired' }, items: [{ state: 'inspected' }] });
   const jobs = await app.pool.raw.query(
     "SELECT state FROM pgboss.job WHERE name = 'send-mail' AND starts_with(data->>'reference', 'offer-') AND data->>'to' = $1",
@@ -176,7 +176,7 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
   expect(told).toEqual(
     expect.arrayContaining([
       ['Order created', null, null, null, 'Olga A'],
-      ['Parcel scanned in', null, null, null, 'Olga A'],
+      ['Package scanned in', null, null, null, 'Olga A'],
       ['Device inspected', 'condition', 'Good', 'Poor', 'Olga A'],
       ['Device inspected', 'price', '$100.00', '$40.00', 'Olga A'],
       ['Revised offer sent', 'total', '$100.00', '$40.00', 'Olga A'],
@@ -223,6 +223,6 @@ test('[orders-06] neither what never came nor what the customer has agreed to is
   const agreed = await status(await at('accepted'));
   const refusal = (order: Order) =>
     staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
-  expect(await refusal(absent)).toMatchObject({ message: expect.stringContaining('never came') });
+  expect(await refusal(absent)).toMatchObject({ message: expect.stringContaining('never arrived') });
   expect(await refusal(agreed)).toMatchObject({ message: expect.stringContaining('is Accepted') });
 });

@@ -154,7 +154,7 @@ test('[orders-08] a parcel of several is taken away with its label; the only one
   const order = await at('labelled');
   const params = { id: order.id };
   const only = { box_id: order.box_id, version: order.version };
-  expect((await staff.refused(deleteParcel, { params, body: only })).message).toContain('only parcel');
+  expect((await staff.refused(deleteParcel, { params, body: only })).message).toContain('only package');
   await staff.ok(createShippingLabel, { body: { order_id: order.id, another: true } });
   const two = await withLabel(staff, order);
   expect(two.parcels.map(({ label }) => label?.state)).toEqual(['created', 'created']);

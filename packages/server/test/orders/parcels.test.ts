@@ -57,8 +57,8 @@ test('[orders-08] of two parcels one arrives with its devices while the other is
   expect(states(whole)).toMatchObject({ items: ['scanned', 'scanned'], due: 0 });
   expect(whole.received_at).toBe(half.received_at);
   const told = (await log(order)).map(({ action }) => action);
-  expect(told).toContain('Parcel 1 of 2 scanned in');
-  expect(told.filter((action) => action === 'Parcel scanned in')).toHaveLength(1);
+  expect(told).toContain('Package 1 of 2 scanned in');
+  expect(told.filter((action) => action === 'Package scanned in')).toHaveLength(1);
 });
 
 test('[orders-07] [orders-08] at the station a parcel brings what is scanned in it; each commit is undone for itself', async () => {
@@ -96,7 +96,7 @@ test('[orders-08] what cannot be packed or received says why', async () => {
   expect((await refused(boxOf(other, 1), itemOf(order, 1))).code).toBe('not_found');
   expect((await refused(boxOf(order, 1), itemOf(other, 1))).code).toBe('not_found');
   const unsaid = { params: { id: order.id }, body: { version: order.version, box_id: boxOf(order, 1) } };
-  expect((await staff.refused(of.scanInOrder, unsaid)).message).toMatch(/which devices are in this parcel/);
+  expect((await staff.refused(of.scanInOrder, unsaid)).message).toMatch(/which devices are in this package/);
   const half = (await commit(order, boxOf(order, 1), itemOf(order, 1))).order;
   const late = { params: { id: order.id }, body: { version: half.version, box_id: boxOf(order, 1) } };
   expect((await staff.refused(of.scanInOrder, late)).code).toBe('already_done');
@@ -104,7 +104,7 @@ test('[orders-08] what cannot be packed or received says why', async () => {
     params: { id: order.id },
     body: { box_id: boxOf(order, 1), item_ids: [itemOf(order, 2)], version: half.version },
   };
-  expect((await staff.refused(packParcel, full)).message).toBe('This parcel is here already.');
+  expect((await staff.refused(packParcel, full)).message).toBe('This package has already arrived.');
   const foreign = { box_id: boxOf(other, 1), matches: [{ item_id: itemOf(order, 2), imei: newImei() }] };
   expect((await staff.refused(of.finishScanIn, { params: { id: order.id }, body: foreign })).code).toBe('not_found');
 });

@@ -158,7 +158,7 @@ test('[orders-17] what came is reconciled with what was quoted: fewer, more and 
     },
   });
   const early = await staff.refused(quotes.reconcile, count(order.version + 1));
-  expect(early.message).toBe('Scan the parcel in before its devices are counted.');
+  expect(early.message).toBe('Scan in the package before you count its devices.');
   const here = await staff.ok(bulk.scanInOrder, { params: { id: order.id }, body: { version: order.version + 1 } });
   const { data } = await staff.ok(quotes.reconcile, count(here.data.version));
   expect(data).toMatchObject({

@@ -33,7 +33,7 @@ test('[orders-07] the stations find by serial number and bar code, and a phone a
   const other = await parcel('C02YYYYY');
   expect((await check(here, ['C02YYYYY']))[0]).toMatchObject({ result: 'other_order', order: { id: other.order.id } });
   const several = await staff.refused(scanParcel, scan(ean));
-  expect(several.message).toMatch(/^Several orders wait/);
+  expect(several.message).toMatch(/^Several orders are waiting/);
 
   await query("UPDATE order_items SET serial = 'PH0NE' WHERE id = $1", [here.phone]);
   expect((await check(here, ['PH0NE', 'NEVERSEEN']))[0]).toMatchObject({

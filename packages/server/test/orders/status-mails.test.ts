@@ -64,7 +64,7 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 9, send: true, version: 0 } });
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 4, send: true, version: 0 } });
   const order = await at('accepted');
-  expect((await mailsOf(order)).map(({ subject }) => subject)).toEqual(['Your parcel has arrived']);
+  expect((await mailsOf(order)).map(({ subject }) => subject)).toEqual(['Your package has arrived']);
   const refused = await staff.refused(changeOrderStatus, move(order, 4));
   expect(refused.code).toBe('transition_refused');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
@@ -81,18 +81,18 @@ test('[orders-04] where the company wants it, the mail that an order is complete
   const sent = (subject: string) =>
     app.services.mails.find((mail) => mail.to === order.customer.email && mail.subject === subject);
   const completed = `Your order ${order.number} is completed`;
-  await until(() => sent(completed) !== undefined && sent('Your parcel has arrived') !== undefined);
+  await until(() => sent(completed) !== undefined && sent('Your package has arrived') !== undefined);
   const [receipt, ...more] = sent(completed)?.attachments ?? [];
   expect(receipt?.filename).toBe(`receipt-${order.number}.pdf`);
   expect(more).toEqual([]);
   const [page] = readPdf(receipt?.content ?? Buffer.alloc(0));
   expect(page?.lines.join(' ')).toContain(String(order.number));
-  expect(sent('Your parcel has arrived')?.attachments).toEqual([]);
+  expect(sent('Your package has arrived')?.attachments).toEqual([]);
   const told = () => staff.data(of.listOrderMails, { params: { id: order.id } });
   await until(async () => (await told()).length === 2);
   const names = new Map((await told()).map(({ subject, attachments }) => [subject, attachments]));
   expect(names.get(completed)).toEqual([`receipt-${order.number}.pdf`]);
-  expect(names.get('Your parcel has arrived')).toEqual([]);
+  expect(names.get('Your package has arrived')).toEqual([]);
 });
 
 /** How the mails of an order stand in the queue, the oldest first, and how long each waits. */
@@ -145,7 +145,7 @@ test('[orders-04] an undo after its mail has left says who had been told, and th
   expect(answer).toMatchObject({ changed: [early.id, late.id], refused: [], told: [early.id] });
   expect([await queued(early), await queued(late)]).toMatchObject([[{ state: 'completed' }], [{ state: 'cancelled' }]]);
   const why = async ({ id }: Order) => (await log({ id })).find(({ action }) => action.startsWith('Undone'))?.why;
-  expect([await why(early), await why(late)]).toEqual(['The customer had been told already', null]);
+  expect([await why(early), await why(late)]).toEqual(['The customer was already notified', null]);
   const { data } = await staff.ok(listOrderOperations, { query: {} });
   expect(data[0]).toMatchObject({ id: token, can_undo: false });
 });

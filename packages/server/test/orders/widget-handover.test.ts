@@ -51,7 +51,7 @@ test('devices are sent in only where a parcel can be sent: by a carrier, or as t
 
   await query('UPDATE companies SET address_text = NULL WHERE tenant_id = $1', [company.tenantId]);
   const { version } = await staff.data(getTextInfo, { params: { kind: 'send-in' } });
-  await staff.ok(putTextInfo, { params: { kind: 'send-in' }, body: { text: 'Insure the parcel.', version } });
+  await staff.ok(putTextInfo, { params: { kind: 'send-in' }, body: { text: 'Insure the package.', version } });
   expect(await kinds()).toEqual(['in-store']);
   const office = '1 Office St, Portland';
   await query('UPDATE companies SET address_text = $1 WHERE tenant_id = $2', [office, company.tenantId]);
@@ -66,7 +66,7 @@ test('devices are sent in only where a parcel can be sent: by a carrier, or as t
   const order = await staff.data(of.getOrder, { params: { id: Number(row?.id) } });
   const page = await visitor.data(getCustomerOrder, { params: { id: order.links.status.split('/').at(-1) ?? '' } });
   for (const text of [mail()?.text, page.label_notice]) {
-    expect(text).toContain('Insure the parcel.');
+    expect(text).toContain('Insure the package.');
     expect(text).toContain('7 Parcel Rd');
   }
 });

@@ -45,7 +45,7 @@ test('[settings-01] the workflow begins as the default one, with its children, a
   expect((await nodes())[0]?.children.map(({ id, name }) => [id, name])).toEqual([
     [11, 'Active'],
     [12, 'Abandoned'],
-    [13, 'Cancelled'],
+    [13, 'Canceled'],
   ]);
   expect((await staff.data(getMe)).workflow).toEqual([]);
 });

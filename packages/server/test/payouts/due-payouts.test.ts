@@ -127,10 +127,10 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
   expect(reasonOf.get(open.id)).toMatch(/Not agreed with the customer yet/);
   expect(reasonOf.get(flagged.id)).toMatch(/Activation lock/);
   expect(reasonOf.get(999_999_999)).toBe('It does not exist');
-  expect(reasonOf.get(changed.id)).toMatch(/changed this meanwhile/);
+  expect(reasonOf.get(changed.id)).toMatch(/changed this in the meantime/);
   const staff = await app.as('a', 'staff');
   const refused = await staff.ok(payDueOrders, { body: { orders: asSeen([flagged]), flagged_reason: 'I know them' } });
-  expect(refused.refused[0]?.reason).toMatch(/You may not pay/);
+  expect(refused.refused[0]?.reason).toMatch(/You can’t pay/);
   expect((await pay([flagged], 'Unlocked at the counter')).changed).toEqual([flagged.id]);
 });
 

@@ -31,7 +31,7 @@ test('a payout over the limit waits for a second person, who is never the first'
 
   expect(await staff.refused(approvePayout, act(payout.id))).toMatchObject({
     status: 403,
-    message: expect.stringContaining('somebody else must approve it'),
+    message: expect.stringContaining('someone else has to approve it'),
   });
   const listed = await owner.ok(listPayouts, { query: { state: 'waiting' } });
   expect(listed.data).toMatchObject([{ id: payout.id, order_number: order.number, by: 'Stan A' }]);

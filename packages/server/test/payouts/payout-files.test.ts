@@ -259,7 +259,7 @@ test('[orders-13] a payout whose money came back, and is known to have left, is 
   await make('nacha', [payout.id]);
   const reason = 'R03: no account';
   const early = await staff.refused(failPayout, { params: { id: payout.id }, body: { reason, state: 'queued' } });
-  expect(early).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('sent meanwhile') });
+  expect(early).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('sent in the meantime') });
   await staff.ok(failPayout, { params: { id: payout.id }, body: { reason, state: 'sent' } });
   const back = await freshOrder(staff, order.id);
   expect(back).toMatchObject({

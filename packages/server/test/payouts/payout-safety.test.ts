@@ -141,14 +141,14 @@ test('a payout whose service cannot say any more whether it has paid is not call
   app.services.payouts.find = async () => {
     asked += 1;
     if (asked === 1) return null;
-    throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was cancelled');
+    throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was canceled');
   };
   await pay(order);
   await until(async () => (await again(order)).payout?.state === 'failed');
   app.services.payouts.find = find;
   usual();
   expect(asked).toBe(3);
-  expect((await again(order)).payout).toMatchObject({ message: 'It was cancelled' });
+  expect((await again(order)).payout).toMatchObject({ message: 'It was canceled' });
 });
 
 test('a payout that its service was asked for so long ago that it would take it anew is not paid again; staff decide', async () => {

@@ -65,9 +65,11 @@ test('a release of what is not there changes nothing and says what there is', as
   await expect(release(folders(), 'pricing', '9.9.9')).rejects.toThrow(
     /no version 9.9.9 here. It has:[\s\S]*1\.0\.0-b/,
   );
-  await expect(release(folders(), 'prices', '1.0.0-b')).rejects.toThrow('There is no remote prices. There are orders');
-  await expect(release(folders(), 'pricing', '../x')).rejects.toThrow('is no version');
-  await expect(release(folders(), 'pricing', '1.0.0-b', 'nobody')).rejects.toThrow('There is no deployment nobody.');
+  await expect(release(folders(), 'prices', '1.0.0-b')).rejects.toThrow(
+    'No remote named prices. The remotes are orders',
+  );
+  await expect(release(folders(), 'pricing', '../x')).rejects.toThrow('isn’t a version');
+  await expect(release(folders(), 'pricing', '1.0.0-b', 'nobody')).rejects.toThrow('No deployment named nobody.');
   expect(await readFile(file('default'), 'utf8')).toBe(before);
 });
 
@@ -84,7 +86,7 @@ test('a version that is served elsewhere is looked at before it is put into use'
   await release(folders(url), 'pricing', '2.0.0-e');
   expect(await lineOf()).toMatchObject({ entry: entry('2.0.0-e') });
   await expect(release(folders(url), 'pricing', '2.0.0-f')).rejects.toThrow('answers 404');
-  await expect(release(folders(), 'pricing', `${url}/page`)).rejects.toThrow('is no manifest of a remote');
+  await expect(release(folders(), 'pricing', `${url}/page`)).rejects.toThrow('isn’t the manifest of a remote');
   const whole = `${url}/remotes/pricing/2.0.0-e/mf-manifest.json`;
   await release(folders(), 'pricing', whole);
   expect(await lineOf()).toMatchObject({ entry: whole, previous: entry('2.0.0-e') });

@@ -54,10 +54,10 @@ test('[pricing-16] custom products join the tree and are priced as any; faulty r
   expect(total_data).toBe(4);
   expect(file_url).not.toBeNull();
   expect(data.map(({ row, reason }) => [row, reason])).toEqual([
-    [4, 'The same product_id stands in an earlier row'],
+    [4, 'This product_id is in an earlier row'],
     [5, 'No category has this name'],
     [6, 'variant is empty'],
-    [7, 'This product_id is a device of the catalogue'],
+    [7, 'This product_id belongs to a catalog device'],
   ]);
   const [brand] = (await staff.ok(listBrands, { query: { category: 'golf', search: 'Fairway' } })).data;
   expect(brand).toMatchObject({ children_count: 1, leaves: 2, priced: 0 });
@@ -104,8 +104,8 @@ test('[pricing-15] a list of ISBNs is looked up, and the books it names are adde
     { isbn13: '9780132350884', isbn10: '0132350882', title: 'Clean Code', price: { amount: 1_700 } },
   ]);
   expect((await staff.ok(listInvalidBooks, { query: {} })).data.map(({ row, reason }) => [row, reason])).toEqual([
-    [3, 'The same book stands in an earlier row'],
-    [4, 'This is no ISBN: its digits are not right'],
+    [3, 'This book is in an earlier row'],
+    [4, 'This ISBN isn’t valid. Check its digits.'],
     [5, 'The source knows no book of this ISBN'],
   ]);
   const term = { category: 'books', help: null, subs: [] } as const;

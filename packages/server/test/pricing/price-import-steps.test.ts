@@ -123,7 +123,7 @@ test('[pricing-10] prices that somebody else changed before it was confirmed are
     success: 1,
     unchanged: 1,
     difference: { up: 0, down: 1 },
-    message: expect.stringContaining('Prices were changed meanwhile'),
+    message: expect.stringContaining('Prices were changed in the meantime'),
   });
   expect(await pricesOf('Good', 'Fair')).toEqual([13_000, 8_000]);
   await confirm(waiting.id);
@@ -151,7 +151,7 @@ test('[pricing-10] an upload is taken back, but for prices that were changed aga
   expect(await pricesOf('Good', 'Fair', 'Brand New', 'No Power')).toEqual([1_000, 2_200, 3_100, null]);
   expect(await staff.refused(undoPriceImport, { params: { id: Number(first.id) } })).toMatchObject({
     status: 409,
-    message: 'This upload was taken back.',
+    message: 'This upload was rolled back.',
   });
   const { rows } = await app.pool.raw.query(
     `SELECT c.undoes IS NOT NULL AS undo, c.by, v.before, v.after FROM price_changes c JOIN price_versions v ON v.change_id = c.id
@@ -171,7 +171,7 @@ test('[pricing-10] an upload is cancelled before it is confirmed: no price, no p
   const before = await pricesOf('Good');
   const checked = await checkedSheet(staff, await sheetOf({ Good: '999' }));
   const { data } = await staff.ok(cancelPriceImport, { params: { id: Number(checked.id) } });
-  expect(data).toMatchObject({ state: 'cancelled', message: 'Cancelled by Olga A. No price was changed.' });
+  expect(data).toMatchObject({ state: 'cancelled', message: 'Canceled by Olga A. No prices were changed.' });
   expect(await pricesOf('Good')).toEqual(before);
   const left = await app.pool.raw.query('SELECT FROM price_versions WHERE after = 99900');
   expect(left.rowCount).toBe(0);

@@ -75,7 +75,7 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   const unpaid = await at('new');
   expect(await staff.refused(prints.printCheck, { params: { id: unpaid.id }, query: {} })).toMatchObject({
     status: 404,
-    message: `There is no check for order ${unpaid.number}. It was not paid by check.`,
+    message: `Order ${unpaid.number} has no check. It was not paid by check.`,
   });
 });
 

@@ -81,7 +81,7 @@ test('[orders-05] a deleted order whose parcel leaves before it is removed is ar
   await remove();
   const { data } = await staff.ok(of.getOrder, { params: { id: order.id } });
   expect(data.category).toBe('archive');
-  expect((await logOf(order)).at(-1)?.action).toBe('Archived, for its parcel was sent');
+  expect((await logOf(order)).at(-1)?.action).toBe('Archived because its package was sent');
   expect(voidedTimes(order.label?.tracking_number ?? '')).toBe(0);
 });
 

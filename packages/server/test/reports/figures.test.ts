@@ -212,7 +212,7 @@ test('[reports-01] every figure of every report is what the raw rows come to, an
 
 test('[reports-01] a figure that rows do not have is refused at its field, and other companies see none of them', async () => {
   const refused = await staff.refused(listReportRows, { query: { of: 'labels', figure: 'amount' } });
-  expect(refused).toMatchObject({ status: 422, errors: { figure: ['is no figure of these rows'] } });
+  expect(refused).toMatchObject({ status: 422, errors: { figure: ['isn’t a figure of these rows'] } });
   const none = await staff.ok(listReportRows, { query: { of: 'orders', device: 'paid' } });
   expect(none).toMatchObject({ total: 0, sum: null });
   expect((await staff.ok(listReportRows, { query: { of: 'orders' } })).total).toBeGreaterThan(0);

@@ -78,10 +78,10 @@ test('[settings-04] a counter’s plan takes no parcels: the conversion says wha
 test('[settings-04] a mail-in centre stays one while parcels are on their way to it, whichever way it is asked', async () => {
   await at('new');
   const place = (await open()).find(({ is_mail_in }) => is_mail_in);
-  if (!place) throw new Error('No mail-in centre');
+  if (!place) throw new Error('No mail-in center');
   const check = await staff.data(checkConversion, { query: { location_id: place.id } });
   expect(check).toMatchObject({ to: 'store', eligible: false, plan: null, cost: { difference: usd(0) } });
-  expect(check.reasons).toEqual(['The parcel of one order is on its way to it.']);
+  expect(check.reasons).toEqual(['The package of one order is in transit.']);
   const { id, version, name, phone, address, hours } = place;
   const refused = [
     await staff.refused(convertLocation, { body: { location_id: id, version } }),
@@ -92,7 +92,7 @@ test('[settings-04] a mail-in centre stays one while parcels are on their way to
     }),
   ];
   for (const { code, message } of refused)
-    expect([code, message]).toEqual(['in_use_elsewhere', 'The parcel of one order is on its way to it.']);
+    expect([code, message]).toEqual(['in_use_elsewhere', 'The package of one order is in transit.']);
 });
 
 test('[settings-04] where nobody is billed, locations come and go and change their type', async () => {

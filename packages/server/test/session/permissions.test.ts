@@ -48,7 +48,7 @@ test('[settings-03] an integration is its own permission: by its number, in the 
   expect((await clerk.data(listIntegrations)).map(({ slug }) => slug)).not.toContain('paypal');
   expect(await clerk.refused(getIntegration, paypal)).toMatchObject({
     status: 403,
-    message: 'You may not use PayPal.',
+    message: 'You don’t have access to PayPal.',
   });
   const one = { params: { id: account?.id ?? 0 } };
   expect(await clerk.refused(testConnection, one)).toMatchObject({ code: 'forbidden' });
@@ -112,7 +112,7 @@ test('[settings-03] rows behind figures are for those who see a report that coun
   await (await allBut()).ok(listReportRows, rows);
   expect(await (await allBut('reports.shipping')).refused(listReportRows, rows)).toMatchObject({
     status: 403,
-    message: 'You may not see the reports that count these.',
+    message: 'You don’t have access to the reports behind these rows.',
   });
 });
 
@@ -133,7 +133,7 @@ test('[settings-03] prices of quotes are said by those who may quote', async () 
   const body = orderOf(device, await newCustomer(owner), false);
   expect(await clerk.refused(quotes.createOrder, { body })).toMatchObject({
     status: 403,
-    message: 'You may not say prices. Leave them open for somebody who quotes.',
+    message: 'You can’t set prices. Leave them blank for a colleague to quote.',
   });
   const open = { ...body, items: body.items.map((one) => ({ ...one, price: null })) };
   const { data: order } = await clerk.ok(quotes.createOrder, { body: open });
@@ -154,6 +154,6 @@ test('[shell-04] a plan for counters has no orders by parcel, in the menu and on
   expect(await restricted()).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
   expect(await owner.refused(of.createOrder, { body })).toMatchObject({
     status: 402,
-    message: 'Mail-in orders come by parcel, which your plan does not have.',
+    message: 'Mail-in orders arrive by mail, which your plan doesn’t include.',
   });
 });

@@ -16,7 +16,7 @@ test('[session-01] signs in, says who one is, and signs out', async () => {
   expect(me.data).toMatchObject({
     email: 'owner@a.recoup.test',
     company_name: 'Company A',
-    location: { name: 'Mail-in centre' },
+    location: { name: 'Mail-in center' },
   });
   await user.ok(logout);
   expect(await user.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });

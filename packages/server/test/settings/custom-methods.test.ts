@@ -58,7 +58,7 @@ test('[settings-13] names are given once, and methods of the product are not tak
   const id = await defineMethod(staff, 'Wero', []);
   for (const name of ['wero', 'PayPal']) {
     const refused = await staff.refused(createPaymentMethod, { body: { name } });
-    expect(refused.errors).toEqual({ name: ['is taken by another method'] });
+    expect(refused.errors).toEqual({ name: ['is used by another method'] });
   }
   expect((await staff.refused(removePaymentMethod, { params: { id: 1 } })).code).toBe('invalid');
   expect((await staff.refused(definePaymentMethod, { body: { id: 1, fields: [handle] } })).code).toBe('invalid');

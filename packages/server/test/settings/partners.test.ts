@@ -24,7 +24,7 @@ test('orders that name a marketplace as who sent the customer are its own, and l
 
 test('a source tells one marketplace alone', async () => {
   await staff.ok(partners.create, { body: { name: 'Swappie', source: 'swappie' } });
-  const taken = ['is taken by another marketplace'];
+  const taken = ['is used by another marketplace'];
   const again = (name: string, source: string) => staff.refused(partners.create, { body: { name, source } });
   expect((await again('Other', 'SWAPPIE')).errors).toEqual({ source: taken });
   expect((await again('swappie', 'other')).errors).toEqual({ name: taken });

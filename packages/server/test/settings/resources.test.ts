@@ -37,7 +37,7 @@ test('[settings-06] a coupon is for its kinds of order and its days, and not whi
   expect((await staff.data(ordersOf('in-store').getOrder, { params: { id: inStore.id } })).total.amount).toBe(11_000);
   expect(await faultOf(mailIn, 'LATER')).toBe('This coupon is not valid yet.');
   expect(await faultOf(mailIn, 'OVER')).toBe('This coupon has run out.');
-  expect(await faultOf(mailIn, 'OFF')).toBe('There is no such coupon.');
+  expect(await faultOf(mailIn, 'OFF')).toBe('This coupon doesn’t exist.');
 });
 
 test('[settings-06] the last use of a coupon is given once, however many ask for it at the same moment', async () => {

@@ -47,7 +47,7 @@ test('a parcel that is late, stuck or returned is found in the list, and staff a
   const text = `Order ${late.order.number} of Cara Zqxmark: it should have arrived by now.`;
   const news = await told();
   expect(news).toHaveLength(3);
-  expect(news).toContainEqual({ title: `Late: parcel ${late.number}`, text, path });
+  expect(news).toContainEqual({ title: `Late: package ${late.number}`, text, path });
 
   // What has arrived is in no trouble, by its carrier's word or at the scan station.
   await query(`update shipping_labels set state = 'delivered' where order_id = $1`, [silent.order.id]);
@@ -68,6 +68,6 @@ test('many at once are one message that leads to the list', async () => {
   const news = await told();
   expect(news).toHaveLength(before + 1);
   expect(news).toContainEqual({
-    ...{ title: 'Late: 3 parcels', text: 'They should have arrived by now.', path: '/shipping/all?trouble=late' },
+    ...{ title: 'Late: 3 packages', text: 'They should have arrived by now.', path: '/shipping/all?trouble=late' },
   });
 });

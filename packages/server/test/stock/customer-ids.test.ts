@@ -73,11 +73,11 @@ test('what cannot be is refused at its field', async () => {
   };
   expect(await refused({ birth_date: '2999-01-01' })).toEqual({ birth_date: ['must be in the past'] });
   const child = `${new Date().getUTCFullYear() - 10}-01-01`;
-  expect(await refused({ birth_date: child })).toEqual({ birth_date: ['is of somebody younger than 18'] });
+  expect(await refused({ birth_date: child })).toEqual({ birth_date: ['belongs to someone younger than 18'] });
   expect(await refused({ expires_on: '2001-01-01' })).toEqual({ expires_on: ['has passed: it has expired'] });
   expect(await refused({ signature: 'screen' })).toEqual({ drawing: ['is missing'] });
   expect(await refused({ signature: 'screen', drawing: 'data:text/html;base64,PHNjcmlwdD4=' })).toEqual({
-    drawing: ['is no drawing'],
+    drawing: ['isn’t a drawing'],
   });
   const taken = await owner.data(takeCustomerId, { params: { id }, body: passport });
   const url = urlOf(addIdPicture, { id: taken.id });

@@ -76,7 +76,7 @@ test('[customers-02] a sales person is one of the staff, and orders of each kind
   const body = { sales_person_id: somebody?.id ?? 0 };
   expect((await owner.data(assignSalesPerson, { params, body })).sales_person_id).toBe(somebody?.id);
   const nobody = await owner.refused(assignSalesPerson, { params, body: { sales_person_id: 999_999 } });
-  expect(nobody.errors).toEqual({ sales_person_id: ['is nobody of your staff'] });
+  expect(nobody.errors).toEqual({ sales_person_id: ['isn’t one of your staff'] });
   const totals = await owner.data(getCustomerOrders, { params });
   expect(totals.map(({ kind }) => kind)).toEqual(orderKindNames);
   expect(totals.find(({ kind }) => kind === 'mail-in')).toMatchObject({ orders: 1, total: order.total });

@@ -9,7 +9,7 @@ export function SecretField({ stored, help, required, ...field }: ValueProps<str
   return (
     <PasswordField
       {...field}
-      help={stored ? `${end} is kept as long as this stays empty. Type to replace it.` : help}
+      help={stored ? `Leave blank to keep ${end}. Type to replace it.` : help}
       required={!stored && required === true}
       {...(stored && { placeholder: end })}
       autoComplete="new-password"

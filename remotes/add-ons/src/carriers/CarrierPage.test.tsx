@@ -128,5 +128,5 @@ test('each account has a set-up of its own, under the name of its location', asy
   show('/add-ons/easypost/config/shipping-provider');
   expect(await screen.findByText('Account 7 is asked in vain')).toBeTruthy();
   expect(await screen.findByText('Account 8 is asked in vain')).toBeTruthy();
-  expect([screen.getByText('The whole company'), screen.getByText('Mail-in centre')]).toHaveLength(2);
+  expect([screen.getByText('The whole company'), screen.getByText('Mail-in center')]).toHaveLength(2);
 });

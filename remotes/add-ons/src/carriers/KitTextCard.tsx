@@ -8,7 +8,7 @@ export function KitTextCard({ carrier }: { carrier: KitCarrier }) {
     <Card>
       <Stack gap={4}>
         <Heading level={2}>Shipping kit</Heading>
-        <Text muted>What customers read who send their parcel with a label from here.</Text>
+        <Text muted>Instructions for customers who ship with one of your labels.</Text>
         <EditForm
           what="The shipping kit"
           read={getKitText}

@@ -27,7 +27,7 @@ export default function UspsAccountsPage() {
           data.length === 0 ? (
             <Card>
               <EmptyState icon="add-ons" title="No account of USPS is connected" action={add}>
-                We’ll buy labels from it and track parcels.
+                We’ll buy labels from it and track packages.
               </EmptyState>
             </Card>
           ) : (

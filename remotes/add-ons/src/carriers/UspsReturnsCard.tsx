@@ -15,7 +15,9 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
     <Card>
       <Stack gap={4}>
         <Heading level={2}>Return labels of USPS</Heading>
-        <Text muted>Labels billed on first scan cost nothing until a parcel is sent. EasyPost has to enable this.</Text>
+        <Text muted>
+          Labels billed on first scan cost nothing until a package is sent. EasyPost has to enable this.
+        </Text>
         <Form form={form} submitLabel="Save" labels={{ usps_return: 'Paid' }}>
           <FormField form={form} name="usps_return" label="Paid">
             {(field) => (

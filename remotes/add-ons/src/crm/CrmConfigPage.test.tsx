@@ -65,7 +65,7 @@ test('without an account it leads to where one is connected', async () => {
 test('staff say where orders go, of what the CRM has', async () => {
   fake.on(putCrm, () => ({
     success: true as const,
-    message: 'Orders go there from now on.',
+    message: 'New orders will be sent there.',
     data: { is_connected: true, account: 'Shop', ...nowhere },
   }));
   const { user } = show('?id=7');

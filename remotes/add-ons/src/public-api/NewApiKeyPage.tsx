@@ -75,7 +75,7 @@ function NewKeyForm({ onMade }: { onMade: (made: AnswerOf<typeof generateApiKey>
         onChange={(scope) => setField(form, 'scope', scope)}
       />
       <FormField form={form} name="expires_on" label={labels.expires_on}>
-        {(field) => <DayField {...field} mayBeEmpty help="Empty: it opens until it is revoked." />}
+        {(field) => <DayField {...field} mayBeEmpty help="Leave blank if it shouldn’t expire." />}
       </FormField>
       <FormField form={form} name="per_minute" label={labels.per_minute}>
         {(field) => <NumberField {...field} min={1} max={6000} />}

@@ -77,7 +77,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             size="sm"
             confirm={{
               title: `Revoke ${name}?`,
-              text: 'Programs that use it are rejected from then on. This can’t be undone.',
+              text: 'Programs that use it will be rejected. This can’t be undone.',
               verb: 'Revoke',
               danger: true,
             }}

@@ -59,7 +59,10 @@ export default function StockMappingPage() {
                 ))}
               </Part>
               {places.length > 0 && (
-                <Part title="Locations" about={`${stock?.place ?? 'Place'} at ${name}. Empty: the one of the account.`}>
+                <Part
+                  title="Locations"
+                  about={`${stock?.place ?? 'Place'} at ${name}. Leave blank to use the one of the account.`}
+                >
                   {places.map((place) => (
                     <Theirs
                       key={place.id}

@@ -58,7 +58,9 @@ export function EditCustomPayoutDialog(props: {
     <FormDialog
       form={form}
       title={`Edit ${entry.name}`}
-      description={shown ? undefined : 'What is hidden is typed anew; show it in full first to change a part of it.'}
+      description={
+        shown ? undefined : 'Hidden values have to be entered again. To change part of one, show it in full first.'
+      }
       submitLabel="Save"
       onClose={onClose}
     >

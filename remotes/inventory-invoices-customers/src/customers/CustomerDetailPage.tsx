@@ -124,7 +124,7 @@ export default function CustomerDetailPage() {
               columns={1}
               items={[
                 {
-                  label: 'E-mail',
+                  label: 'Email',
                   value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
                 },
                 { label: 'Phone', value: <PhoneText value={customer.phone} /> },

@@ -34,7 +34,7 @@ const columns: readonly Column<CustomerRow>[] = [
         </Inline>
       ),
   },
-  { id: 'email', header: 'E-mail', width: 270, cell: (row) => row.email },
+  { id: 'email', header: 'Email', width: 270, cell: (row) => row.email },
   { id: 'phone', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} /> },
   { id: 'city', header: 'City', width: 140, cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–' },
   { id: 'orders_count', header: 'Orders', width: 80, align: 'end', cell: (row) => row.orders_count },
@@ -62,7 +62,7 @@ export default function CustomerListPage() {
           to: pathTo('customers', { statusId: id }),
         })),
       }}
-      searchPlaceholder="Name, e-mail or phone"
+      searchPlaceholder="Name, email or phone"
       actions={
         <>
           <DownloadButton endpoint={downloadCustomers} input={{ query: { status, ...narrowing } }}>

@@ -16,9 +16,8 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
     <FormDialog form={form} title={`Erase the data of ${name}`} submitLabel="Erase" danger onClose={onClose}>
       <Stack gap={4}>
         <Text>
-          Name, e-mail, phone, address, notes, payment info, IDs and the addresses on labels are erased for good.
-          Orders, payouts and invoices keep their numbers, days, devices and amounts, without a name: book-keeping needs
-          them.
+          Name, email, phone, address, notes, payment info, IDs and label addresses are erased for good. Orders, payouts
+          and invoices keep their numbers, dates, devices and amounts without a name, as bookkeeping requires.
         </Text>
         <Text>Export their data first if they asked for it. This cannot be undone.</Text>
         <FormField form={form} name="reason" label="Reason">

@@ -20,7 +20,7 @@ export function SalesPersonSection({ customer: { id, sales_person_id } }: { cust
               hideLabel
               value={String(sales_person_id ?? '')}
               options={[
-                { value: '', label: 'Nobody' },
+                { value: '', label: 'Unassigned' },
                 ...data.map((one) => ({ value: String(one.id), label: one.name })),
               ]}
               onChange={(chosen) =>
@@ -28,7 +28,7 @@ export function SalesPersonSection({ customer: { id, sales_person_id } }: { cust
               }
             />
           ) : (
-            <Text>{data.find((one) => one.id === sales_person_id)?.name ?? 'Nobody'}</Text>
+            <Text>{data.find((one) => one.id === sales_person_id)?.name ?? 'Unassigned'}</Text>
           )
         }
       </Loaded>

@@ -76,15 +76,15 @@ test('a new customer whose address is taken is told so at the field, and leads t
   const type = (label: RegExp, text: string) => user.type(dialog.getByRole('textbox', { name: label }), text);
   await type(/First name/, 'Ada');
   await type(/Last name/, 'Byron');
-  await type(/E-mail/, 'ada@example.test');
+  await type(/Email/, 'ada@example.test');
   fake.on(findAddresses, () => ({ data: [], complete: false }));
   await user.type(dialog.getByRole('combobox', { name: /^Address/ }), '12 Elm St');
   await type(/City/, 'Portland');
   await type(/ZIP/, '97201');
   await user.click(dialog.getByRole('button', { name: 'Create customer' }));
-  const email = dialog.getByRole('textbox', { name: /E-mail/ });
+  const email = dialog.getByRole('textbox', { name: /Email/ });
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
-  expect(dialog.getAllByText('E-mail is taken by another customer').length).toBeGreaterThan(0);
+  expect(dialog.getAllByText('Email is taken by another customer').length).toBeGreaterThan(0);
 
   fake.on(createCustomer, () => ({ success: true as const, message: 'Saved', data: aCustomer(31) }));
   await user.type(email, 'x');

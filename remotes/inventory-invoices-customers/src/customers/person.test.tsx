@@ -46,9 +46,9 @@ test('who may be known already is told while a new one is typed, and can be take
   const { user } = renderScreen(<CustomerListPage />, { path: '/customer', route: '/customer/:statusId?', fake });
   await user.click(await screen.findByRole('button', { name: 'New customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
-  await user.type(dialog.getByRole('textbox', { name: /E-mail/ }), 'ada@example.test');
+  await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'ada@example.test');
   const known = within(await dialog.findByRole('list', { name: 'Known customers' }));
-  expect(known.getByRole('listitem').textContent).toContain('has the same e-mail.');
+  expect(known.getByRole('listitem').textContent).toContain('has the same email.');
   await user.click(known.getByRole('button', { name: 'Take this customer' }));
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));
 });

@@ -14,7 +14,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   cost: money(12_550),
   price: null,
   colour: null,
-  location_name: 'Mail-in centre',
+  location_name: 'Mail-in center',
   order_id: 340,
   order_kind: 'mail-in',
   order_number: 10_340,

@@ -35,8 +35,8 @@ test('[inventory-03] each scan is told at once; compared and committed is what w
   expect(fake.callsOf(matchStock)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Compare' }));
   expect((await screen.findByRole('list', { name: 'Missing' })).textContent).toContain('Fairphone 2');
-  await user.click(screen.getByRole('button', { name: 'Commit the stock-take' }));
-  expect(await screen.findByText('1 item that nobody scanned will be Not Available.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Commit stock count' }));
+  expect(await screen.findByText('1 item that weren’t scanned become Not Available.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Commit' }));
   await waitFor(() =>
     expect(fake.callsOf(matchStock).at(-1)?.body).toMatchObject({ codes: ['INV1', 'X'], commit: true }),

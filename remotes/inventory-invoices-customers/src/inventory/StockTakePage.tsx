@@ -105,13 +105,13 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
                 endpoint={matchStock}
                 input={{ body: { ...body, commit: true } }}
                 failed="The stock count couldn’t be committed"
-                confirm={{ title: 'Commit the stock-take?', text: consequences(result), verb: 'Commit' }}
+                confirm={{ title: 'Commit the stock count?', text: consequences(result), verb: 'Commit' }}
                 onDone={({ data }) => {
                   setTaking(nothing);
                   setResult(data);
                 }}
               >
-                Commit the stock-take
+                Commit stock count
               </ActionButton>
             )}
             <Button disabled={codes.length === 0} onClick={forget}>
@@ -129,7 +129,7 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
 /** What a commit makes of what was compared. */
 function consequences({ missing, surplus }: StockTake): string {
   const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
-  const lost = missing.length > 0 ? `${items(missing.length)} that nobody scanned will be Not Available.` : '';
+  const lost = missing.length > 0 ? `${items(missing.length)} that weren’t scanned become Not Available.` : '';
   const here = surplus.length > 0 ? `${items(surplus.length)} from elsewhere will belong here.` : '';
   return [lost, here].filter(Boolean).join(' ') || 'Everything is where it should be.';
 }

@@ -60,7 +60,7 @@ function PaymentDialog({ invoice, onClose }: Shown) {
 export function MailButton({ invoice }: { invoice: Invoice }) {
   return (
     <DialogButton endpoint={sendInvoice} dialog={(close) => <MailDialog invoice={invoice} onClose={close} />}>
-      E-mail
+      Email
     </DialogButton>
   );
 }

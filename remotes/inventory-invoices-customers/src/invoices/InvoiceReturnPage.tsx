@@ -51,7 +51,7 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
   const without = (id: number) =>
     Object.fromEntries(Object.entries(chosen).filter(([key]) => Number(key) !== id)) as Values['chosen'];
   return (
-    <Form form={form} submitLabel="Take it back" labels={{ lines: 'Items' }}>
+    <Form form={form} submitLabel="Return items" labels={{ lines: 'Items' }}>
       <Rows label="Items">
         {invoice.lines
           .filter(({ returned_at }) => returned_at === null)

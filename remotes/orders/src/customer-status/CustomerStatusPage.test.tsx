@@ -45,7 +45,7 @@ beforeEach(() => {
 
 test('[orders-14] before he has sent it, the customer finds label, QR code and how long his price is kept', async () => {
   show();
-  await screen.findByRole('heading', { level: 1, name: 'We are waiting for your parcel' });
+  await screen.findByRole('heading', { level: 1, name: 'We’re waiting for your package' });
   expect(screen.getByText(/Your price is kept until/).textContent).toContain('December 4, 2026');
   const kit = screen.getByRole('link', { name: 'Label and packing slip' });
   expect(kit.getAttribute('href')).toBe(`/shipping-kit?token=${token}`);

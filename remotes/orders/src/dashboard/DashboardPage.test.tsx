@@ -19,7 +19,7 @@ test('each card leads to the list that its figure counts', async () => {
   expect(await arriving.findByText('3')).toBeTruthy();
   expect(hrefOf(arriving.getByRole('link', { name: 'Arriving today' }))).toBe('/order/active/all?arriving=today');
   expect(hrefOf(arriving.getByRole('link', { name: /10061/ }))).toBe('/order/detail/61');
-  expect(await within(await card('In Transit')).findByText('No parcel is on its way.')).toBeTruthy();
+  expect(await within(await card('In Transit')).findByText('No packages in transit')).toBeTruthy();
   const customers = within(await card('Top customers'));
   expect(hrefOf(await customers.findByRole('link', { name: /Ada Byron/ }))).toBe('/order/all/all?customer_id=5');
   expect(await within(await card('Top sponsors')).findByText(/No order of this kind says who sent/)).toBeTruthy();

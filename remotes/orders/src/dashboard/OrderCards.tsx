@@ -35,7 +35,7 @@ export function ArrivingTodayCard({ kind, location }: Place) {
       {...cardOf(read)}
       title="Arriving today"
       to={pathOfFigure({ kind, filter: { arriving: 'today', location_id: location } })}
-      empty="No parcel is due today."
+      empty="No packages due today"
     >
       {({ data }) => <Rows orders={data} />}
     </DashboardCard>
@@ -50,7 +50,7 @@ export function InTransitCard({ kind, location }: Place) {
       {...cardOf(read)}
       title="In Transit"
       to={pathOfFigure({ kind, ...meaning, filter: { ...meaning.filter, location_id: location } })}
-      empty="No parcel is on its way."
+      empty="No packages in transit"
     >
       {({ data }) => <Rows orders={data} />}
     </DashboardCard>

@@ -6,7 +6,7 @@ import { ScanField } from './ScanField.tsx';
 const fake = fakeServer();
 const show = () => {
   const { user } = renderScreen(<ScanField />, { fake });
-  return { user, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a parcel or device' }) };
+  return { user, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Scan a package or device' }) };
 };
 
 beforeEach(() => {

@@ -48,7 +48,7 @@ export function ScanField() {
         <TextField
           ref={field}
           codes
-          label="Scan a parcel or device"
+          label="Scan a package or device"
           placeholder="Tracking, order number or IMEI"
           value={code}
           onChange={setCode}

@@ -82,7 +82,7 @@ function Figures({ today, filter: { kind, location } }: { today: Today; filter: 
           icon="shipping"
           label="Arriving"
           value={numberText(today.arriving)}
-          detail={today.arriving === 1 ? 'parcel due today' : 'orders due today'}
+          detail={today.arriving === 1 ? 'package due today' : 'orders due today'}
           isNone={today.arriving === 0}
           to={pathOfFigure({ kind, filter: { arriving: 'today', ...place } })}
         />

@@ -33,7 +33,7 @@ export default function WidgetModelsSection() {
             size="sm"
             confirm={{
               title: 'Reset the order of the models?',
-              text: 'The models quoted most stand first again. Your order is forgotten.',
+              text: 'The most quoted models come first again. Your own order is deleted.',
               verb: 'Reset the order',
               danger: true,
             }}

@@ -75,7 +75,7 @@ export function useDashboard() {
         { value: 'day', label: 'Day' },
         { value: 'week', label: 'Week' },
       ],
-      locations: [{ value: '1', label: 'Mail-in centre' }],
+      locations: [{ value: '1', label: 'Mail-in center' }],
       statuses: [{ value: '5', label: 'On Hold' }],
       first_day: '2026-01-01',
     }));

@@ -32,7 +32,7 @@ test('[orders-02] a customer describes a device and asks for an offer; what is m
     'Its condition': 'Works',
     'First name': 'Eve',
     'Last name': 'Easy',
-    'E-mail': 'eve@easy.test',
+    Email: 'eve@easy.test',
     'Street and number': '1 Oak St',
     City: 'Portland',
     'Postal code': '97201',

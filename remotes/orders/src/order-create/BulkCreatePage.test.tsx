@@ -120,7 +120,7 @@ test('[orders-17] what was refused of a line goes with it when it is removed', a
   await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
   await user.click(await screen.findByRole('option', { name: /Ada Lovell/ }));
   await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(/PayPal e-mail/).value).toMatch(/^ada\d*@example.test$/),
+    expect(screen.getByLabelText<HTMLInputElement>(/PayPal email/).value).toMatch(/^ada\d*@example.test$/),
   );
   await user.click(screen.getByRole('button', { name: /^Create/ }));
   await screen.findAllByText(/Not bought in this condition/);

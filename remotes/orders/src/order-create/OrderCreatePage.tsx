@@ -163,7 +163,7 @@ export default function OrderCreatePage() {
         {ships && (
           <Checkbox
             label="Buy a shipping label now"
-            help="The customer gets it to print; the parcel can be scanned by it."
+            help="The customer prints the label. You scan it when the package arrives."
             checked={values.label}
             onChange={(label) => form.set('label', label)}
           />

@@ -58,7 +58,7 @@ test('[orders-02] what is missing in a draft is said at the field that mends it'
   expect(faults(emptyDraft)).toEqual([
     ['customer', 'Customer is required'],
     ['items', 'Add at least one device'],
-    ['payout.details.email', 'E-mail is required'],
+    ['payout.details.email', 'Email is required'],
   ]);
   const payoutDetails = { email: 'a@b.test' };
   expect(faults({ ...emptyDraft, customerId: 1, items: [item], payoutDetails })).toEqual([

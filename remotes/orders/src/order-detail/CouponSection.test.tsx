@@ -17,13 +17,13 @@ const withPlus25 = { ...anOrder(9).sums, coupon: money(2_500), total: money(32_5
 
 test('[orders-10] a coupon is added by its code; an unknown one says so at the field', async () => {
   fake.on(addCoupon, ({ body }) => {
-    if (body.code !== 'WELCOME10') throw refuse('invalid', { errors: { code: ['There is no such coupon.'] } });
+    if (body.code !== 'WELCOME10') throw refuse('invalid', { errors: { code: ['This coupon doesn’t exist.'] } });
     return { success: true as const, message: 'WELCOME10 adds $30.00.', data: anOrder(9) };
   });
   const { user } = show();
   const field = screen.getByRole('textbox', { name: 'Code' });
   await user.type(field, 'NOPE{Enter}');
-  await screen.findByText(/There is no such coupon/);
+  await screen.findByText(/This coupon doesn’t exist/);
   await user.clear(field);
   await user.type(field, 'WELCOME10{Enter}');
   await waitFor(() => expect(fake.callsOf(addCoupon)).toHaveLength(2));

@@ -34,7 +34,7 @@ export function CustomerSection({ order }: { order: Order }) {
               </LinkText>
             ),
           },
-          { label: 'E-mail', value: customer.email },
+          { label: 'Email', value: customer.email },
           { label: 'Phone', value: <PhoneText value={customer.phone} /> },
           { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
         ]}

@@ -49,7 +49,7 @@ export function NextStepButton(props: NextStepProps) {
 
 function scanInLabel({ kind, parcels }: Order): string {
   if (!orderKinds[kind].ships) return 'Devices are here';
-  return parcels.length > 1 ? `Scan in all ${parcels.length} parcels` : 'Scan in parcel';
+  return parcels.length > 1 ? `Scan in all ${parcels.length} packages` : 'Scan in package';
 }
 
 /** It was paid, or will be by itself. */

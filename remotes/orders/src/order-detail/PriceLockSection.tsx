@@ -65,7 +65,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
         {(field) => <NumberField {...field} unit="days" min={1} max={90} />}
       </FormField>
       <FormField form={form} name="reason" label={labels.reason}>
-        {(field) => <TextField {...field} required help="It is kept in the change-log." />}
+        {(field) => <TextField {...field} required help="The reason is saved in the history." />}
       </FormField>
     </FormDialog>
   );

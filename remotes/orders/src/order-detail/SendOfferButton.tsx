@@ -25,7 +25,7 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
           ? () =>
               void takeBack.run({
                 params: { id },
-                body: { version, to: 'inspection', reason: 'Taken back at once' },
+                body: { version, to: 'inspection', reason: 'Canceled right away' },
               })
           : undefined
       }
@@ -44,7 +44,7 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
             ) : (
               <TextArea
                 label="Message to the customer"
-                help="Stands in the mail and on the offer’s page."
+                help="Shown in the email and on the offer’s page."
                 autoFocus
                 maxLength={1000}
                 value={message}
@@ -64,8 +64,8 @@ export function SendOfferButton({ order, onDone }: { order: Order; onDone: () =>
 /** Where the mail goes, and when. */
 function mailed({ customer }: Order): string {
   return customer.email
-    ? `${customer.first_name} is mailed at ${customer.email} in ten seconds; until then it can be taken back.`
-    : `${customer.first_name} has no e-mail address: show them the offer’s page.`;
+    ? `We’ll email ${customer.first_name} at ${customer.email} in 10 seconds. You can cancel until then.`
+    : `${customer.first_name} has no email address. Show them the offer’s page.`;
 }
 
 /** What the customer reads: quoted against offered. */

@@ -21,7 +21,7 @@ export function BulkAssign({ ids, onDone }: BulkProps<OrderRow>) {
           id: 'me',
           items: [
             { id: 'me', label: 'Me', run: to(me.id) },
-            { id: 'nobody', label: 'Nobody', run: to(null) },
+            { id: 'nobody', label: 'Unassigned', run: to(null) },
           ],
         },
         { id: 'others', items: others.map(({ id, name }) => ({ id: String(id), label: name, run: to(id) })) },

@@ -52,14 +52,14 @@ test('[orders-01] the address decides what is asked for; tabs carry their counts
 test('[orders-04] a bulk status change says per order what was refused and why', async () => {
   fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
     changed: body.ids.filter((id) => id !== 3),
-    refused: [{ id: 3, reason: 'Delivered may not become Manual Quote' }],
+    refused: [{ id: 3, reason: 'Delivered can’t become Manual Quote' }],
     undo_token: 77,
   }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await pickItem(user, 'Manual Quote');
-  await screen.findByText(/Delivered may not become Manual Quote/);
+  await screen.findByText(/Delivered can’t become Manual Quote/);
   const [call] = fake.callsOf(mailInOrders.bulkChangeOrderStatus);
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
 });
@@ -150,7 +150,7 @@ test('a figure’s list is narrowed as its address says, says so, and leads back
   ).toBeTruthy();
   const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
   expect(chips.getByRole('button', { name: /^Created: Feb 1, 2026 to Feb 7, 2026/ })).toBeTruthy();
-  expect(chips.getByRole('button', { name: /^Store: Mail-in centre/ })).toBeTruthy();
+  expect(chips.getByRole('button', { name: /^Store: Mail-in center/ })).toBeTruthy();
   expect(chips.getByRole('button', { name: /^Referral source: Sell & Co/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/order/active/9');
   expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull();

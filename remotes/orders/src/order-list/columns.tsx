@@ -81,7 +81,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   { id: 'age', header: 'Age', cell: (row) => <Age since={row.created_at} />, align: 'end', width: 82, hidden: true },
   { id: 'received', header: 'Received', cell: (row) => <When at={row.received_at} />, width: 110, hidden: true },
-  { id: 'email', header: 'E-mail', cell: (row) => row.customer_email || dash, width: 190, hidden: true },
+  { id: 'email', header: 'Email', cell: (row) => row.customer_email || dash, width: 190, hidden: true },
   { id: 'phone', header: 'Phone', cell: (row) => <PhoneText value={row.customer_phone} />, width: 140, hidden: true },
   { id: 'imei', header: 'IMEI', cell: (row) => row.first_imei ?? dash, width: 150, hidden: true },
   { id: 'payout', header: 'Payout', cell: (row) => payoutLabel(row.payout_method), width: 120, hidden: true },

@@ -46,7 +46,7 @@ const run: PaymentRun = {
   unpaid: [
     unpaid(3, 'Say why it is paid although it is not known to be clean.', 'flagged-reason'),
     unpaid(4, 'Ada Byron cannot be paid yet: this location asks for an ID.', 'take-id'),
-    unpaid(5, 'Somebody changed this meanwhile.', 'try-again'),
+    unpaid(5, 'Someone else changed this in the meantime.', 'try-again'),
     { ...unpaid(6, 'Payout details are missing: PayPal email.', 'payout-details'), paid_since: true },
   ],
   withdrawable: [71],

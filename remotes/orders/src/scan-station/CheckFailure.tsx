@@ -5,7 +5,7 @@ export function CheckFailure({ failure, onRetry }: { failure: string; onRetry: (
   return (
     <Banner tone="danger" title="The scans could not be checked" live>
       <Inline gap={3} wrap>
-        <Text>{failure} They are kept in this browser.</Text>
+        <Text>{failure} They’re saved in this browser.</Text>
         <Button size="sm" icon="refresh" onClick={onRetry}>
           Check again
         </Button>

@@ -48,7 +48,7 @@ function Station({ order }: { order: Order }) {
           {parcel.choices.length > 0 && (
             <Box maxWidth="420px">
               <SelectField
-                label="Current parcel"
+                label="Current package"
                 value={String(parcel.boxId ?? '')}
                 options={parcel.choices}
                 onChange={parcel.choose}

@@ -30,7 +30,7 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
     tone: ({ data }) => (data.refused.length === 0 ? 'success' : 'warning'),
     failed: 'Nothing was committed',
   });
-  const restore = useAction(restoreScanIn, { failed: 'Nothing was undone' });
+  const restore = useAction(restoreScanIn, { failed: 'We couldn’t undo this' });
   const last = useEndpoint(getScanStation, { params: { id: order.id } }).data?.data.last ?? null;
 
   const matches = useMemo(() => matchScans(items, session.scans), [items, session.scans]);

@@ -23,7 +23,7 @@ export function BookPricing() {
   const books = useEndpoint(listPricedBooks, { query: {} });
   const showsInvalid = params.get('isbn') === 'invalid';
   const take = async (file: File) => {
-    const answer = await attempt(() => send.mutateAsync({ file }), 'The list was not taken');
+    const answer = await attempt(() => send.mutateAsync({ file }), 'We couldn’t add the list');
     if (answer) toast({ title: answer.message });
   };
   return (

@@ -28,7 +28,7 @@ export function OwnProductsPage() {
   const { params } = useUrlState();
   return (
     <ImportPage
-      title="Product catalogue"
+      title="Product catalog"
       subtitle="Your own products, in addition to the catalog."
       before={
         <>

@@ -123,7 +123,7 @@ test('a part that cannot be read can be tried again; the rest stays', async () =
   });
   const { user } = showBrand();
   await user.click(await screen.findByRole('button', { name: /iPod/ }));
-  expect(await screen.findByRole('heading', { name: 'This part of the catalogue could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This part of the catalog could not be loaded' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /iPhone/ })).toBeTruthy();
 });
 
@@ -138,7 +138,7 @@ test('[pricing-15] the links to what is invalid open books with its ISBNs, and o
   fake.on(listCategories, () => ({ data: [] }));
   fake.on(listBrands, () => aPage([], {}));
   fake.on(listPricedBooks, () => aPage([], {}));
-  fake.on(listInvalidBooks, () => aPage([{ id: 1, row: 4, isbn: '123', reason: 'This is no ISBN' }], {}));
+  fake.on(listInvalidBooks, () => aPage([{ id: 1, row: 4, isbn: '123', reason: 'This ISBN isn’t valid' }], {}));
   fake.on(getCustomImport, () => ({
     data: {
       ...{ id: '3', file_name: 'own.csv', state: 'done' as const, percent: 100, total: 2, success: 1, failed: 1 },
@@ -154,7 +154,7 @@ test('[pricing-15] the links to what is invalid open books with its ISBNs, and o
   const route = '/settings/product-catalog/:category?/:brand?';
   const show = (path: string) => renderScreen(<ProductCatalogPage />, { path, route, fake });
   const { unmount } = show('/settings/product-catalog/books?isbn=invalid');
-  await screen.findByText('Row 4: 123. This is no ISBN.');
+  await screen.findByText('Row 4: 123. This ISBN isn’t valid.');
   unmount();
   show('/settings/product-catalog/others/all?custom=invalid');
   await screen.findByText('No category has this name');

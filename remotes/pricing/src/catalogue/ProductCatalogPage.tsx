@@ -43,7 +43,7 @@ export default function ProductCatalogPage() {
   if (params.brand) return <BrandPage key={params.brand} category={category} name={params.brand} />;
   return (
     <ListPage
-      title="Product catalogue"
+      title="Product catalog"
       endpoint={listBrands}
       query={{ category }}
       columns={columns}

@@ -35,7 +35,7 @@ function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
   if (!read.data) {
     return (
       <Box as="li" paddingBlock={3}>
-        <Loaded what="This part of the catalogue" read={read} skeleton={<Skeleton width="35%" />}>
+        <Loaded what="This part of the catalog" read={read} skeleton={<Skeleton width="35%" />}>
           {() => null}
         </Loaded>
       </Box>

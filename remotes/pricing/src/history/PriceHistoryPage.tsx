@@ -33,7 +33,7 @@ export default function PriceHistoryPage() {
 }
 
 function WayBack({ version: { id, subject, undone, undoes, source } }: { version: PriceVersion }) {
-  if (undone) return <Badge>Taken back</Badge>;
+  if (undone) return <Badge>Rolled back</Badge>;
   if (undoes !== null) return <Badge>Takes one back</Badge>;
   const rules = source === 'rule' ? ' Rules and round-up become what they were.' : '';
   return (

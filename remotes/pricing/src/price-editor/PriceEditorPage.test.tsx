@@ -159,7 +159,7 @@ test('[pricing-19] rows of the last upload that were not taken are told once, an
       ...{ path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', 'pricing.edit') },
     });
   const { unmount } = show();
-  await screen.findByText('23 rows of the upload were not taken.');
+  await screen.findByText('23 rows of the upload were rejected.');
   expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
     '/settings/price-upload?rows=invalid',
   );

@@ -40,7 +40,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     const last = done.current.pop();
     if (!last) return;
     const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'We couldn’t roll it back');
-    if (answer) await settle(last.cells, 'Taken back.');
+    if (answer) await settle(last.cells, 'Rolled back.');
   };
   const save = async (cells: readonly EditedCell[]) => {
     const [first] = cells;

@@ -155,7 +155,7 @@ test('[pricing-11] rows that were not taken open by themselves when the upload e
 test('[pricing-11] rows of an earlier upload wait behind a button', async () => {
   latest = anImport({ ...done, success: 977, failed: 23 });
   const { user } = show();
-  await screen.findByText('977 prices saved, 23 rows not taken');
+  await screen.findByText('977 prices saved, 23 rows rejected');
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show rows' }));
   expect(await screen.findByRole('dialog', { name: 'Invalid Data Format' })).toBeTruthy();
@@ -188,7 +188,7 @@ test('a lost connection is said; a sheet mended under the same name is another u
     const count = Upload.all.length;
     await waitFor(() => expect(Upload.all).toHaveLength(count));
     await act(async () => Upload.all.at(-1)?.onerror?.());
-    expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t reach the server/)).toBeTruthy();
   }
   const [first, again, mended] = Upload.all.map(({ headers }) => headers['idempotency-key']);
   expect(again).toBe(first);
@@ -202,7 +202,7 @@ test('who has gone on to another page is told there that his sheet was not taken
   await router.navigate('/elsewhere');
   await screen.findByText('Elsewhere');
   await act(async () => Upload.all[0]?.onerror?.());
-  expect(await screen.findByText('prices.csv was not taken')).toBeTruthy();
+  expect(await screen.findByText('prices.csv was rejected')).toBeTruthy();
 });
 
 test('a sheet that could not be read as a whole says so', async () => {
@@ -257,12 +257,12 @@ test('[pricing-10] a checked sheet shows what it does to prices; nothing is save
     return { success: true as const, message: 'The prices are being saved.', data: latest };
   });
   const { user } = show();
-  expect(await screen.findByText('953 prices to be saved, 24 unchanged, 23 rows not taken')).toBeTruthy();
+  expect(await screen.findByText('953 prices to be saved, 24 unchanged, 23 rows rejected')).toBeTruthy();
   expect(screen.getByText('Checked, not saved yet')).toBeTruthy();
   expect(screen.getByText('$100.00 → $1,000.00')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save 953 prices' }));
-  expect(await screen.findByText('953 prices saved, 24 unchanged, 23 rows not taken')).toBeTruthy();
+  expect(await screen.findByText('953 prices saved, 24 unchanged, 23 rows rejected')).toBeTruthy();
   expect(fake.callsOf(confirmPriceImport)).toHaveLength(1);
 });
 
@@ -271,17 +271,17 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
     latest = anImport({ ...done, state, message });
     return { success: true as const, message: 'Well.', data: latest };
   };
-  fake.on(cancelPriceImport, answer('cancelled', 'Cancelled by Sam Staff. No price was changed.'));
+  fake.on(cancelPriceImport, answer('cancelled', 'Canceled by Sam Staff. No prices were changed.'));
   fake.on(undoPriceImport, answer('undone', '953 prices were put back.'));
   latest = anImport(checked);
   const { user, unmount } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Cancelled by Sam Staff. No price was changed.')).toBeTruthy();
+  expect(await screen.findByText('Canceled by Sam Staff. No prices were changed.')).toBeTruthy();
   unmount();
   latest = anImport();
   const second = show();
   await second.user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Cancelled by Sam Staff. No price was changed.')).toBeTruthy();
+  expect(await screen.findByText('Canceled by Sam Staff. No prices were changed.')).toBeTruthy();
   second.unmount();
   latest = anImport({ ...done, step: 'save', success: 953 });
   const third = show();

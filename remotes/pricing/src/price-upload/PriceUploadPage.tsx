@@ -47,7 +47,7 @@ export default function PriceUploadPage() {
   return (
     <ImportPage
       title="Price upload"
-      subtitle="Change many prices at once with a sheet."
+      subtitle="Upload a sheet to change many prices together."
       before={
         <Card>
           <Stack gap={3}>

@@ -71,7 +71,7 @@ export default function PricingApiPage() {
           <LinkText asChild textDecoration="underline">
             <Link to={pathTo('priceHistory')}>price history</Link>
           </LinkText>
-          . There it is taken back, too.
+          . You can also roll it back there.
         </Text>
       </Step>
     </Page>

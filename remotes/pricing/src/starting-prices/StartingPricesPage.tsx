@@ -16,7 +16,7 @@ export default function StartingPricesPage() {
     <Page
       narrow
       title="Starting prices"
-      subtitle="Price many devices at once, then refine them in the price editor."
+      subtitle="Set prices for many devices, then refine them in the price editor."
       back={{ to: pathTo('priceCoverage'), label: 'Devices without a price' }}
     >
       <Card>

@@ -55,7 +55,7 @@ export default function PriceSyncPage() {
               {
                 name: 'is_shared',
                 label: 'Share our prices with other companies',
-                help: 'Off: no company can copy them from then on.',
+                help: 'Off: other companies can no longer copy them.',
               },
             ]}
           />

@@ -53,7 +53,7 @@ export function SyncDetails({ category }: { category: Category }) {
           read={read}
           fades
           isEmpty={({ data }) => data.items.length === 0}
-          empty="No device is in both catalogues."
+          empty="No device is in both catalogs."
         >
           {({ data: { items, pagination } }) => (
             <>

@@ -57,7 +57,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
         <Heading level={2}>{categories[category]} from another company</Heading>
         {is_revoked && (
           <Banner tone="warning" title="The company shares its prices no longer">
-            Nothing more is taken. Prices that were taken stay until they are changed.
+            Copying stops. Copied prices stay until you change them.
           </Banner>
         )}
         {source && (

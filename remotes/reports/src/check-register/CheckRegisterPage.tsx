@@ -64,7 +64,7 @@ export default function CheckRegisterPage() {
       actions={<DownloadChecksButton />}
       empty={{
         title: 'No checks yet',
-        text: 'An order that is paid by check gets the next check number, and stands here.',
+        text: 'Orders paid by check get the next check number and appear here.',
       }}
     />
   );

@@ -5,7 +5,7 @@ import { toast } from '@recoup/ui/overlays';
 /** The chosen checks have come out of the printer. */
 export function MarkPrintedAction(bulk: BulkProps<CheckRow>) {
   const { run } = useAction(undoChecksPrinted, {
-    failed: 'Nothing was undone',
+    failed: 'We couldn’t undo this',
     quiet: true,
     onDone: ({ changed, refused: [first] }) => {
       const back = changed.length === 1 ? '1 check waits' : `${changed.length} checks wait`;

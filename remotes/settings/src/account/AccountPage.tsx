@@ -49,7 +49,7 @@ const profileLabels = {
   first_name: 'First name',
   last_name: 'Last name',
   job_title: 'Job title',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
 };
 
@@ -92,7 +92,7 @@ function ProfileForm() {
                   {...field}
                   required
                   autoComplete="current-password"
-                  help="A new e-mail asks for your password."
+                  help="A new email needs your password."
                 />
               )}
             </FormField>

@@ -27,7 +27,7 @@ export default function PlanProcessingPage() {
                 {paid ? (
                   <ButtonLink look="primary">
                     {/* A new page: what is open to whom is asked for afresh. */}
-                    <a href={pathTo('home')}>Go on</a>
+                    <a href={pathTo('home')}>Continue</a>
                   </ButtonLink>
                 ) : (
                   <Button loading={read.isFetching} onClick={() => void read.refetch()}>

@@ -45,7 +45,7 @@ const states: Record<Subscription['state'], { text: string; tone: 'success' | 'i
   trial: { text: 'On trial', tone: 'info' },
   active: { text: 'Active', tone: 'success' },
   unpaid: { text: 'Not paid', tone: 'danger' },
-  cancelled: { text: 'Cancelled', tone: 'neutral' },
+  cancelled: { text: 'Canceled', tone: 'neutral' },
   unbilled: { text: 'Not billed', tone: 'neutral' },
 };
 
@@ -60,7 +60,7 @@ function Standing({ of }: { of: Subscription }) {
   if (of.state === 'trial' && of.trial_ends_at)
     return (
       <Banner tone="info" title="14-day trial">
-        Everything is open until <When at={of.trial_ends_at} />. Choose a plan before that to go on.
+        Everything is open until <When at={of.trial_ends_at} />. Choose a plan before then to continue.
       </Banner>
     );
   return null;
@@ -90,7 +90,7 @@ function PlanCard({ of }: { of: Subscription }) {
       </Inline>
       <Text muted>{plan.about}</Text>
       {state === 'unbilled' ? (
-        <Text muted>Nobody is billed on this server.</Text>
+        <Text muted>Billing is turned off on this server.</Text>
       ) : (
         <Facts
           items={[
@@ -108,7 +108,7 @@ function PlanCard({ of }: { of: Subscription }) {
             input={{}}
             confirm={{
               title: 'Cancel the subscription?',
-              text: 'Everything stays open until the end of the period that is paid. Then only billing is, and your data are kept.',
+              text: 'Everything stays available until the end of the paid period. After that, only billing is available. Your data is safe.',
               verb: 'Cancel the subscription',
               danger: true,
             }}
@@ -149,7 +149,7 @@ function Bills() {
                 {data.brand.charAt(0).toUpperCase() + data.brand.slice(1)} ending in {data.last4}, until {data.expires}
               </Text>
             ) : (
-              <Text muted>There is none yet.</Text>
+              <Text muted>None yet</Text>
             )
           }
         </Loaded>
@@ -169,7 +169,7 @@ function Bills() {
       >
         {(unpaid.data?.data.length ?? 0) > 0 && (
           <Banner tone="danger" title="A bill waits to be paid">
-            Open it below, or change the card it is taken from.
+            Open it below, or change the card on file.
           </Banner>
         )}
         <Loaded what="Your bills" read={all} isEmpty={({ data }) => data.length === 0} empty="There are none yet.">

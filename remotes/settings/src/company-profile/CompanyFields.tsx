@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from '@recoup/ui';
 export const labels = {
   name: 'Company name',
   legal_business_name: 'Legal business name',
-  company_email: 'E-mail',
+  company_email: 'Email',
   phone: 'Phone',
   address_text: 'Address',
   country_code: 'Country',

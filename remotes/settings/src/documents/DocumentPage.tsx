@@ -94,7 +94,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   inspectionChecks: (
     <SettingsPage
       document={inspectionChecks}
-      subtitle="Inspectors see the checks of the device before them. What fails stands on the customer’s offer."
+      subtitle="Inspectors see these checks for each device. Failed checks are shown on the customer’s offer."
       fields={[
         {
           name: 'checks',
@@ -196,7 +196,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
     <SettingsPage
       document={receiptText}
       subtitle="Each kind of order has its own receipt terms. These are used on receipts without any."
-      fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Empty: words that follow from the order.' }]}
+      fields={[{ name: 'text', label: 'Terms', kind: 'textarea', help: 'Leave blank to use the standard text.' }]}
     />
   ),
   siteSettings: <SiteSettingsPage />,

@@ -82,7 +82,7 @@ export function SiteSettingsPage() {
             },
           ],
         },
-        { document: siteColour, fields: [{ name: 'accent', label: 'Colour' }] },
+        { document: siteColour, fields: [{ name: 'accent', label: 'Color' }] },
         { document: siteLanguage, fields: [{ name: 'language', label: 'Language', options: siteLanguages }] },
       ]}
     />

@@ -42,12 +42,12 @@ function Choice({ server: { own } }: { server: MailServer }) {
     onDone: ({ data }) => form.saved({ from: data.own ? 'own' : 'provider', email: data.own?.email ?? '' }),
   });
   return (
-    <Form form={form} submitLabel="Save" labels={{ email: 'E-mail address' }}>
+    <Form form={form} submitLabel="Save" labels={{ email: 'Email address' }}>
       <FormField form={form} name="from" label="Send mails from">
         {({ id: _, ...field }) => <RadioGroup {...field} options={choices} />}
       </FormField>
       {form.values.from === 'own' && (
-        <FormField form={form} name="email" label="E-mail address">
+        <FormField form={form} name="email" label="Email address">
           {(field) => <TextField {...field} required placeholder="hello@your-shop.com" autoComplete="off" />}
         </FormField>
       )}

@@ -6,7 +6,7 @@ import { Loaded, useAction } from '@recoup/screens';
 import { Banner, Button, Facts, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 
-const typeNames = { store: 'a store', 'mail-in': 'a mail-in centre' };
+const typeNames = { store: 'a store', 'mail-in': 'a mail-in center' };
 
 /** Makes a store a mail-in centre, or the other way round: whether that can be, and what it costs, is said before. */
 export function ConvertDialog({ location, onClose }: { location: Location; onClose: () => void }) {
@@ -59,10 +59,10 @@ function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: 
     <Stack gap={3}>
       <Text>
         {to === 'mail-in'
-          ? 'Parcels arrive there from now on. Orders at its counter stay where they are.'
-          : 'Customers come to its counter from now on. Parcels no longer arrive there.'}
+          ? 'Packages will arrive there. Orders at its counter stay there.'
+          : 'Customers will visit its counter. Packages will no longer arrive there.'}
       </Text>
-      {plan && <Text>Parcels need the plan {plan.name}. Your company switches to it right away.</Text>}
+      {plan && <Text>Packages need the plan {plan.name}. Your company switches to it right away.</Text>}
       {cost.difference && cost.difference.amount !== 0 && (
         <Facts
           columns={1}

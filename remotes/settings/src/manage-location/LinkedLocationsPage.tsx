@@ -71,18 +71,18 @@ export default function LinkedLocationsPage() {
           icon="add"
           dialog={(close) => <AskDialog onClose={close} />}
         >
-          Ask a company
+          Request link
         </DialogButton>
       }
       notice={
         <Banner tone="info" title={`The number of your company is ${tenant_id}`}>
-          Whoever wants to be linked with you asks for it by this number and the e-mail of your company.
+          Companies that want to link with you need this number and your company’s email.
         </Banner>
       }
       empty={
         status === 1
-          ? { title: 'No company is linked', text: 'A linked company lends its locations to the page of the other.' }
-          : { title: 'No requests', text: 'Requests of yours and of others wait here to be answered.' }
+          ? { title: 'No linked companies', text: 'A linked company lends its locations to the page of the other.' }
+          : { title: 'No requests', text: 'Requests you send and receive appear here.' }
       }
     />
   );
@@ -154,16 +154,16 @@ function AskDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Ask a company"
-      description="It tells you its number and its e-mail: they stand on its own page of linked companies."
+      title="Request link"
+      description="Ask them for their number and email. They find both on their linked companies page."
       submitLabel="Ask"
-      labels={{ number: 'Number', email: 'E-mail of the company' }}
+      labels={{ number: 'Number', email: 'Company email' }}
       onClose={onClose}
     >
       <FormField form={form} name="number" label="Number">
         {(field) => <TextField {...field} required only="digits" maxLength={12} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="email" label="E-mail of the company">
+      <FormField form={form} name="email" label="Company email">
         {(field) => <TextField {...field} required type="email" autoComplete="off" />}
       </FormField>
     </FormDialog>

@@ -76,14 +76,14 @@ function LocationActions({ location }: { location: Location }) {
     <>
       {!is_mail_in && (
         <DialogButton endpoint={openMailIn} dialog={(close) => <MailInDialog location={location} onClose={close} />}>
-          Receive parcels here too
+          Receive packages here too
         </DialogButton>
       )}
       <DialogButton
         endpoint={convertLocation}
         dialog={(close) => <ConvertDialog location={location} onClose={close} />}
       >
-        {is_mail_in ? 'Make it a store' : 'Make it a mail-in centre'}
+        {is_mail_in ? 'Make it a store' : 'Turn into mail-in center'}
       </DialogButton>
       {isTheirs && here.id !== id && (
         <ActionButton endpoint={switchLocation} input={{ body: { location_id: id } }}>
@@ -100,8 +100,7 @@ function LocationActions({ location }: { location: Location }) {
           text: (
             <Stack gap={2}>
               <Text>
-                Whoever works there goes on in another of their locations. Orders and stock stay. It can be opened
-                again.
+                Staff who work there switch to another of their locations. Orders and stock stay. You can reopen it.
               </Text>
               <BillNote change="close" />
             </Stack>

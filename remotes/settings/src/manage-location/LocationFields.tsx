@@ -48,8 +48,8 @@ export function LocationFields({ type = true, ...props }: { form: FormFields<Loc
               value={value ? 'mail-in' : 'store'}
               onChange={(type) => onChange(type === 'mail-in')}
               options={[
-                { value: 'store', label: 'Store', help: 'Customers come to the counter.' },
-                { value: 'mail-in', label: 'Mail-in centre', help: 'Parcels arrive here.' },
+                { value: 'store', label: 'Store', help: 'Customers visit your counter.' },
+                { value: 'mail-in', label: 'Mail-in center', help: 'Packages arrive here.' },
               ]}
             />
           )}

@@ -21,7 +21,7 @@ const columns: readonly Column<Location>[] = [
     id: 'type',
     header: 'Type',
     width: 140,
-    cell: ({ is_mail_in }) => (is_mail_in ? 'Mail-in centre' : 'Store'),
+    cell: ({ is_mail_in }) => (is_mail_in ? 'Mail-in center' : 'Store'),
   },
   {
     id: 'address',

@@ -22,7 +22,7 @@ export default function LocationSwitchPage() {
   return (
     <Page narrow title="Location">
       <ErrorState title="You do not work in this location">
-        There is no such location, or it is not one of yours.
+        This location doesn’t exist, or you don’t have access to it.
       </ErrorState>
       <Inline justifyContent="center">
         <ButtonLink>

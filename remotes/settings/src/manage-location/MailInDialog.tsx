@@ -16,7 +16,7 @@ export function MailInDialog({ location, onClose }: { location: Location; onClos
   return (
     <FormDialog
       form={form}
-      title="Open a mail-in centre here"
+      title="Open a mail-in center here"
       description={`It has the address, phone and hours of ${location.name}, which stays as it is.`}
       submitLabel="Open it"
       labels={{ name: 'Name' }}

@@ -112,7 +112,7 @@ function PlaceFields(props: { form: FormFields<AccessValues> }) {
                   </Stack>
                 );
               })}
-              {data.length === 0 && <Text muted>There is no location yet.</Text>}
+              {data.length === 0 && <Text muted>No locations yet</Text>}
             </Stack>
           )}
         </Loaded>

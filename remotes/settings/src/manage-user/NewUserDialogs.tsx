@@ -13,10 +13,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite user"
       description="They get a mail with a link, and choose their own password."
       submitLabel="Send invitation"
-      labels={{ ...accessLabels, email: 'E-mail' }}
+      labels={{ ...accessLabels, email: 'Email' }}
       onClose={onClose}
     >
-      <FormField form={form} name="email" label="E-mail">
+      <FormField form={form} name="email" label="Email">
         {(field) => <TextField {...field} required type="email" autoComplete="off" />}
       </FormField>
       <AccessFields form={form} />
@@ -35,13 +35,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Make an account"
-      description="For somebody who cannot be reached by mail. Tell them the password; they can change it under My settings."
+      description="For people without email. Give them the password. They can change it under My settings."
       submitLabel="Make account"
-      labels={{ ...accessLabels, ...nameLabels, email: 'E-mail', password: 'Password' }}
+      labels={{ ...accessLabels, ...nameLabels, email: 'Email', password: 'Password' }}
       onClose={onClose}
     >
       <NameFields form={form} />
-      <FormField form={form} name="email" label="E-mail">
+      <FormField form={form} name="email" label="Email">
         {(field) => <TextField {...field} required type="email" autoComplete="off" help="They sign in with it." />}
       </FormField>
       <FormField form={form} name="password" label="Password">

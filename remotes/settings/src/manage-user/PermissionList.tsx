@@ -51,7 +51,7 @@ export function PermissionList(props: {
               label={permissions[permission].label}
               disabled={disabled || permission === lastKind}
               {...(permission === lastKind && {
-                help: `At least one. Whoever is to see none is not given “${permissions['orders.view'].label}”.`,
+                help: `Choose at least one. To hide all of them, remove the permission “${permissions['orders.view'].label}”.`,
               })}
               checked={value.includes(permission)}
               onChange={(on) =>

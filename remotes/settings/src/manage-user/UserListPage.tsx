@@ -29,7 +29,7 @@ const columns: readonly Column<User>[] = [
       </Inline>
     ),
   },
-  { id: 'email', header: 'E-mail', width: 205, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', width: 205, cell: ({ email }) => email },
   { id: 'job_title', header: 'Job title', width: 110, cell: ({ job_title }) => job_title ?? '–' },
   {
     id: 'role',
@@ -78,7 +78,7 @@ export default function UserListPage() {
         current: String(status),
         items: tabs.map(({ id, label }) => ({ id: String(id), label, to: id === 1 ? path : `${path}?status=${id}` })),
       }}
-      searchPlaceholder="Name or e-mail"
+      searchPlaceholder="Name or email"
       actions={
         <>
           <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} />}>

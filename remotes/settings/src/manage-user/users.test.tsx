@@ -92,7 +92,7 @@ test('[settings-03] a list without a kind of order shows all of them, and the la
   for (const { many } of Object.values(orderKinds).slice(1)) await user.click(await kind(many));
   const last = await screen.findByRole<HTMLInputElement>('checkbox', { name: orderKinds['in-store'].many });
   expect(last.disabled).toBe(true);
-  expect(screen.getByText(/At least one/)).toBeTruthy();
+  expect(screen.getByText(/Choose at least one/)).toBeTruthy();
   await user.click(lastSave());
   await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
   expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({
@@ -108,7 +108,7 @@ test('[settings-03] only owners are offered the role of an owner; a refusal is s
   await user.click(await screen.findByRole('radio', { name: /Viewer/ }));
   expect(screen.queryByRole('radio', { name: /Owner/ })).toBeNull();
   await user.click(lastSave());
-  expect(await screen.findByText(/A company keeps an owner/)).toBeTruthy();
+  expect(await screen.findByText(/A company needs an owner/)).toBeTruthy();
 });
 
 test('[settings-03] an e-mail that works here already is said at its field', async () => {
@@ -119,7 +119,7 @@ test('[settings-03] an e-mail that works here already is said at its field', asy
   });
   const { user } = renderScreen(<UserListPage />, { path: '/settings/manage-user', fake });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
-  await user.type(await screen.findByLabelText(/E-mail/), 'sam@northwind.test');
+  await user.type(await screen.findByLabelText(/Email/), 'sam@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect((await screen.findAllByText(/works here already/)).length).toBeGreaterThan(0);
 });

@@ -35,10 +35,10 @@ export default function MailPage() {
   return (
     <EditPage
       key={id}
-      title={(mail) => mail?.label ?? 'E-mail'}
+      title={(mail) => mail?.label ?? 'Email'}
       subtitle={(mail) => mail?.about}
-      back={{ to: pathTo('notificationSettings'), label: 'E-mails' }}
-      what="The e-mail"
+      back={{ to: pathTo('notificationSettings'), label: 'Emails' }}
+      what="The email"
       read={getEmailTemplate}
       input={id === null ? null : { params: { id } }}
       save={putEmailTemplate}
@@ -70,7 +70,7 @@ function MailFields({ mail, ...props }: { form: ContractForm<Words>; mail: Email
       <PlaceholderButtons
         form={form}
         known={mailCatalogue[mail.name].words}
-        about="Stand in for what is known when the mail is sent. A press puts one into the text."
+        about="Placeholders are filled in when the email is sent. Select one to insert it."
       />
       <MailPreview
         mail={mailOf({ subject, text }, words)}
@@ -94,7 +94,7 @@ function MailFields({ mail, ...props }: { form: ContractForm<Words>; mail: Email
             confirm={{
               title: `Reset “${mail.label}”?`,
               text: 'Your words are taken away; the mail reads as it did in the beginning.',
-              verb: 'Reset the e-mail',
+              verb: 'Reset email',
             }}
           >
             Reset

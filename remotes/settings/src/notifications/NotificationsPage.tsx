@@ -21,7 +21,7 @@ const elsewhere = [
   },
   {
     to: pathTo('reviewEmail'),
-    label: 'Review e-mail',
+    label: 'Review email',
     about: 'Asks customers how it was, some days after they were paid.',
   },
 ];
@@ -30,11 +30,11 @@ const elsewhere = [
 export default function NotificationsPage() {
   const read = useEndpoint(listEmailTemplates, {});
   return (
-    <Page narrow title="E-mails" subtitle="What is sent by itself, in your words, with your logo.">
+    <Page narrow title="Emails" subtitle="What is sent by itself, in your words, with your logo.">
       <Card>
         <CompanyPicture kind="logo" />
       </Card>
-      <Loaded what="The e-mails" read={read} skeleton={<FormSkeleton fields={6} />}>
+      <Loaded what="The emails" read={read} skeleton={<FormSkeleton fields={6} />}>
         {({ data }) =>
           mailTypeNames.map((type) => (
             <Card key={type}>

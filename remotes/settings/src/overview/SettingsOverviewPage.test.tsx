@@ -15,7 +15,7 @@ test('every setting that one may open stands in its group, with what it does', a
     company.getByRole('link', { name: /Company profile.*What customers and carriers see/ }).getAttribute('href'),
   ).toBe(pathTo('companyProfile'));
   expect(screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent)).toEqual([
-    'Catalogue and prices',
+    'Catalog and prices',
     'Orders',
     'Money',
     'Company',
@@ -25,9 +25,9 @@ test('every setting that one may open stands in its group, with what it does', a
 
 test('what one may not open is not shown', async () => {
   show('', aMeWith('pricing.view'));
-  await screen.findByRole('region', { name: 'Catalogue and prices' });
+  await screen.findByRole('region', { name: 'Catalog and prices' });
   expect(names()).toEqual([
-    'Product catalogue',
+    'Product catalog',
     'Conditions',
     'Price editor',
     'Price upload',

@@ -134,7 +134,7 @@ function FieldsDialog({ method, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title={`What has to be known to pay by ${method.label}?`}
-      description="Forms ask for it wherever somebody is paid so."
+      description="Shown wherever a customer is paid this way."
       submitLabel="Save"
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import { MethodMenu, NewMethodButton } from './CustomMethods.tsx';
 type Methods = AnswerOf<typeof listPaymentMethods>['data'];
 
 const travels: Record<PayoutTravel, string> = {
-  service: 'At once, by its service',
+  service: 'Instantly, by its service',
   file: 'By the next file',
   hand: 'By hand',
   none: 'Not available: no account is connected',

@@ -88,7 +88,7 @@ export default function PayoutSettingsPage() {
           fields={[
             { name: 'name', label: 'Account name' },
             { name: 'iban', label: 'IBAN' },
-            { name: 'bic', label: 'BIC', help: 'May be left empty.' },
+            { name: 'bic', label: 'BIC', help: 'Optional' },
           ]}
         />
       </Part>

@@ -95,7 +95,7 @@ function DomainForm({ portal: { own, default_domain } }: { portal: CustomerPorta
     toBody: ({ domain }) => ({ domain: domain.trim() || null }),
     onDone: ({ data }) => form.saved({ domain: data.own?.domain ?? '' }),
   });
-  const ours = default_domain ? `Empty: ${default_domain}.` : 'Empty: the address of this deployment.';
+  const ours = default_domain ? `Leave blank to use ${default_domain}.` : 'Leave blank to use the standard address.';
   return (
     <Form form={form} submitLabel="Save">
       <FormField form={form} name="domain" label="Your own domain">

@@ -46,7 +46,7 @@ test('somebody else’s save leaves the focus and the question where they belong
   expect(document.activeElement).toBe(field);
   expect(field.value).toBe('Mine too');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
   await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(stored).toMatchObject({ greeting: 'Mine too', version: 5 }));
 });

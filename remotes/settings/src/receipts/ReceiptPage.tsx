@@ -46,16 +46,11 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
         {(form, stored) => (
           <>
             <FormField form={form} name="greeting" label={labels.greeting}>
-              {(field) => <TextField {...field} help="Stands above the customer’s address." />}
+              {(field) => <TextField {...field} help="Printed above the customer’s address." />}
             </FormField>
             <FormField form={form} name="terms" label={labels.terms}>
               {(field) => (
-                <TextArea
-                  {...field}
-                  rows={6}
-                  maxLength={3000}
-                  help="Empty: words that follow from the order and your settings."
-                />
+                <TextArea {...field} rows={6} maxLength={3000} help="Leave blank to use the standard text." />
               )}
             </FormField>
             <FormField form={form} name="footer" label={labels.footer}>

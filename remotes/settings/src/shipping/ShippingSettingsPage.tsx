@@ -23,7 +23,7 @@ export default function ShippingSettingsPage() {
   return (
     <DocumentsPage
       title="Shipping"
-      subtitle="Applies to labels you buy from now on."
+      subtitle="Applies to new labels only."
       parts={[
         {
           document: defaultLabel,
@@ -31,7 +31,7 @@ export default function ShippingSettingsPage() {
             {
               name: 'is_international_shipping',
               label: 'International shipping',
-              help: 'Off: no label is bought for a parcel that would cross a border.',
+              help: 'Off: no labels for packages that cross a border.',
             },
             { name: 'default_label', label: 'Domestic labels', kind: 'choice', options },
             { name: 'international_default_label', label: 'Cross-border labels', kind: 'choice', options },
@@ -51,8 +51,8 @@ export default function ShippingSettingsPage() {
         {
           document: multipleLabels,
           fields: [
-            { name: 'is_enable_multiple_label', label: 'Several labels for orders that need more than one parcel' },
-            { name: 'devices', label: 'Devices per parcel' },
+            { name: 'is_enable_multiple_label', label: 'Several labels for orders that need more than one package' },
+            { name: 'devices', label: 'Devices per package' },
             { name: 'most', label: 'Labels for one order, at most' },
           ],
         },
@@ -84,7 +84,7 @@ export default function ShippingSettingsPage() {
           fields: [
             {
               name: 'is_automatic',
-              label: 'Insure parcels automatically',
+              label: 'Insure packages automatically',
               help: 'When the label is bought, for the order total. Your carrier charges you for it.',
             },
             { name: 'from', label: 'Orders worth at least', kind: 'money' },

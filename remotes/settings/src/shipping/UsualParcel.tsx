@@ -11,7 +11,7 @@ export function UsualParcel() {
         <Heading level={2}>{shippingTemplate.title}</Heading>
         <Text muted>The weight and size that labels are bought for. A packed phone weighs about half a kilogram.</Text>
         <EditForm
-          what="Default parcel"
+          what="Default package"
           read={shippingTemplate.get}
           input={{}}
           save={shippingTemplate.put}

@@ -93,7 +93,7 @@ export default function WidgetPage() {
             blank={{ email: '' }}
             max={20}
           >
-            {(bind) => <TextField {...bind<string>('email', 'E-mail')} type="email" />}
+            {(bind) => <TextField {...bind<string>('email', 'Email')} type="email" />}
           </RowsField>
         </>
       )}

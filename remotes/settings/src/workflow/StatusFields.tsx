@@ -13,7 +13,7 @@ export interface StatusValues extends MailTemplate {
 
 export const statusLabels = {
   name: 'Name',
-  tone: 'Colour',
+  tone: 'Color',
   like: 'Behaves like',
   send: 'Tell the customer by mail',
   subject: 'Subject',
@@ -72,7 +72,7 @@ export function MailSection({
           <Switch
             {...field}
             checked={value}
-            help="When an order gets this status, whoever moves it there; a minute later, so that an undo can keep it back."
+            help="Sent one minute after an order gets this status, so you can still undo the change."
           />
         )}
       </FormField>

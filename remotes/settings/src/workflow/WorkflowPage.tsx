@@ -51,7 +51,7 @@ function Actions({ kind }: { kind: OrderKind }) {
         icon="undo"
         confirm={{
           title: `Reset the ${label} workflow?`,
-          text: 'Names, colours, order and mails are those of the beginning again, and statuses that you added are deleted. Orders in them go to the status that they behave like.',
+          text: 'Resets names, colors, order and emails, and deletes statuses you added. Orders in them move to the status they behave like.',
           verb: 'Reset the workflow',
           danger: true,
         }}

@@ -54,7 +54,7 @@ beforeEach(() => {
   fake.on(getOrderStatus, () => ({ data: detail }));
   fake.on(sendOrderStatus, ({ body }) => {
     nodes = nodes.map((node) => (node.id === body.id ? { ...node, send: body.send, version: node.version + 1 } : node));
-    return saved({ ...detail, send: body.send }, `${detail.name}: the customer is told by mail.`);
+    return saved({ ...detail, send: body.send }, `${detail.name}: we email the customer.`);
   });
   fake.on(sortOrderStatuses, ({ body }) => {
     nodes = body.ids.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
@@ -86,7 +86,7 @@ test('[settings-01] the workflow opens at the kind of the filtered location', as
 test('[settings-01] the tree shows statuses with their children, and steps move them by keyboard', async () => {
   const { user } = showTree();
   expect(await screen.findByRole('link', { name: 'Leads' })).toBeTruthy();
-  expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Cancelled']);
+  expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Canceled']);
   screen.getByRole('button', { name: 'More about In Transit' }).focus();
   await user.keyboard('{Enter}');
   await pickItem(user, 'Move up');
@@ -190,7 +190,7 @@ test('[settings-01] a conflict keeps what was typed and shows what somebody else
   await user.clear(name);
   await user.type(name, 'Received');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this meanwhile' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
   expect(name.value).toBe('Received');
   await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() =>

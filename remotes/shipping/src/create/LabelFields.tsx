@@ -53,7 +53,7 @@ export function labelsOf(country: string): Record<string, string> {
     shipping_firstname: 'First name',
     shipping_lastname: 'Last name',
     shipping_phone: 'Phone',
-    customer_email: 'E-mail',
+    customer_email: 'Email',
     shipping_address1: 'Address',
     shipping_suite: 'Suite',
     shipping_city: city,
@@ -82,7 +82,7 @@ export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>;
       {(field) => <TextField {...field} autoComplete="off" {...more} />}
     </FieldAt>
   );
-  const way = bindField<boolean>(form, 'outbound', 'The parcel travels');
+  const way = bindField<boolean>(form, 'outbound', 'Direction');
   return (
     <>
       <RadioGroup
@@ -111,7 +111,7 @@ export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>;
           {(field) => <CountryField {...field} required />}
         </FormField>
       </Grid>
-      <Heading level={2}>Parcel</Heading>
+      <Heading level={2}>Package</Heading>
       <ParcelSizeFields form={form} at="parcel." />
       {country !== home && <CustomsFields form={form} labels={labels} />}
     </>
@@ -126,7 +126,7 @@ function CustomsFields({ labels, ...props }: { form: FormFields<LabelValues>; la
   return (
     <>
       <Heading level={2}>Customs</Heading>
-      <Text muted>This parcel crosses a border. Its carrier sends the contents to customs.</Text>
+      <Text muted>This package crosses a border. Its carrier sends the contents to customs.</Text>
       <Grid columns={2}>
         <TextField {...bind<string>('description')} required autoComplete="off" />
         <NumberField {...bind<number | null>('quantity')} required min={1} />

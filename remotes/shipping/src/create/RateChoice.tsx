@@ -50,7 +50,7 @@ export function RateChoice(props: {
           {suggestion ? addressText(suggestion) : address.message}
         </Banner>
         {rates.length === 0 ? (
-          <Text>No connected carrier sells a label for this parcel.</Text>
+          <Text>No connected carrier sells a label for this package.</Text>
         ) : (
           <RadioGroup
             label="Service"

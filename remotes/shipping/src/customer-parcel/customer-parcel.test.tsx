@@ -50,7 +50,7 @@ test('[shipping-06] the kit page opens the kit with the token of its address', a
   expect(fake.callsOf(printKit)[0]?.params).toEqual({ id: token });
   expect(screen.getByText('94443825')).toBeTruthy();
   expect(await screen.findByText('Wrap it well.')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'See where your order stands' });
+  const link = screen.getByRole('link', { name: 'Track your order' });
   expect(link.getAttribute('href')).toBe(`/status/${token}`);
 });
 
@@ -60,7 +60,7 @@ test('[shipping-06] the QR page shows the code, and takes the token as id too', 
     me: null,
     fake,
   });
-  const code = await screen.findByRole('img', { name: 'QR code of parcel 94443825' });
+  const code = await screen.findByRole('img', { name: 'QR code of package 94443825' });
   expect(code.getAttribute('src')).toBe('blob:code');
   expect(fake.callsOf(printQrCode)[0]?.params).toEqual({ id: token });
   unmount();

@@ -31,7 +31,7 @@ export const carrierSystems = {
     about: 'Buy labels with your own FedEx account.',
     ports: ['carrier'],
     steps: [onOnePage('fedex')],
-    test: 'Signs in to FedEx with both pairs of keys and asks what a small parcel would cost. No label is bought.',
+    test: 'Signs in to FedEx with both key pairs and requests a price for a small package. No label is bought.',
     fields: {
       account: choice(
         'Account',
@@ -60,7 +60,7 @@ export const carrierSystems = {
     about: 'Buy labels with your own UPS account.',
     ports: ['carrier'],
     steps: [onOnePage('ups')],
-    test: 'Signs in to UPS and asks what a small parcel would cost. No label is bought.',
+    test: 'Signs in to UPS and requests a price for a small package. No label is bought.',
     fields: {
       ...upsSignIn,
       account_number: text('Account number', {
@@ -110,7 +110,7 @@ export const carrierSystems = {
       api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
       charge: choice(
         'A label is paid',
-        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When the parcel is scanned' },
+        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When the package is scanned' },
         'Not every carrier waits for the scan.',
       ),
     },
@@ -125,7 +125,7 @@ export const carrierSystems = {
       { label: 'Activation', to: '/add-ons/easypost/config/shipping-activation', parts: ['activation'] },
     ],
     test: 'Asks EasyPost for your carrier accounts. No label is bought.',
-    webhook: 'Add it in EasyPost under Webhooks, with the webhook secret that stands here.',
+    webhook: 'In EasyPost, add this address under Webhooks with the webhook secret shown here.',
     fields: {
       api_key: secret('API key', {
         help: 'Under Account Settings, API Keys. A test key buys labels that cost nothing.',
@@ -147,7 +147,7 @@ export const carrierSystems = {
     about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
     ports: ['mobile-code'],
     steps: [{ ...onOnePage('ups-direct-to-mobile'), parts: ['connect', 'kit'] }],
-    test: 'Asks UPS for a code for a demonstration parcel, which nobody can use.',
+    test: 'Requests a code for a sample package from UPS. It can’t be used to ship.',
     fields: {
       ...upsSignIn,
       domain: text('Domain', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),

@@ -14,7 +14,7 @@ export const marketingSystems = {
       klaviyo_private_api_key: secret('Private API key', { help: 'With write access to events and profiles.' }),
       klaviyo_sms_disclosure: text('SMS disclosure', {
         optional: true,
-        help: 'Goes along with events of customers who have left a phone number. It subscribes nobody.',
+        help: 'Sent with events for customers who have a phone number. It doesn’t subscribe anyone.',
       }),
     },
   }),
@@ -29,7 +29,7 @@ export const marketingSystems = {
       shareasale_merchant_account_id: text('Advertiser id', {
         pattern: /^\d{1,12}$/,
         fault: 'must be digits',
-        help: 'Orders whose referral source is “awin” are told; with a click as “awin:CLICK”.',
+        help: 'Orders with the referral source “awin” are reported. To include a click, use “awin:CLICK”.',
       }),
       shareasale_token: secret('API token', { help: 'Of a user of the account, under API credentials.' }),
       shareasale_api_secret: secret('Conversion API key', {}),
@@ -58,7 +58,7 @@ export const marketingSystems = {
       access_token: secret('Access token', { help: 'Of the Conversions API, under Events Manager.' }),
       people: choice(
         'Your customers',
-        { none: 'Are not named: a number of ours alone', hashed: 'Are named by hashes of e-mail, number and name' },
+        { none: 'Are not named: a number of ours alone', hashed: 'Identified by hashes of email, phone and name' },
         'Name them only where they have agreed to it, as your country asks for it.',
       ),
       test_event_code: text('Test event code', { optional: true, help: 'While it is here, events are tests.' }),
@@ -74,7 +74,7 @@ export const marketingSystems = {
       container_id: text('Container id', {
         pattern: /^GTM-[A-Z0-9]{4,10}$/,
         fault: 'must look like GTM-ABC123',
-        help: 'Tags are told which page it is. They see neither its address, which is the customer’s key, nor what stands on it.',
+        help: 'Tags only learn which page was viewed. They don’t see its address, which is the customer’s key, or its content.',
       }),
     },
   }),

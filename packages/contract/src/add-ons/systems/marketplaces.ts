@@ -127,7 +127,7 @@ export const marketplaceSystems = {
     group: 'marketplace',
     about: 'Publish prices to comparison sites and take their orders.',
     ports: [],
-    test: 'There is nobody to ask: the first order says whether both know the same secret.',
+    test: 'This can’t be tested in advance. The first order shows whether both sides use the same secret.',
     webhook:
       'Give it to the site as the address for orders. Each call is signed: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds. Prices come from the data feed.',
     postback: true,

@@ -9,7 +9,7 @@ const tremendousOrders = {
   }),
   funding_source: text('Funding source', {
     optional: true,
-    help: 'Whose money it is. Empty: the balance of the account.',
+    help: 'The account that funds payouts. Leave blank to use the account’s balance.',
   }),
   webhook_secret: secret('Key of the webhook', {
     optional: true,
@@ -50,7 +50,7 @@ export const payoutSystems = {
     id: 25,
     quota: { calls: 400, seconds: 60 },
     group: 'payout',
-    about: 'Pay customers at once to their PayPal accounts.',
+    about: 'Pay customers instantly to their PayPal accounts.',
     ports: ['payout:paypal'],
     test: 'Signs in to PayPal. No money moves.',
     webhook:

@@ -86,7 +86,8 @@ type Words = ImportPageProps<Endpoint, AnyImport>['words'];
 
 function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Words; action: ReactNode }) {
   const unchanged = latest.unchanged ? `, ${numberText(latest.unchanged)} unchanged` : '';
-  const notTaken = latest.failed > 0 ? `, ${numberText(latest.failed)} rows not taken` : '';
+  const notTaken =
+    latest.failed > 0 ? `, ${numberText(latest.failed)} ${latest.failed === 1 ? 'row' : 'rows'} rejected` : '';
   if (latest.state === 'failed') {
     return (
       <Banner tone="danger" title={`The ${words.file} could not be read`} live>

@@ -77,7 +77,7 @@ function show() {
     [cancel, 'cancelled'],
   ] as const) {
     fake.on(call, () => {
-      latest = anImport({ state, message: state === 'cancelled' ? 'Cancelled by Sam Staff.' : null });
+      latest = anImport({ state, message: state === 'cancelled' ? 'Canceled by Sam Staff.' : null });
       return { success: true as const, message: 'Done', data: latest };
     });
   }
@@ -108,10 +108,10 @@ afterEach(() => vi.unstubAllGlobals());
 test('what was checked shows what it would change, and is saved only when it is confirmed', async () => {
   latest = anImport();
   const { user, fake } = show();
-  expect(await screen.findByText('2 names to be saved, 1 rows not taken')).toBeTruthy();
+  expect(await screen.findByText('2 names to be saved, 1 row rejected')).toBeTruthy();
   expect(screen.getByText('2 names are new')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save 2 names' }));
-  expect(await screen.findByText('2 names saved, 1 rows not taken')).toBeTruthy();
+  expect(await screen.findByText('2 names saved, 1 row rejected')).toBeTruthy();
   expect(fake.callsOf(confirm)[0]?.params).toEqual({ id: 7 });
 });
 
@@ -119,7 +119,7 @@ test('what was checked can be dropped', async () => {
   latest = anImport();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Cancelled by Sam Staff.')).toBeTruthy();
+  expect(await screen.findByText('Canceled by Sam Staff.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
@@ -144,6 +144,6 @@ test('a file on its way can be stopped; that is no failure, and another can be c
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Uploading names.csv')).toBeNull());
   expect(Slow.stopped).toBe(1);
-  expect(screen.queryByText('The list was not taken')).toBeNull();
+  expect(screen.queryByText('We couldn’t add the list')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(false);
 });

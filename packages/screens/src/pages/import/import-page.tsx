@@ -88,7 +88,7 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
               onFile={(file) => void take(file)}
             />
             {failure && (
-              <Banner tone="danger" title={`The ${words.file} was not taken`} live>
+              <Banner tone="danger" title={`We couldn’t upload the ${words.file}`} live>
                 {failure}
               </Banner>
             )}

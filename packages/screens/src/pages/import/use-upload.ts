@@ -30,7 +30,7 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
     const told = (error: unknown) => {
       if (signal.aborted) return;
       if (isHere.current) setFailure(errorText(error));
-      else toast({ title: `${file.name} was not taken`, detail: errorText(error), tone: 'danger' });
+      else toast({ title: `${file.name} was rejected`, detail: errorText(error), tone: 'danger' });
     };
     const input = { file } as unknown as WriteInput<E>;
     const answer = await attempt(() => write(endpoint, input, { onUpload, signal }), told);

@@ -11,7 +11,7 @@ export function simulatedBilling(secrets: Secrets, now: () => Date = () => new D
   const seal = (text: string) => secrets.mac(text, 'a simulated checkout').toString('base64url').slice(0, 24);
   const about = (id: string): BilledSubscription & { readonly began: Date } => {
     const [, packageId, locations, began, state] = /^sim_(\d+)_(\d+)_(\d+)_(active|cancels)$/.exec(id) ?? [];
-    if (!began) throw new ServiceError('missing', 'There is no such subscription');
+    if (!began) throw new ServiceError('missing', 'This subscription doesn’t exist');
     const start = new Date(Number(began));
     return {
       id,

@@ -163,7 +163,7 @@ export function shipmondoCarrier(url: string, account: Account, { now = () => ne
     // It tells nothing of parcels without its own customer pages.
     track: async () => ({ parcels: new Map() }),
     async insure() {
-      throw new ServiceError('validation', `${name} can only insure a parcel when its label is bought`);
+      throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
     },
   };
 }

@@ -26,14 +26,14 @@ export function leavesCountry({ from, to }: LabelRequest): boolean {
   if (from.country !== 'US')
     throw new ServiceError(
       'carrier',
-      'USPS takes parcels in the United States only: what comes from abroad needs another carrier',
+      'USPS only accepts packages from the United States. Use another carrier for packages from abroad.',
     );
   return to.country !== 'US';
 }
 
 /** What is in the parcel; without it nothing is sold that crosses a border. */
 function declaredTo({ customs }: LabelRequest): Customs {
-  if (!customs) throw new ServiceError('validation', 'USPS needs the contents of parcels that leave the country');
+  if (!customs) throw new ServiceError('validation', 'USPS needs the contents of packages that leave the country');
   return customs;
 }
 

@@ -48,7 +48,7 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
     yours: yours[field] ?? null,
     theirs: theirs(field),
   }));
-  return new Refusal('conflict', `${by} changed this meanwhile.`, {
+  return new Refusal('conflict', `${by} changed this in the meantime.`, {
     conflict: { by, at: (last?.at ?? new Date(0)).toISOString(), version: write.version, fields },
   });
 }

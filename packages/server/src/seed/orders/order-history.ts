@@ -51,7 +51,7 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
 
   add(0, 'Order created');
   if (scenario.item !== 'expected') {
-    add(0.4, ships ? 'Parcel scanned in' : 'Devices brought in');
+    add(0.4, ships ? 'Package scanned in' : 'Devices brought in');
     move(0.4, ships ? statusIds.delivered : statusIds.beingInspected);
   }
   if (isInspected(scenario.item)) {

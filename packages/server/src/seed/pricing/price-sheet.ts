@@ -37,12 +37,12 @@ export function priceSheet(rows = 10_000, faultyOfEach = 5): PriceSheet {
   const lines = [csvLine(priceSheetColumns)];
   const faults: PriceSheet['faults'] = [];
   const first = good.next().value;
-  if (!first) throw new Error('The catalogue is empty');
+  if (!first) throw new Error('The catalog is empty');
   lines.push(csvLine(first));
   const step = Math.floor(rows / (faulty + 1));
   for (let i = 1; i < rows; i++) {
     const cells = good.next().value;
-    if (!cells) throw new RangeError(`The catalogue has fewer than ${rows} prices`);
+    if (!cells) throw new RangeError(`The catalog has fewer than ${rows} prices`);
     const fault = i % step === 0 && faults.length < faulty ? kinds[faults.length % kinds.length] : undefined;
     if (fault) faults.push({ row: i + 2, fault });
     lines.push(csvLine(fault ? spoil[fault](cells, first) : cells));

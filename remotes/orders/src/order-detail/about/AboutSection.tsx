@@ -87,7 +87,7 @@ function Assignee({ order }: { order: Order }) {
         })
       }
       options={[
-        { value: nobody, label: 'Nobody' },
+        { value: nobody, label: 'Unassigned' },
         { value: String(me.id), label: `${me.first_name} ${me.last_name} (you)` },
         ...[...others, ...gone].map(({ id, name }) => ({ value: String(id), label: name })),
       ]}

@@ -19,7 +19,7 @@ const againOf =
 export function ToldSection({ order }: { order: Order }) {
   const { email, first_name } = order.customer;
   return (
-    <Section id="order.told" title="What the customer was told">
+    <Section id="order.told" title="Messages to the customer">
       <Loaded
         what="Mails"
         read={useMails(order)}

@@ -28,7 +28,7 @@ beforeEach(() => {
 test('[orders-03] an order says whose work it is, who sent the customer and what they read; the first two are changed', async () => {
   const order = anOrder(2, { referral_source: 'Radio', assignee: { id: 9, name: 'Gone Greta' } });
   const { user } = renderScreen(<AboutSection order={order} />, { path, fake });
-  expect(await screen.findByText('We are waiting for your parcel')).toBeTruthy();
+  expect(await screen.findByText('We’re waiting for your package')).toBeTruthy();
   expect(screen.getByText('Radio')).toBeTruthy();
   const assignee = await screen.findByRole('combobox', { name: 'Assigned to' });
   expect(assignee.textContent).toContain('Gone Greta');

@@ -20,7 +20,7 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
   const close = () => setDialog(null);
   const items = [
     ...(mayDescribe
-      ? [{ id: 'describe', label: 'Serial number, colour, network…', onSelect: () => setDialog('describe') }]
+      ? [{ id: 'describe', label: 'Serial number, color, network…', onSelect: () => setDialog('describe') }]
       : []),
     ...(mayCorrect ? [{ id: 'correct', label: 'It is another device…', onSelect: () => setDialog('correct') }] : []),
     ...(item.imei

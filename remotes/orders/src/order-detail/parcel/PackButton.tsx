@@ -30,10 +30,10 @@ function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
       body: { box_id: value === '' ? null : Number(value), item_ids: [itemId], version: order.version },
     });
   return (
-    <Dialog open title="Devices by parcel" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open title="Devices by package" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <Stack gap={3}>
         <Text muted>
-          Scanning in a parcel marks its devices as received. Devices without a parcel are received with the last one.
+          Scanning in a package marks its devices as received. Devices without a package are received with the last one.
         </Text>
         <LongList items={awaited} textOf={wordsOf} what="devices">
           {(shown) => (

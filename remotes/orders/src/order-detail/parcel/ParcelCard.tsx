@@ -98,7 +98,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
               input={{ params: { box_id: parcel.id } }}
               size="sm"
               confirm={{
-                title: `Insure the parcel for ${formatMoney(order.total)}?`,
+                title: `Insure the package for ${formatMoney(order.total)}?`,
                 text: `${label.carrier} insures it for the order total. The price appears here once they reply.`,
                 verb: 'Insure',
               }}
@@ -112,8 +112,8 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             input={{ params: { id: order.id }, body: { box_id: parcel.id, version: order.version } }}
             size="sm"
             confirm={{
-              title: 'Remove this parcel?',
-              text: 'Its label is voided. Its devices move to the other parcels.',
+              title: 'Remove this package?',
+              text: 'Its label is voided. Its devices move to the other packages.',
               verb: 'Take away',
               danger: true,
             }}

@@ -57,12 +57,12 @@ export function ShippingSection({ order }: { order: Order }) {
               endpoint={createShippingLabel}
               input={{ body: { order_id: order.id, another: true } }}
               confirm={{
-                title: 'Buy a label for another parcel?',
+                title: 'Buy a label for another package?',
                 text: 'For an order that does not fit into one box.',
                 verb: 'Buy label',
               }}
             >
-              Another parcel
+              Another package
             </ActionButton>
             {parcels.length > 1 && <PackButton order={order} />}
           </Inline>

@@ -45,9 +45,9 @@ export function TrackingTimeline({ order }: { order: Order }) {
 
 /** Why a parcel has no news. */
 const withoutNews = {
-  unscanned: 'The carrier has not scanned this parcel yet.',
+  unscanned: 'The carrier has not scanned this package yet.',
   unknown: 'The carrier does not know this tracking number. A new label can take a day to appear.',
-  unreadable: 'We couldn’t read the carrier’s answer. Check the parcel on the carrier’s website.',
+  unreadable: 'We couldn’t read the carrier’s answer. Check the package on the carrier’s website.',
 } as const;
 
 function Events({ label }: { label: TrackedLabel }) {

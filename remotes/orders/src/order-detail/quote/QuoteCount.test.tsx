@@ -180,8 +180,10 @@ test('[orders-17] a count that somebody else has made meanwhile is named before 
   const field = await count(user, 'Phone 1', '4');
   await becomes(user);
   await user.type(field, '{Enter}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' }));
-  expect(question.getByRole('radio', { name: 'Somebody else: 3' })).toBeDefined();
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' }),
+  );
+  expect(question.getByRole('radio', { name: 'Someone else: 3' })).toBeDefined();
   expect(fake.callsOf(reconcile)).toEqual([]);
   expect(field.value).toBe('4');
   await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
@@ -195,7 +197,9 @@ test('[orders-17] devices that somebody else has added meanwhile are named once 
   await user.selectOptions(screen.getByLabelText('Condition of line 3'), 'Good');
   await becomes(user);
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' }),
+  );
   expect(question.getByText('Phone 3: now 6')).toBeDefined();
   expect(fake.callsOf(reconcile)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Save all the same' }));

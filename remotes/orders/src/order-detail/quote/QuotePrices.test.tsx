@@ -65,10 +65,12 @@ test('[orders-17] a price that somebody else has set meanwhile is named before i
   await user.type(await field(1), '111');
   await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
   await user.type(await field(1), '{Enter}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Somebody else changed this meanwhile' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' }),
+  );
   const line = within(question.getByRole('radiogroup', { name: 'Phone 1' }));
   expect(line.getByRole<HTMLInputElement>('radio', { name: 'Yours: $111.00' }).checked).toBe(true);
-  expect(line.getByRole('radio', { name: 'Somebody else: $99.00' })).toBeDefined();
+  expect(line.getByRole('radio', { name: 'Someone else: $99.00' })).toBeDefined();
   expect(fake.callsOf(quotePrice)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));

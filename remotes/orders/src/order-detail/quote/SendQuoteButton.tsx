@@ -51,7 +51,7 @@ function SendQuoteDialog({ order, kind, onClose }: { order: Order; kind: QuotedK
     >
       <Text>
         {order.customer_name} gets a mail to {order.customer.email} with a link, sees every line and accepts or declines{' '}
-        {formatMoney(order.total)}. From now on, prices are locked.
+        {formatMoney(order.total)}. Prices are locked starting now.
       </Text>
       <FormField form={form} name="message" label="Message to the customer">
         {(field) => <TextArea {...field} maxLength={1000} />}

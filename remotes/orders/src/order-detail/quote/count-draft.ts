@@ -55,7 +55,7 @@ export function countConflict(lines: readonly QuoteLine[], counts: Counts, other
     theirs: quantity,
   }));
   return {
-    by: 'Somebody else',
+    by: 'Someone else',
     sent: Object.fromEntries(fields.map(({ field, yours }) => [field, yours])),
     asked: fields.filter(({ yours }) => yours !== undefined),
     noticed: fields.filter(({ yours }) => yours === undefined),

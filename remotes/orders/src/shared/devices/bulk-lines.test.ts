@@ -34,7 +34,7 @@ test('[orders-17] a line that is not clear says what is missing', () => {
   const several = lineOf(pasted, { words: 'iphone', match: null, devices: [device] }, []);
   expect(lineFault(several)).toBe('Which of these is it?');
   const one = lineOf(pasted, { words: 'iphone', match: 7, devices: [device] }, conditions);
-  expect(lineFault(one)).toBe('“mint” is no condition of it');
+  expect(lineFault(one)).toBe('“mint” isn’t one of its conditions');
   expect(lineFault({ ...one, conditionId: 1 })).toBeNull();
 });
 

@@ -127,7 +127,7 @@ export function newLine(device: Device, conditions: readonly ConditionPrice[]): 
 export function lineFault(line: BulkLine): string | null {
   if (!line.device) return line.candidates.length > 0 ? 'Which of these is it?' : 'No device has all of these words';
   if (line.conditionId === null) {
-    return line.conditionText ? `“${line.conditionText}” is no condition of it` : 'In which condition?';
+    return line.conditionText ? `“${line.conditionText}” isn’t one of its conditions` : 'In which condition?';
   }
   return line.quantity ? null : 'How many?';
 }

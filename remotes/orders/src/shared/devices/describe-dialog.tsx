@@ -17,7 +17,7 @@ interface DescribeDialogProps {
 const labels = {
   serial: 'Serial number',
   ean: 'EAN or UPC',
-  color: 'Colour',
+  color: 'Color',
   options: 'Options',
   network: 'Network',
   carrier_lock: 'Carrier lock',

@@ -11,7 +11,7 @@ const choicesOf = (...places: readonly (readonly [number, number | null])[]) => 
 };
 
 test('[orders-04] an order is offered the other sub-statuses of its own status, a company’s own among them', () => {
-  expect(choicesOf([1, 11])[0]).toEqual(['Leads', 'Leads · Abandoned', 'Leads · Cancelled']);
+  expect(choicesOf([1, 11])[0]).toEqual(['Leads', 'Leads · Abandoned', 'Leads · Canceled']);
   expect(choicesOf([5, 51])).toContainEqual(['On Hold', 'On Hold · Activation Lock', 'On Hold · Waits for parts']);
   expect(choicesOf([5, null])).toContainEqual([
     'On Hold · General',
@@ -26,5 +26,5 @@ test('[orders-04] a status that has no other place and that nothing may follow o
 
 test('[orders-04] many orders are offered what one of them may get', () => {
   expect(choicesOf([1, 11], [1, 11])[0]).not.toContain('Leads · Active');
-  expect(choicesOf([1, 11], [1, 13])[0]).toEqual(['Leads', 'Leads · Active', 'Leads · Abandoned', 'Leads · Cancelled']);
+  expect(choicesOf([1, 11], [1, 13])[0]).toEqual(['Leads', 'Leads · Active', 'Leads · Abandoned', 'Leads · Canceled']);
 });

@@ -20,6 +20,6 @@ test('[orders-04] an undo that comes too late for its mails says how many custom
   const { user } = renderScreen(<Undo />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await screen.findByText('2 orders are as before, 1 not');
-  await screen.findByText('It was changed since. 2 customers had been told of it already.');
+  await screen.findByText('It was changed since. 2 customers were already notified.');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 13 });
 });

@@ -5,13 +5,13 @@ import { toast } from '@recoup/ui/overlays';
 /** Undoes an operation by its token, and says what went back and what did not. */
 export function useUndo() {
   const { run } = useAction(undoOrderOperation, {
-    failed: 'Nothing was undone',
+    failed: 'We couldn’t undo this',
     quiet: true,
     onDone: ({ changed, refused, told }) => {
       const [first] = refused;
       const back = changed.length === 1 ? '1 order is' : `${changed.length} orders are`;
-      const said = told.length === 1 ? 'The customer had been told' : `${told.length} customers had been told`;
-      const detail = [first?.reason, told.length > 0 && `${said} of it already.`].filter(Boolean).join('. ');
+      const said = told.length === 1 ? 'The customer was' : `${told.length} customers were`;
+      const detail = [first?.reason, told.length > 0 && `${said} already notified.`].filter(Boolean).join('. ');
       const not = first ? `, ${refused.length} not` : '';
       toast({ title: `${back} as before${not}`, ...(detail !== '' && { detail, tone: 'warning' }) });
     },

@@ -112,12 +112,12 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
                   value: format,
                   label: `${payoutFileFormats[format].label}, now`,
                 })),
-                { value: 'later', label: 'None yet; it can be taken back until then' },
+                { value: 'later', label: 'Not yet. You can cancel until then.' },
               ]}
             />
           ))}
         {mayPayFlagged && (
-          <FormField form={form} name="flagged_reason" label="Reason for devices not known to be clean">
+          <FormField form={form} name="flagged_reason" label="Reason for paying without a clean check">
             {(field) => (
               <TextArea {...field} rows={2} maxLength={500} help="Without one, orders with such devices are refused." />
             )}

@@ -44,7 +44,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             id: payout.id,
             verb: own ? 'Withdraw' : 'Reject',
             title: own ? `Withdraw the payout of ${what}?` : `Reject the payout of ${what}?`,
-            text: 'The order can be paid again. The reason is kept in its history.',
+            text: 'The order can be paid again. The reason is saved in its history.',
           }}
         />
       </>

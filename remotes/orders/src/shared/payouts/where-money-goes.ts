@@ -35,8 +35,8 @@ export function whereMoneyGoes(paid: Paid, travels: PayoutTravel | undefined): s
   if (paid.payout_method === 'cash') return `Hand ${amount} to ${to}.`;
   if (paid.payout_method === 'check') return `The next check of the register is made out to ${to}.`;
   if (isCustomMethod(paid.payout_method))
-    return `Pay ${amount} by ${label}${to && ` to ${to}`} yourself: once you say so here, it counts as paid.`;
+    return `Pay ${amount} by ${label}${to && ` to ${to}`} yourself, then confirm it here to mark it as paid.`;
   if (travels === 'file') return `${label} to ${to}, with the next file. Until that is made it can be stopped.`;
   if (travels === 'none') return `${label} to ${to}. It cannot leave: no account for it is connected.`;
-  return `${label} to ${to}, at once. What has left cannot be called back here.`;
+  return `${label} to ${to}, sent right away. You can’t cancel it after that.`;
 }

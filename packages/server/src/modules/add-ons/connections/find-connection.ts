@@ -17,7 +17,7 @@ export const mayUse = ({ permissions, hides }: Asking, slug: IntegrationSlug) =>
 
 /** Refuses what is about an integration that somebody has nothing to do with. */
 export function checkUse(session: Asking, slug: IntegrationSlug): void {
-  if (!mayUse(session, slug)) throw new Refusal('forbidden', `You may not use ${integrationOf(slug).name}.`);
+  if (!mayUse(session, slug)) throw new Refusal('forbidden', `You don’t have access to ${integrationOf(slug).name}.`);
 }
 
 /** The rows of integrations that somebody may use; undefined where those are all. */

@@ -126,7 +126,7 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
       .filter((id) => !done.has(id))
       .map((id) => ({
         id,
-        reason: known.has(id) ? 'It is so already.' : 'There is no device with a price of this id.',
+        reason: known.has(id) ? 'It is so already.' : 'No device with this id has a price.',
       }));
     const verb = body.excluded ? 'left out of the feed' : 'in the feed again';
     const message = `${done.size} ${done.size === 1 ? 'device is' : 'devices are'} ${verb}.`;

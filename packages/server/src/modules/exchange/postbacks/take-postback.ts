@@ -108,7 +108,7 @@ async function linesOf(tx: Tx, { items }: Posted, currency: Currency) {
   const lines = items.flatMap((item, i) => {
     const line = lineOf.get(item.sku);
     if (!line) {
-      errors[`items.${i}.sku`] = ['is no line of the feed'];
+      errors[`items.${i}.sku`] = ['isn’t a row of the feed'];
       return [];
     }
     const { device_id, condition_id, amount } = line;

@@ -70,7 +70,7 @@ export async function keepStockNews(
       await notify(tx, effects, {
         ...{ tenantId, type: 'sold-twice', locationId: item.location_id, now },
         title: `${item.name} was sold twice`,
-        text: `${integrationOf(integration).name} sold it with ${said.externalId}, but it is no longer available here. Cancel that order there.`,
+        text: `${integrationOf(integration).name} sold it with ${said.externalId}, but it isn’t available here anymore. Cancel that order there.`,
         path: pathTo('inventoryEdit', { inventoryId: item.id }),
       });
     effects.emit('resource.changed', { resource: 'delivery', id: null });

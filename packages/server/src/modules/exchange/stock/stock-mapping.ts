@@ -82,7 +82,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     effects.emit('resource.changed', { resource: 'integration', id: account.id });
     return {
       success: true,
-      message: 'Devices go there by these words from now on.',
+      message: 'New devices will use this template.',
       data: { ...mapping, version: version + 1 },
     };
   },

@@ -56,7 +56,7 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
     };
     const test = { target, what: 'ping' as const, subject: 'Test', order: null, item_id: null, status: '' };
     await putDeliveries(tx, effects, session.tenantId, now, [{ ...test, reference: `ping-${requestId}` }]);
-    return { success: true, message: 'A test is on its way. The log says what became of it.', data: null };
+    return { success: true, message: 'Test sent. See the log for the result.', data: null };
   },
 
   async deleteWebhook(tx, { session, params, effects }) {

@@ -42,7 +42,7 @@ export const mailServerHandlers: Handlers<Contract['mailServer']> = {
   },
   async checkMailServer(tx, act) {
     const stored = await readOwnDomain(tx, 'mail');
-    if (!stored) throw new Refusal('not_found', 'There is no domain of your own.');
+    if (!stored) throw new Refusal('not_found', 'You don’t have a custom domain.');
     const { verified_at } = await checkOwnDomain(tx, act, stored, wantedOf(stored, act.services));
     const message = verified_at
       ? `${stored.domain} is verified. Mails are sent from ${stored.email}.`

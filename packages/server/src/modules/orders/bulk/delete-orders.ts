@@ -48,7 +48,8 @@ async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
     ...sent.flatMap(({ id }) => (id === null ? [] : [[id, 'Its label was used; archive it instead'] as const])),
     ...here.map(({ id }) => [id, 'Its devices are here; archive it instead'] as const),
     ...paid.map(
-      ({ id, failed }) => [id, `${failed ? 'A payout of it failed' : 'It was paid'}; archive it instead`] as const,
+      ({ id, failed }) =>
+        [id, `${failed ? 'A payout of this order failed' : 'It was paid'}; archive it instead`] as const,
     ),
   ]);
 }
@@ -111,7 +112,7 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
           what: 'changed',
           set: { category: 'archive' },
           changes: () => [
-            { action: 'Archived, for its parcel was sent', field: 'category', from: 'deleted', to: 'archive' },
+            { action: 'Archived because its package was sent', field: 'category', from: 'deleted', to: 'archive' },
           ],
         });
         if (gone.length > 0) await removeOrders(tx, tenantId, gone, effects);

@@ -94,7 +94,7 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, 
       changes: (order) =>
         undoChanges(action, order, undone.get(order)?.before ?? {}).map((change) => ({
           ...change,
-          why: told.has(order.id) ? 'The customer had been told already' : null,
+          why: told.has(order.id) ? 'The customer was already notified' : null,
         })),
     });
     return { changed: back.map(({ id }) => id), refused, told: [...told] };

@@ -32,7 +32,7 @@ export async function tenantOfToken(db: Database, token: string): Promise<number
       .from(offers)
       .where(eq(offers.token_hash, hashOfToken(token))),
   );
-  if (!offer) throw new Refusal('not_found', 'There is no offer behind this link.');
+  if (!offer) throw new Refusal('not_found', 'We couldn’t find this offer. Check the link in your email.');
   return offer.tenant_id;
 }
 
@@ -58,7 +58,7 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .innerJoin(companies, eq(companies.tenant_id, offers.tenant_id))
     .where(and(eq(offers.token_hash, hashOfToken(token)), isThere));
-  if (!found) throw new Refusal('not_found', 'There is no offer behind this link.');
+  if (!found) throw new Refusal('not_found', 'We couldn’t find this offer. Check the link in your email.');
   const { offer, coupon } = found;
   const money = (amount: number) => ({ amount, currency: offer.currency });
   const { is_shipping_cost_visible } = await readDocument(tx, shippingCost);
@@ -132,6 +132,6 @@ export async function findOfferPicture(tx: Tx, token: string, pictureId: number)
     .innerJoin(orders, eq(orders.id, offers.order_id))
     .innerJoin(orderPictures, eq(orderPictures.order_id, offers.order_id))
     .where(and(eq(offers.token_hash, hashOfToken(token)), eq(orderPictures.id, pictureId), isPublic, isThere));
-  if (!picture) throw new Refusal('not_found', 'There is no picture behind this link.');
+  if (!picture) throw new Refusal('not_found', 'We couldn’t find this picture.');
   return picture;
 }

@@ -81,7 +81,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
     .where(eq(customers.id, order.customer_id));
   if (!customer) throw new Refusal('not_found');
   if (customer.email === '') {
-    const why = `${customer.first_name} has no e-mail address: add one to the customer, or print the report`;
+    const why = `${customer.first_name} has no email address. Add one to the customer, or print the report.`;
     throw new Refusal('invalid', `${why}.`, { errors: { ids: [why] } });
   }
   const company = await readCompany(tx);

@@ -61,7 +61,7 @@ export function refusalOf(session: Session, doubts: readonly Doubt[], reason: st
   if (doubts.length === 0) return null;
   const which = doubtText(doubts);
   if (!session.permissions.includes('orders.pay-flagged'))
-    return new Refusal('forbidden', `You may not pay for devices that are not known to be clean (${which}).`);
+    return new Refusal('forbidden', `You can’t pay for devices without a clean check (${which}).`);
   if (reason !== null) return null;
   const fault = `Say why it is paid although it is not known to be clean (${which})`;
   return new Refusal('invalid', `${fault}.`, { errors: { flagged_reason: [fault] } });

@@ -54,8 +54,8 @@ export const assignOrder: Handler<OrderAssigneeEndpoints['assignOrder']> = async
   return {
     success: true,
     message: set.assignee_name
-      ? `Order ${order.number} is ${set.assignee_name}’s work.`
-      : `Order ${order.number} is nobody’s work.`,
+      ? `Order ${order.number} is assigned to ${set.assignee_name}.`
+      : `Order ${order.number} is unassigned.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -64,10 +64,12 @@ export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders'
   const set = await assigneeOf(tx, call.body.user_id);
   return changeMany(tx, call, call.kind, call.body.ids, {
     action: 'assign',
-    detail: set.assignee_name ?? 'Nobody',
+    detail: set.assignee_name ?? 'Unassigned',
     set,
     fault: ({ assignee_id }) =>
-      assignee_id === set.assignee_id ? `It is ${set.assignee_name ?? 'nobody'}’s work already` : null,
+      assignee_id === set.assignee_id
+        ? `Already ${set.assignee_name ? `assigned to ${set.assignee_name}` : 'unassigned'}`
+        : null,
     changes: (order) => assigned(order, set.assignee_name),
   });
 };
@@ -88,7 +90,9 @@ export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferra
   }
   return {
     success: true,
-    message: referral_source ? `Order ${order.number} came by ${referral_source}.` : 'Nobody sent this customer.',
+    message: referral_source
+      ? `Referral source of order ${order.number} is now ${referral_source}.`
+      : 'Referral source removed.',
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -39,7 +39,7 @@ export const orderCouponHandlers: Handlers<Coupons> = {
   removeCoupon: async (tx, call) => {
     const { order } = await lockBox(tx, call);
     if (!order.coupon) {
-      throw new Refusal('transition_refused', 'There is no coupon on this parcel.', { allowed: [] });
+      throw new Refusal('transition_refused', 'This order has no coupon.', { allowed: [] });
     }
     const { code } = order.coupon;
     const change = { action: 'Coupon removed', field: 'coupon', from: code, to: null };
@@ -96,7 +96,7 @@ async function validCoupon(tx: Tx, code: string, order: Locked['order'], now: Da
     .where(and(sql`lower(${coupons.code}) = ${code.toLowerCase()}`, ne(coupons.status, 0)))
     .for('no key update');
   const fault = (text: string) => new Refusal('invalid', text, { errors: { code: [text] } });
-  if (coupon?.status !== 1) throw fault('There is no such coupon.');
+  if (coupon?.status !== 1) throw fault('This coupon doesn’t exist.');
   const { currency, timezone } = await readCompany(tx);
   const today = dayIn(timezone, now);
   if (coupon.valid_from && coupon.valid_from > today) throw fault('This coupon is not valid yet.');

@@ -20,11 +20,11 @@ export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (
   const parcels = await parcelsOf(tx, order.id);
   const nameOf = (id: number | null) => {
     const place = parcels.findIndex((parcel) => parcel.id === id) + 1;
-    return place === 0 ? null : `Parcel ${place}`;
+    return place === 0 ? null : `Package ${place}`;
   };
   const parcel = parcels.find(({ id }) => id === body.box_id);
-  if (body.box_id !== null && !parcel) throw new Refusal('not_found', 'This parcel is not of this order.');
-  if (parcel?.state === 'received') throw refusedFor(order, 'This parcel is here already.');
+  if (body.box_id !== null && !parcel) throw new Refusal('not_found', 'This package isn’t part of this order.');
+  if (parcel?.state === 'received') throw refusedFor(order, 'This package has already arrived.');
   const chosen = new Set(body.item_ids);
   const packed = (await itemsOfOrder(tx, order.id)).filter(({ id }) => chosen.has(id));
   if (packed.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
@@ -47,7 +47,7 @@ export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (
   const where = nameOf(body.box_id)?.toLowerCase();
   return {
     success: true,
-    message: where ? `${devices} put into ${where}.` : `${devices} removed from their parcel.`,
+    message: where ? `${devices} put into ${where}.` : `${devices} removed from their package.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -83,7 +83,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
       })
     : null;
   if (graded && 'fault' in graded)
-    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it anew first`] } });
+    throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it again first`] } });
   await keepOriginalQuote(tx, order, items);
   const { device, conditions } = list;
   await tx

@@ -49,7 +49,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   ) {
     const why =
       item.state === 'expected'
-        ? 'Scan in the parcel before you inspect its devices.'
+        ? 'Scan in the package before you inspect its devices.'
         : 'This device cannot be inspected now.';
     throw new Refusal('transition_refused', why, { allowed });
   }

@@ -34,6 +34,6 @@ export async function storedSums(tx: Tx, orderId: number): Promise<StoredSums> {
       .where(eq(orders.id, orderId)),
     itemsOfOrder(tx, orderId),
   ]);
-  if (!order) throw new Error(`There is no order ${orderId} to add up`);
+  if (!order) throw new Error(`Order ${orderId} doesn’t exist`);
   return sumColumns(order, items);
 }

@@ -36,7 +36,7 @@ export async function labelSeller(tx: Tx, services: Services, asked: LabelAsked)
   ]);
   const isInternational = from !== to;
   if (isInternational && !defaults.is_international_shipping) {
-    const text = `No label can be bought: this parcel would come from ${from}, and international shipping is off. It is turned on under Settings, Shipping.`;
+    const text = `We can’t buy a label: this package would come from ${from}, and international shipping is off. Turn it on under Settings, Shipping.`;
     throw new Refusal('invalid', text, { errors: { label: [text] } });
   }
   const chosen = is_enable ? chosenRule(rules, asked, (carrier) => connected.has(carrier)) : null;

@@ -31,7 +31,7 @@ export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
     const name = (id: number) => nameIn(statuses, id);
     throw refuse(`Only an order in ${name(statusIds.return)} is sent back; this one is in ${name(order.status_id)}.`);
   }
-  if (!order.received_at) throw refuse('The parcel of this order never came, so there is nothing to send back.');
+  if (!order.received_at) throw refuse('The package of this order never arrived, so there is nothing to send back.');
   const staying = items.find(({ state }) => !mayBecome(state, 'returned'));
   if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it cannot be sent back.`);
   await moveItems(tx, { orders: [order.id] }, 'returned');

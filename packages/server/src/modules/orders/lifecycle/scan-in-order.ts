@@ -50,7 +50,7 @@ export async function receiveParcels(
     .set({ state: 'voided' })
     .where(and(brings, eq(shippingLabels.state, 'buying')))
     .returning({ id: shippingLabels.id });
-  return voided.map(() => ({ action: 'Label voided', why: 'The parcel arrived before the label was bought' }));
+  return voided.map(() => ({ action: 'Label voided', why: 'The package arrived before the label was bought' }));
 }
 
 /** Delivered; at a counter nothing is delivered, so it is Being Inspected. */
@@ -60,7 +60,7 @@ export const arrivedStatus = (kind: OrderKind): OrderStatusId =>
 /** The arrival of an order as its change-log tells it. */
 export function arrivalChanges(order: StoredOrder, arrived: OrderStatusId): OrderChange[] {
   return [
-    { action: orderKinds[order.kind].ships ? 'Parcel scanned in' : 'Devices brought in' },
+    { action: orderKinds[order.kind].ships ? 'Package scanned in' : 'Devices brought in' },
     // What is here is worked on, however late it came.
     ...(order.category === 'active'
       ? []

@@ -43,6 +43,6 @@ export async function nextOrderId(tx: Tx): Promise<number> {
     sql`select nextval(pg_get_serial_sequence(${getTableName(orders)}, ${orders.id.name})) as id`,
   );
   const [taken] = rows;
-  if (!taken) throw new Error('No id was taken');
+  if (!taken) throw new Error('Couldn’t reserve an order number');
   return taken.id;
 }

@@ -74,7 +74,7 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
     data.offer?.state === 'open'
       ? data.customer.email
         ? 'The revised offer goes to the customer in ten seconds.'
-        : `The offer is made. ${data.customer.first_name} has no e-mail address: show them its page.`
+        : `Offer created. ${data.customer.first_name} has no email address, so show them its page.`
       : 'The quote is confirmed. The order can be paid.';
   return { success: true, message, data };
 };

@@ -46,7 +46,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   const allowed = nextStatuses(kind, order.status_id);
   const refuse = (why: string) => new Refusal('transition_refused', why, { allowed });
   if (!items.some(({ state }) => (target.from as readonly ItemState[]).includes(state)))
-    throw refuse('There is no offer to reject.');
+    throw refuse('There’s no offer to reject.');
   const staying = items.find(({ state }) => state !== target.state && !mayBecome(state, target.state));
   if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}: its offer is still open.`);
   if (meaningOf(order.status_id) !== target.status && !allowed.includes(target.status))
@@ -72,7 +72,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   );
   return {
     success: true,
-    message: `${words[body.to]}${kept.size > 0 ? ' The customer was not told of the offer.' : ''}`,
+    message: `${words[body.to]}${kept.size > 0 ? ' The customer wasn’t notified of the offer.' : ''}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -46,7 +46,7 @@ function macOf(secrets: Secrets, ids: Buffer): Buffer {
 }
 
 export function nothingThere(): Refusal {
-  return new Refusal('not_found', 'There is no order behind this link.');
+  return new Refusal('not_found', 'We couldn’t find this order. Check the link in your email.');
 }
 
 /** What the customer of an order may open. */

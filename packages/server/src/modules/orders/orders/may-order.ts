@@ -17,14 +17,14 @@ export async function checkMayMake(
 ): Promise<void> {
   const { ships, quotedByStaff, many } = orderKinds[kind];
   if (ships && !(await parcelsArrive(tx, session)))
-    throw new Refusal('plan_needed', `${many} come by parcel, which your plan does not have.`);
+    throw new Refusal('plan_needed', `${many} arrive by mail, which your plan doesn’t include.`);
   checkMayQuote(session, quotedByStaff ? items : []);
 }
 
 /** Refuses prices that staff say themselves by somebody who may not quote. */
 export function checkMayQuote({ permissions }: Session, items: readonly Pick<OrderedItem, 'price'>[]): void {
   if (items.some(({ price }) => price !== null) && !permissions.includes('orders.quote'))
-    throw new Refusal('forbidden', 'You may not say prices. Leave them open for somebody who quotes.');
+    throw new Refusal('forbidden', 'You can’t set prices. Leave them blank for a colleague to quote.');
 }
 
 /** Who is blocked or archived places no order. */

@@ -20,8 +20,8 @@ export async function parcelsComing(tx: Tx, order: StoredOrder, boxId: number | 
   const expected = all.filter(({ state }) => state === 'expected').map(({ id }) => id);
   if (boxId === undefined) return { come: expected, due: 0, place: null, of: all.length };
   const index = all.findIndex(({ id }) => id === boxId);
-  if (index === -1) throw new Refusal('not_found', 'This parcel is not of this order.');
-  if (!expected.includes(boxId)) throw new Refusal('already_done', 'This parcel is here already.');
+  if (index === -1) throw new Refusal('not_found', 'This package isn’t part of this order.');
+  if (!expected.includes(boxId)) throw new Refusal('already_done', 'This package has already arrived.');
   return { come: [boxId], due: expected.length - 1, place: index + 1, of: all.length };
 }
 
@@ -52,15 +52,15 @@ export async function devicesIn(tx: Tx, order: StoredOrder, { come, due }: Parce
       ),
     );
   if (due > 0 && rows.length === 0)
-    throw refusedFor(order, 'Nobody has said which devices are in this parcel. Scan them at the scan station.');
+    throw refusedFor(order, 'We don’t know which devices are in this package. Scan them at the scan station.');
   return rows.map(({ id }) => id);
 }
 
 /** A later parcel as the change-log tells it. */
 export const parcelChange = ({ place, of }: ParcelsComing): OrderChange => ({
-  action: place === null ? 'Other parcels scanned in' : `Parcel ${place} of ${of} scanned in`,
+  action: place === null ? 'Other packages scanned in' : `Package ${place} of ${of} scanned in`,
 });
 
 /** What is still to come, in words. */
 export const parcelsToCome = (due: number) =>
-  due === 1 ? '1 parcel is still on its way.' : `${due} parcels are still in transit.`;
+  due === 1 ? '1 package is still in transit.' : `${due} packages are still in transit.`;

@@ -17,6 +17,6 @@ export const keepForParcels = locationConverting.heardBy(async (tx, { locationId
       ),
     );
   const n = row?.n ?? 0;
-  if (n === 1) reasons.push('The parcel of one order is on its way to it.');
-  if (n > 1) reasons.push(`The parcels of ${n} orders are in transit.`);
+  if (n === 1) reasons.push('The package of one order is in transit.');
+  if (n > 1) reasons.push(`The packages of ${n} orders are in transit.`);
 });

@@ -91,7 +91,7 @@ async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number,
       return [];
     };
     const line = lines.get(want.line);
-    if (!line) return fault('line', 'There is no such line');
+    if (!line) return fault('line', 'This line doesn’t exist');
     if (want.unit_price.currency !== currency) return fault('unit_price', `Prices are in ${currency}`);
     const device: PriceList | undefined = want.device_id === undefined ? undefined : bound.get(want.device_id);
     if (want.device_id !== undefined && !device) return fault('device_id', 'This device does not exist');

@@ -33,7 +33,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
 ) => {
   const { order, items } = await lockOpenOrder(tx, kind, params.id, body);
   if (!order.received_at) {
-    const why = 'Scan the parcel in before its devices are counted.';
+    const why = 'Scan in the package before you count its devices.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   const counted = countLines(linesOf(items), body.lines);
@@ -105,7 +105,7 @@ function countLines(lines: readonly Line[], asked: Body['lines']): Counted[] {
   const counted = asked.flatMap(({ line: number, received }, i) => {
     const line = byNumber.get(number);
     if (!line) {
-      errors[`lines.${i}.line`] = ['There is no such line'];
+      errors[`lines.${i}.line`] = ['This line doesn’t exist'];
       return [];
     }
     const inspected = line.units.filter(({ state }) => !uncounted.includes(state)).length;

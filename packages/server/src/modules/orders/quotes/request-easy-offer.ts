@@ -140,7 +140,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   await effects.enqueueMany('send-mail', staffMails);
   return {
     success: true as const,
-    message: 'Thank you. We will send you our offer by e-mail.',
+    message: 'Thank you. We’ll email you our offer.',
     data: { order_number: order.number },
   };
 }

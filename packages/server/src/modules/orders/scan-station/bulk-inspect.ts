@@ -79,7 +79,7 @@ function sortOut(items: readonly Item[], body: Body, settings: InspectionSetting
   const refused: { id: number; reason: string }[] = [];
   for (const id of new Set(body.item_ids)) {
     const item = byId.get(id);
-    const found = item ? inspectionOf(item, body, settings) : 'This device isn’t in this parcel.';
+    const found = item ? inspectionOf(item, body, settings) : 'This device isn’t in this package.';
     if (typeof found === 'string') refused.push({ id, reason: found });
     else inspected.push(found);
   }

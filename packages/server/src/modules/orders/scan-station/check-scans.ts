@@ -99,6 +99,10 @@ function noImei(
   const isMisread = /^\d{15}$/.test(normaliseImei(code));
   const nameless = items.some((item) => item.state === 'expected' && item.serial === null && !needsImei(item.category));
   if (nameless && !isMisread && looksLikeSerial(code))
-    return { result: 'serial', message: 'Nobody knows it: say which device has this serial number.', order: null };
+    return {
+      result: 'serial',
+      message: 'No device has this serial number yet. Choose the one it belongs to.',
+      order: null,
+    };
   return { result: isMisread ? 'check_digit' : 'unknown', message: `${fault}.`, order: null };
 }

@@ -41,7 +41,7 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
   const items = await itemsOfOrder(tx, order.id);
   const parcels = await parcelsOf(tx, order.id);
   if (body.box_id !== undefined && !parcels.some(({ id }) => id === body.box_id))
-    throw new Refusal('not_found', 'This parcel is not of this order.');
+    throw new Refusal('not_found', 'This package isn’t part of this order.');
   const { taken, refused } = await sortOut(tx, session.tenantId, items, body.matches);
   const commitId = taken.length > 0 ? await commit() : null;
   return {

@@ -148,13 +148,13 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], e
     const item = byId.get(entry.item_id);
     const reason = reasonAgainst(item, entry) ?? inUse.get(entry.item_id);
     if (item && reason === undefined) back.push({ item, entry });
-    else refused.push({ id: entry.item_id, reason: reason ?? 'This device is no longer in this order.' });
+    else refused.push({ id: entry.item_id, reason: reason ?? 'This device isn’t in this order anymore.' });
   }
   return { back, refused };
 }
 
 function reasonAgainst(item: StoredItem | undefined, entry: ScanEntry): string | undefined {
-  if (!item) return 'This device is no longer in this order.';
+  if (!item) return 'This device isn’t in this order anymore.';
   if (item.state !== 'scanned') return `${item.name} is ${itemStates[item.state].label} by now.`;
   if (entry.serial && item.serial !== entry.serial) return `${item.name} has another serial number by now.`;
   if (item.imei !== entry.imei) return `${item.name} has another IMEI by now.`;

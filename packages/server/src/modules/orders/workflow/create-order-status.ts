@@ -19,10 +19,10 @@ export const createOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   if (parent_id !== null && findNode(workflow, parent_id).status.id !== parent_id)
     throw new Refusal('invalid', undefined, { errors: { parent_id: ['A sub-status has no sub-statuses'] } });
   if (like !== null && !statusesOfKind[kind].includes(like))
-    throw new Refusal('invalid', undefined, { errors: { like: [`There is no ${orderStatuses[like].name} here`] } });
+    throw new Refusal('invalid', undefined, { errors: { like: [`This ${orderStatuses[like].name} doesn’t exist`] } });
   checkName(workflow, parent_id, name);
   const id = freeId(parent_id === null ? { like: like ?? 1 } : { parent: parent_id }, await takenIds(tx));
-  if (id === null) throw new Refusal('invalid', undefined, { errors: { name: ['There is no room for another one'] } });
+  if (id === null) throw new Refusal('invalid', undefined, { errors: { name: ['There’s no room for another'] } });
 
   const words = ownWords(workflow, id, body);
   const tone = parent_id === null ? { tone: body.tone } : {};

@@ -59,7 +59,7 @@ function moveOf(workflow: TenantWorkflow, from: number, to: number): Move {
   if (!known) throw refuse('does not exist');
   const { status } = findNode(workflow, to);
   const source = findNode(workflow, from).status;
-  if (isSubStatus(from) && status.id !== source.id) throw refuse(`must be ${source.name} or a sub-status of it`);
+  if (isSubStatus(from) && status.id !== source.id) throw refuse(`must be ${source.name} or one of its sub-statuses`);
   if (status.like !== source.like && !nextStatuses(workflow.kind, source.id).includes(status.like))
     throw refuse(`${status.name} cannot follow ${source.name}`);
   return { from, to: { status_id: status.id, sub_status_id: isSubStatus(to) ? to : null } };

@@ -81,6 +81,6 @@ async function nextCheckNumber(tx: Tx, tenantId: number): Promise<number> {
       set: { next: sql`greatest(${checkNumbers.next}, ${next_from}::bigint) + 1` },
     })
     .returning({ next: checkNumbers.next });
-  if (!taken) throw new Error('No check number was taken');
+  if (!taken) throw new Error('Couldn’t reserve a check number');
   return taken.next - 1;
 }

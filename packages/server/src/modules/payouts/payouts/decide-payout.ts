@@ -25,7 +25,7 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
   const { order, payout } = await lockPayout(tx, session, params.id);
   refuseUnlessWaiting(payout);
   if (payout.created_by === session.userId)
-    throw new Refusal('forbidden', 'You have ordered this payout yourself, so somebody else must approve it.');
+    throw new Refusal('forbidden', 'You requested this payout, so someone else has to approve it.');
   if (payout.flagged_reason === null) {
     const doubts = await doubtsOf(tx, services, await itemsOfOrder(tx, order.id));
     if (doubts.length > 0) throw new Refusal('transition_refused', `${doubtedSince(doubts)}.`, { allowed: [] });
@@ -91,7 +91,7 @@ const whyNot = {
   processing: 'Its service is processing it. Wait for the result.',
   held: 'Its service has put it on hold. Check it there before you mark it as failed.',
   unclaimed: 'The customer can still claim it. Cancel it instead.',
-  sent: 'It was sent meanwhile. Check whether the money came back before you mark it as failed.',
+  sent: 'It was sent in the meantime. Check whether the money came back before you mark it as failed.',
 } as const;
 
 const moneyOf = ({ amount, currency }: typeof payouts.$inferSelect) => formatMoney({ amount, currency });

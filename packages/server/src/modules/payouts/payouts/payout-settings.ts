@@ -73,7 +73,7 @@ async function findCustom(tx: Tx, id: number) {
 function refuseTaken(custom: readonly Custom[], name: string, id?: number): void {
   const taken = [...payoutMethodNames.map(payoutLabel), ...custom.flatMap((one) => (one.id === id ? [] : [one.name]))];
   if (!taken.some((other) => other.toLowerCase() === name.toLowerCase())) return;
-  throw new Refusal('invalid', undefined, { errors: { name: ['is taken by another method'] } });
+  throw new Refusal('invalid', undefined, { errors: { name: ['is used by another method'] } });
 }
 
 const mostCustom = 30;

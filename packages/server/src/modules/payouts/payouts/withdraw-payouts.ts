@@ -31,7 +31,7 @@ export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, b
     const order = payout && byId.get(payout.order_id);
     if (!payout || !order) refused.push({ id, reason: 'It does not exist' });
     else if (isAt(payout.state, 'here')) {
-      const words = { action: 'Payout withdrawn', reason: 'Taken back before it left' };
+      const words = { action: 'Payout withdrawn', reason: 'Canceled before it was sent' };
       await endPayout(tx, { actor: session, now, effects }, order, payout, words);
       changed.push(id);
     } else refused.push({ id, reason: isAt(payout.state, 'ended') ? 'It has ended already' : 'It has left already' });

@@ -105,7 +105,7 @@ export const customCatalogHandlers: Handlers<typeof contract.customCatalog> = {
     return { fileName: await stamped(tx, 'custom-catalog-not-taken', now), content };
   },
   resetCustomProcessing: async (tx, { session, now, effects }) => {
-    const message = `Reset by ${session.userName}. Nothing of it was added.`;
+    const message = `Reset by ${session.userName}. Nothing was added.`;
     const [reset] = await tx
       .update(customImports)
       .set({ state: 'failed', percent: 100, message, finished_at: now })

@@ -69,6 +69,6 @@ function faultOf(
   if (empty) return `${empty} is empty`;
   const long = customColumns.find((name) => said[name].length > longestName);
   if (long) return `${long} has more than ${longestName} characters`;
-  if (seen.has(said.product_id)) return 'The same product_id stands in an earlier row';
-  return known.get(said.product_id)?.custom === false ? 'This product_id is a device of the catalogue' : null;
+  if (seen.has(said.product_id)) return 'This product_id is in an earlier row';
+  return known.get(said.product_id)?.custom === false ? 'This product_id belongs to a catalog device' : null;
 }

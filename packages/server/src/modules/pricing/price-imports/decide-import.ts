@@ -29,13 +29,13 @@ export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { pa
   const stored = await importOf(tx, params.id, ['checked', 'running']);
   if (stored.state === 'running' && stored.step !== 'check')
     throw new Refusal('already_done', 'Its prices are being saved. Take the upload back when they are.');
-  const message = `Cancelled by ${session.userName}. No price was changed.`;
+  const message = `Canceled by ${session.userName}. No prices were changed.`;
   const gone = { state: 'cancelled' as const, message, finished_at: now, change_id: null };
   const [cancelled] = await tx.update(priceImports).set(gone).where(eq(priceImports.id, stored.id)).returning();
   if (!cancelled) throw new Refusal('not_found');
   if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
   await audit(tx, session, [
-    { entity: 'price-import', entityId: stored.id, action: 'Price upload cancelled', subject: stored.file_name },
+    { entity: 'price-import', entityId: stored.id, action: 'Price upload canceled', subject: stored.file_name },
   ]);
   const { tenant_id: tenantId, file_key: fileKey } = stored;
   await effects.enqueue('remove-file', { tenantId, fileKey }, `remove-${fileKey}`);
@@ -57,7 +57,7 @@ const refusals: Record<StoredImport['state'], string> = {
   running: 'This upload is being worked on.',
   checked: 'This upload was not confirmed.',
   done: 'The prices of this upload are saved.',
-  undone: 'This upload was taken back.',
+  undone: 'This upload was rolled back.',
   cancelled: 'This upload was canceled.',
   failed: 'This upload could not be read.',
 };

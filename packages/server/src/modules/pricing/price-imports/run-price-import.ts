@@ -75,5 +75,5 @@ async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent
 function faultOf(error: unknown): string | null {
   if (error instanceof SheetFault) return error.message;
   const lost = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return lost ? 'The file is no longer available. Upload it again.' : null;
+  return lost ? 'We no longer have the file. Upload it again.' : null;
 }

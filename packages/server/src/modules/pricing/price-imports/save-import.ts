@@ -18,11 +18,11 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: Work): Prom
     const difference = await differenceOf(tx, changeId, (await readCompany(tx)).currency);
     const success = difference.new + difference.up + difference.down + difference.to_zero;
     const unchanged = stored.total - stored.failed - success;
-    const message = 'Prices were changed meanwhile. Look at what the sheet does now, and confirm it again.';
+    const message = 'Prices were changed in the meantime. Review the preview again, then confirm it.';
     return endStep(tx, stored, now, { state: 'checked', difference, success, unchanged, message });
   }
   const { success, unchanged, failed } = stored;
-  await note(tx, stored, 'Prices uploaded', `${success} saved, ${unchanged} unchanged, ${failed} not taken`);
+  await note(tx, stored, 'Prices uploaded', `${success} saved, ${unchanged} unchanged, ${failed} rejected`);
   return endStep(tx, stored, now, { state: 'done', message: null });
 }
 
@@ -35,7 +35,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   await setPrices(tx, stored.tenant_id, changeId, now);
   const kept = stored.success - back;
   const message = `${back} prices were put back${kept > 0 ? `; ${kept} stay, because they were changed again since` : ''}.`;
-  await note(tx, stored, 'Price upload taken back', `${back} put back, ${kept} stay`);
+  await note(tx, stored, 'Price upload rolled back', `${back} put back, ${kept} stay`);
   return endStep(tx, stored, now, { state: 'undone', message });
 }
 

@@ -96,7 +96,7 @@ export const versionHandlers: Versions = {
   },
 };
 
-const named = ({ source, subject }: Change) => ({ source, subject: `${subject}, taken back`.slice(0, 500) });
+const named = ({ source, subject }: Change) => ({ source, subject: `${subject}, rolled back`.slice(0, 500) });
 
 /** The upload that made a change: it is taken back in the background, and says so itself. */
 async function importOf(tx: Tx, changeId: number): Promise<number | null> {

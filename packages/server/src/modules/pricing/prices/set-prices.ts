@@ -35,7 +35,7 @@ async function leavesOf(tx: Tx, productIds: readonly string[]): Promise<Map<stri
     .where(inArray(product_id, [...new Set(productIds)]));
   const found = new Map(rows.map((row) => [row.product_id ?? '', row]));
   if (productIds.some((one) => !found.has(one)))
-    throw new Refusal('invalid', undefined, { errors: { product_id: ['is no device of this name'] } });
+    throw new Refusal('invalid', undefined, { errors: { product_id: ['isn’t the name of a device'] } });
   return found;
 }
 

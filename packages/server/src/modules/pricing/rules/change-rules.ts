@@ -99,7 +99,7 @@ export async function dropRule(tx: Tx, by: PriceChanger, id: number) {
   ]);
   const scope = { category: gone.category, node_id: gone.node_id };
   const subject = `Rule taken away: ${words}`;
-  return answer('The rule is taken away.', await rework(tx, by, { scope, subject, before }));
+  return answer('Rule removed.', await rework(tx, by, { scope, subject, before }));
 }
 
 /** Does to prices what a rule would, once: they are custom prices from then on. */

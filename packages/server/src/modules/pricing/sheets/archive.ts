@@ -41,7 +41,7 @@ export async function openArchive(bytes: Buffer, most: number): Promise<Archive>
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     async read(name) {
       const entry = entries.get(name);
-      if (!entry) throw new SheetFault(`The file has no ${name}: it is no workbook.`);
+      if (!entry) throw new SheetFault(`The file has no ${name}, so it isn’t a valid workbook.`);
       if (entry.isEncrypted()) throw new SheetFault('The file is locked by a password. Save it without one.');
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {

@@ -56,7 +56,7 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
   setPriceSync: async (tx, { body: { category_id, ...wanted }, session, effects }) => {
     await keepSync(tx, session, { ...wanted, category: category_id });
     effects.emit('resource.changed', { resource: 'price', id: null });
-    return done('The source is kept. Nothing is taken before you compare and confirm.');
+    return done('Source saved. Nothing changes until you compare and confirm.');
   },
   endPriceSync: async (tx, { body, effects }) => {
     const { id } = await neededSync(tx, body.category_id);

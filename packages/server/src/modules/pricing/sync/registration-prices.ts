@@ -59,7 +59,7 @@ export const registrationPriceHandlers: Handlers<Contract['registrationPrices']>
       `catalogue-${tenantId}-${source.id}-${now.getTime()}`,
     );
     const devices = wanted.reduce((sum, one) => sum + one.devices, 0);
-    const message = `${devices} devices of ${source.name} are taken over. Their prices wait under Price sync.`;
+    const message = `Copying ${devices} devices of ${source.name}. Their prices wait under Price sync.`;
     return { success: true, message, data: { devices } };
   },
 };

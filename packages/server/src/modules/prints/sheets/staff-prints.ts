@@ -138,7 +138,7 @@ export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { se
 export const printCheck: Handler<Prints['printCheck']> = async (tx, { session, params, query, now, services }) => {
   const { company, order } = await readOne(tx, session, params.id);
   const check = (await checksOf(tx, [order.id])).get(order.id);
-  if (!check) throw new Refusal('not_found', `There is no check for order ${order.number}. ${noCheck.why}.`);
+  if (!check) throw new Refusal('not_found', `Order ${order.number} has no check. ${noCheck.why}.`);
   const look = await readCheckLook(tx, services.files, query.position);
   return onePdf(`check-${check.number}`, now, checkSheet(company, order, check, look));
 };

@@ -84,6 +84,9 @@ async function byEan(tx: Tx, code: string): Promise<number | null> {
     .where(and(eq(orderItems.ean, code.replaceAll('-', '')), eq(orderItems.state, 'expected')))
     .limit(2);
   if (waiting.length > 1)
-    throw new Refusal('not_found', `Several orders wait for a device with the code ${code}: scan its parcel or tag.`);
+    throw new Refusal(
+      'not_found',
+      `Several orders are waiting for a device with code ${code}. Scan its package or tag.`,
+    );
   return waiting[0]?.id ?? null;
 }

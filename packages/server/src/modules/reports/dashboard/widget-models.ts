@@ -87,7 +87,7 @@ export const searchWidgetModels: Handler<typeof searchEndpoint> = async (tx, { q
 export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, { body, ...by }) => {
   const known = await modelsOf(tx, body.model_ids);
   if (known.length < body.model_ids.length) {
-    throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model is no longer in the catalog'] } });
+    throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model was removed from the catalog'] } });
   }
   const saved = await saveDocument(tx, widgetDevices, body, by);
   return { success: true, message: 'The order of the models is saved.', data: await arrangementOf(tx, saved) };

@@ -54,12 +54,12 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   const places: FactPlaces = factPlaces[query.of];
   const figure = query.figure === undefined ? undefined : placeOfFigure(places, query.figure);
   if (query.figure !== undefined && !figure) {
-    throw new Refusal('invalid', undefined, { errors: { figure: ['is no figure of these rows'] } });
+    throw new Refusal('invalid', undefined, { errors: { figure: ['isn’t a figure of these rows'] } });
   }
   if (isConfidential(`${query.of}.${query.figure}`) && !session.permissions.includes('confidential.view'))
     throw new Refusal('forbidden');
   if (!reportsCounting(query.of).some(({ view }) => session.permissions.includes(view)))
-    throw new Refusal('forbidden', 'You may not see the reports that count these.');
+    throw new Refusal('forbidden', 'You don’t have access to the reports behind these rows.');
   const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
   const { day } = places.filters;
   const { day_from, day_to, ...others } = query;

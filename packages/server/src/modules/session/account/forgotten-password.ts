@@ -49,7 +49,7 @@ export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body,
       await effects.enqueue('send-mail', letter, reference);
     });
   }
-  return { success: true, message: 'If we know this e-mail, a link is on its way to it.', data: null };
+  return { success: true, message: 'If there’s an account with this email, we sent it a link.', data: null };
 };
 
 export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, now, services }) => {
@@ -74,7 +74,7 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
     )})`;
     const ended = await tx.delete(sessions).where(open).returning();
     const about = { entity: 'user', entityId: userId, subject: `${person.user.first_name} ${person.user.last_name}` };
-    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Password set anew by a mailed link' }]);
+    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Password reset by email link' }]);
     return { email, ended };
   });
   await forgetAttempts(db, attemptsKey(email));

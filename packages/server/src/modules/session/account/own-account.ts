@@ -44,7 +44,7 @@ export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { sessio
     const { rows } = await tx.execute<{ done: boolean }>(
       sql`SELECT change_email(${user.id}, ${profile.email}) AS done`,
     );
-    const message = 'This e-mail belongs to somebody else.';
+    const message = 'This email belongs to another account.';
     if (!rows[0]?.done) throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
   }
   const version = user.version + 1;
@@ -99,7 +99,9 @@ export const verifyPhoneCode: Handler<typeof verifyEndpoint> = async (tx, call) 
   const action = off ? 'Two-factor sign-in switched off' : 'Two-factor sign-in switched on';
   await audit(tx, session, [{ entity: 'user', entityId: user.id, subject: nameOf(user), action, version }]);
   effects.emit('resource.changed', { resource: 'user', id: user.id });
-  const message = off ? 'Signing in asks for no code any more.' : 'From now on signing in asks for a code.';
+  const message = off
+    ? 'Signing in asks for no code any more.'
+    : 'Two-factor authentication is on. You’ll enter a code when you sign in.';
   return { success: true, message, data: await accountOf(tx, session) };
 };
 

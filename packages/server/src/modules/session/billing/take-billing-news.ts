@@ -33,7 +33,7 @@ export const takeBillingNews: Worker<'take-billing-news'> = async (db, { tenantI
 
 const disputeWords = {
   opened: { action: 'Payment disputed', text: 'Your bank asked for a payment back. Contact us if this is a mistake.' },
-  won: { action: 'Dispute closed in our favor', text: 'The payment stands. You don’t need to do anything.' },
+  won: { action: 'Dispute closed in our favor', text: 'The payment went through. You don’t need to do anything.' },
   lost: { action: 'Dispute lost', text: 'The payment went back to your bank. Your bill is open again.' },
 } as const satisfies Record<Dispute['state'], { action: string; text: string }>;
 

@@ -55,7 +55,7 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
       sql`select franchise_candidate(${partner_id}::bigint, ${body.email}) as name`,
     );
     const name = rows[0]?.name;
-    if (!name) throw new Refusal('not_found', 'There is no company of this number with this e-mail.');
+    if (!name) throw new Refusal('not_found', 'No company has this number and email.');
     const [before] = await tx
       .select()
       .from(franchises)

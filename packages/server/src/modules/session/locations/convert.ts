@@ -46,7 +46,7 @@ export const convertLocation: Handler<typeof convertEndpoint> = async (tx, call)
   if (!eligible) throw new Refusal('in_use_elsewhere', reasons.join(' '));
   if (plan) {
     if (!session.permissions.includes('billing.edit'))
-      throw new Refusal('forbidden', `This needs the plan ${plan.name}, which you may not choose. Ask an owner.`);
+      throw new Refusal('forbidden', `This needs the ${plan.name} plan, which you can’t choose. Ask an owner.`);
     const { service, id: subscription } = await billed(tx, services);
     const to = { packageId: plan.id, locations: conversion.cost.locations };
     await keepSubscription(tx, await service.change(subscription, to), now);

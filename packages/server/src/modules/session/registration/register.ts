@@ -144,7 +144,7 @@ export const updateRegistration: Handler<typeof updateEndpoint> = async (tx, { s
 
 export const finishOnboarding: Handler<typeof finishEndpoint> = async (tx, { session, body, now, effects }) => {
   const step = await checkOnboarding(tx, session);
-  if (step !== 3) throw new Refusal('onboarding', 'Prove your e-mail first.');
+  if (step !== 3) throw new Refusal('onboarding', 'Verify your email first.');
   const { method } = body;
   const { company_name } = await stateOf(tx, session);
   await tx

@@ -51,7 +51,7 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
   },
   async setRegistrationStep(tx, { session, body, effects }) {
     const step = await checkOnboarding(tx, session);
-    if (step === 3) throw new Refusal('already_done', 'Your e-mail is proved: say how customers sell to you.');
+    if (step === 3) throw new Refusal('already_done', 'Email verified. Next, choose how customers sell to you.');
     await tx.update(tenants).set({ onboarding_step: body.step });
     effects.emit('user.refresh', {}, session.userId);
     return { success: true, message: 'Continue here.', data: null };
@@ -59,7 +59,7 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
   async ejectRegistration(tx, { session, effects }) {
     await checkOnboarding(tx, session);
     const [tenant] = await tx.select({ subscription: tenants.subscription_id }).from(tenants);
-    if (tenant?.subscription) throw new Refusal('already_done', 'Your plan is paid: go on with the registration.');
+    if (tenant?.subscription) throw new Refusal('already_done', 'Payment received. Continue with your registration.');
     const about = { entity: 'company', entityId: session.tenantId, subject: 'Registration' };
     await audit(tx, session, [{ ...about, action: 'Registration given up' }]);
     await tx.update(users).set({ status: 0 });

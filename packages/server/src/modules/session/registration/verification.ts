@@ -47,14 +47,14 @@ async function toProve(tx: Tx, { tenantId, userId }: Pick<Registered, 'tenantId'
     .where(eq(tenants.id, tenantId))
     .for('update', { of: tenants });
   if (!found || found.step === null || found.step === 3)
-    throw new Refusal('already_done', 'Your e-mail has been proved already.');
+    throw new Refusal('already_done', 'Your email is already verified.');
   return found.email;
 }
 
 const proved = (tx: Tx, tenantId: number) =>
   tx.update(tenants).set({ onboarding_step: 3 }).where(eq(tenants.id, tenantId));
 
-const message = 'Your e-mail is proved.';
+const message = 'Email verified.';
 
 export const sendVerification: Handler<typeof sendEndpoint> = async (tx, { session, now, effects }) => {
   const email = await toProve(tx, session);

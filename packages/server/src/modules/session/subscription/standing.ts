@@ -68,7 +68,7 @@ export async function keepSubscription(tx: Tx, subscription: BilledSubscription,
 
 /** Who bills companies here; refused where nobody does. */
 export function billingOf({ billing }: Services): BillingService {
-  if (!billing) throw new Refusal('not_connected', 'Nobody is billed on this server.');
+  if (!billing) throw new Refusal('not_connected', 'Billing is turned off on this server.');
   return billing;
 }
 

@@ -17,7 +17,7 @@ export const supportHandlers: Handlers<Contract['support']> = {
   },
   async setConnection(_db, { body, services: { regions } }) {
     const found = Object.hasOwn(regions.all, body.region) ? regions.all[body.region] : undefined;
-    if (!found) throw new Refusal('not_found', 'There is no such region.');
+    if (!found) throw new Refusal('not_found', 'This region doesn’t exist.');
     return { data: found };
   },
 };

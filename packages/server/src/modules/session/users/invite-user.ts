@@ -99,7 +99,7 @@ export const createUser: Handler<typeof createEndpoint> = async (tx, { session, 
   const hash = await hashPassword(password);
   const { rows } = await tx.execute<{ opened: boolean }>(sql`SELECT open_account(${user.id}, ${hash}) AS opened`);
   if (!rows[0]?.opened) {
-    const message = 'This e-mail has an account already. Invite them instead.';
+    const message = 'This email already has an account. Invite them instead.';
     throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
   }
   return done(tx, session, user, effects, 'User created', `${nameOf(user)} can sign in.`);
@@ -128,5 +128,5 @@ export const revokeInvite: Handler<typeof revokeEndpoint> = async (tx, { session
   const set = { status: 0, version: version + 1 } as const;
   const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning();
   if (!user) throw new Refusal('not_found');
-  return done(tx, session, user, effects, 'Invitation canceled', `The invitation of ${user.email} is taken back.`);
+  return done(tx, session, user, effects, 'Invitation canceled', `Invitation of ${user.email} canceled.`);
 };

@@ -76,7 +76,7 @@ export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
   },
   async checkPortalDomain(tx, act) {
     const before = await readOwnDomain(tx, 'portal');
-    if (!before) throw new Refusal('not_found', 'There is no domain of your own.');
+    if (!before) throw new Refusal('not_found', 'You don’t have a custom domain.');
     const stored = await checkOwnDomain(tx, act, before, wantedOf(before, act));
     const secure = stored.verified_at !== null && (await act.services.dns.isSecure(stored.domain));
     await tx

@@ -24,7 +24,7 @@ async function check(tx: Tx, _session: Session, { name, source }: Body, id: numb
       ),
     );
   if (others.length === 0) return;
-  const taken = ['is taken by another marketplace'];
+  const taken = ['is used by another marketplace'];
   const byName = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
   throw new Refusal('invalid', undefined, { errors: byName ? { name: taken } : { source: taken } });
 }

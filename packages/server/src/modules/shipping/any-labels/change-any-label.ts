@@ -30,7 +30,7 @@ function refuseVoid({ state, own }: StoredLabel): void {
   if (own)
     throw new Refusal('transition_refused', 'This label was bought elsewhere: give it back there.', { allowed: [] });
   if (state === 'in_transit' || state === 'delivered') {
-    throw new Refusal('transition_refused', 'This label has been used: its parcel is on its way.', { allowed: [] });
+    throw new Refusal('transition_refused', 'This label has been used. Its package is in transit.', { allowed: [] });
   }
 }
 

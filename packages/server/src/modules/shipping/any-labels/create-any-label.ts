@@ -95,7 +95,7 @@ async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<
     shippingLabels,
     and(own, ne(shippingLabels.state, 'voided'), ne(shippingLabels.state, 'failed')),
   );
-  if (has > 0) throw new Refusal('already_done', 'This parcel already has a label.');
+  if (has > 0) throw new Refusal('already_done', 'This package already has a label.');
   return order;
 }
 

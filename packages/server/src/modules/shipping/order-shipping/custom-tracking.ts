@@ -59,7 +59,7 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
       },
     ],
   );
-  return { success: true, message: `Tracking the parcel as ${tracking}.`, data: asLabelRef(label) };
+  return { success: true, message: `Tracking the package as ${tracking}.`, data: asLabelRef(label) };
 };
 
 async function partiesOf(tx: Tx, order: StoredOrder) {

@@ -19,12 +19,13 @@ export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async 
   await checkOrderVersion(tx, order, body);
   const { box, label } = await parcelOf(tx, order, body.box_id);
   const allowed = [...nextStatuses(kind, order.status_id)];
-  if (box.state === 'received') throw new Refusal('transition_refused', 'This parcel is here already.', { allowed });
+  if (box.state === 'received')
+    throw new Refusal('transition_refused', 'This package has already arrived.', { allowed });
   if ((await tx.$count(boxes, eq(boxes.order_id, order.id))) === 1) {
-    throw new Refusal('transition_refused', 'This is the only parcel of the order.', { allowed });
+    throw new Refusal('transition_refused', 'This is the only package in the order.', { allowed });
   }
   if (box.insurance && box.insurance.state !== 'failed') {
-    const why = box.insurance.state === 'asked' ? 'Insurance for this parcel is pending.' : 'This parcel is insured.';
+    const why = box.insurance.state === 'asked' ? 'Insurance for this package is pending.' : 'This package is insured.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   refuseUsed(order, label);
@@ -34,7 +35,7 @@ export const deleteParcel: Handler<OrderSplitEndpoints['deleteParcel']> = async 
   const parcels_due = order.received_at ? await parcelsDue(tx, order.id) : 0;
   const tracking = order.tracking_number === label?.tracking_number ? { tracking_number: null } : {};
   const act = { actor: session, now, effects };
-  await saveOrder(tx, act, order, 'changed', { ...tracking, parcels_due }, [{ action: 'Parcel removed' }, ...voided]);
+  await saveOrder(tx, act, order, 'changed', { ...tracking, parcels_due }, [{ action: 'Package removed' }, ...voided]);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
-  return { success: true, message: 'Parcel removed.', data };
+  return { success: true, message: 'Package removed.', data };
 };

@@ -27,14 +27,14 @@ export const insureParcel: Handler<typeof endpoint> = async (tx, { session, para
   if (!owner) throw new Refusal('not_found');
   const order = await lockShipped(tx, session, owner.id, owner);
   const { box, label } = await parcelOf(tx, order, params.box_id);
-  if (!label || label.tracking_number === '') throw refusedFor(order, 'A parcel without a label cannot be insured.');
-  if (label.state === 'delivered') throw refusedFor(order, 'This parcel has already arrived.');
+  if (!label || label.tracking_number === '') throw refusedFor(order, 'You can’t insure a package without a label.');
+  if (label.state === 'delivered') throw refusedFor(order, 'This package has already arrived.');
   if (box.insurance && box.insurance.state !== 'failed') {
-    throw new Refusal('already_done', `This parcel is insured for ${formatMoney(box.insurance.value)}.`);
+    throw new Refusal('already_done', `This package is insured for ${formatMoney(box.insurance.value)}.`);
   }
   const { insurance, action } = await askInsurance(tx, effects, order, box.id, `${order.version}`);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [{ action }]);
-  return { success: true, message: 'We’ve asked the carrier to insure the parcel.', data: insurance };
+  return { success: true, message: 'We’ve asked the carrier to insure the package.', data: insurance };
 };
 
 /** Insures the parcel at its carrier; the label is the reference, so it is insured once. */
@@ -64,11 +64,11 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
     const seller = await db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, label.connection_id));
     const price = { amount: (await seller.insure(request)).price, currency };
     ended = { ...insurance, state: 'insured', price };
-    said = { action: `Parcel insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
+    said = { action: `Package insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     ended = { ...insurance, state: 'failed', message: error.message };
-    said = { action: 'Parcel not insured', why: error.message };
+    said = { action: 'Package not insured', why: error.message };
   }
   await db.inTenant(tenantId, async (tx) => {
     // The label may have been given up meanwhile, and the insurance with it.

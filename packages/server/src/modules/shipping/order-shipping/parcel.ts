@@ -29,7 +29,7 @@ export async function parcelOf(tx: Tx, order: StoredOrder, boxId?: number) {
 /** Refuses to give up a label that the customer has used. */
 export function refuseUsed(order: StoredOrder, label: StoredLabel | null): void {
   if (label?.state !== 'in_transit' && label?.state !== 'delivered') return;
-  throw refusedFor(order, 'This label has been used: its parcel is on its way.');
+  throw refusedFor(order, 'This label has been used. Its package is in transit.');
 }
 
 /** Gives a label up: voided in the books at once, given back to the carrier through the outbox. Its insurance ends with it. */

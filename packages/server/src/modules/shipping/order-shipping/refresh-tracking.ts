@@ -43,6 +43,6 @@ export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, b
   const { tenantId, userId } = session;
   if (total > 0) await effects.enqueue('refresh-tracking', { tenantId, jobId, userId, orderId }, jobId);
   const parcels = total === 1 ? '1 parcel' : `${total.toLocaleString('en-US')} parcels`;
-  const message = total === 0 ? 'No parcel is on its way.' : `The carrier is asked about ${parcels}.`;
+  const message = total === 0 ? 'No packages in transit' : `The carrier is asked about ${parcels}.`;
   return { success: true, message, data: { job_id: jobId, total } };
 };

@@ -151,6 +151,6 @@ async function moreParcels(tx: Tx, { tenantId, order, boxId }: Shipment): Promis
 
 /** What the carrier is asked for. */
 export function requestOf({ reference, sender, receiver, parcel, outbound }: StoredLabel): LabelRequest {
-  if (!parcel) throw new Error('Nothing is known of the parcel');
+  if (!parcel) throw new Error('No tracking information for the package');
   return { reference, from: endOf(sender), to: endOf(receiver), parcel, isReturn: !outbound };
 }

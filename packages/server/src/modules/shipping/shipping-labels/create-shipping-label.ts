@@ -32,7 +32,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   const shipment = await shipmentOf(tx, services, order, boxId);
   const label = await askLabel(tx, effects, now, shipment);
   const set = body.another && order.received_at ? { parcels_due: order.parcels_due + 1 } : {};
-  const action = `Label ordered from ${label.carrier}${body.another ? ' for another parcel' : ''}`;
+  const action = `Label ordered from ${label.carrier}${body.another ? ' for another package' : ''}`;
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', set, [{ action }]);
   return { success: true, message: `A label of ${label.carrier} is being bought.`, data: asLabelRef(label) };
 };
@@ -42,7 +42,7 @@ async function newBox(tx: Tx, order: StoredOrder): Promise<number> {
     .insert(boxes)
     .values({ tenant_id: order.tenant_id, order_id: order.id, state: 'expected' })
     .returning({ id: boxes.id });
-  if (!box) throw new Error('The parcel couldn’t be saved');
+  if (!box) throw new Error('The package couldn’t be saved');
   return box.id;
 }
 

@@ -25,7 +25,7 @@ const tryAdvanceShipping: Handler<typeof tryEndpoint> = async (tx, { query, serv
     .select()
     .from(orders)
     .where(and(eq(orders.number, query.order_number), isThere));
-  if (!order) throw new Refusal('not_found', `There is no order ${query.order_number}.`);
+  if (!order) throw new Refusal('not_found', `Order ${query.order_number} doesn’t exist.`);
   const { carrier } = await sellerOfOrder(tx, services, order);
   return { data: { carrier: carrier.name, chosen_by: carrier.chosenBy ?? 'No rule fits: the default' } };
 };

@@ -29,7 +29,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
   const refuse = (field: string, text: string) => new Refusal('invalid', undefined, { errors: { [field]: [text] } });
   if (body.birth_date >= today) throw refuse('birth_date', 'must be in the past');
   if (yearsBetween(body.birth_date, today) < youngest)
-    throw refuse('birth_date', `is of somebody younger than ${youngest}`);
+    throw refuse('birth_date', `belongs to someone younger than ${youngest}`);
   if (body.expires_on !== null && body.expires_on < today) throw refuse('expires_on', 'has passed: it has expired');
   const asked = await askedAt(tx, session.locationId);
   if (asked.signature && body.signature === null) throw refuse('signature', 'is asked for at this location');

@@ -85,7 +85,7 @@ const userName = sql<string>`${users.first_name} || ' ' || ${users.last_name}`;
 /** Refuses somebody who is not of the company's staff. */
 export async function salesPersonName(tx: Tx, id: number): Promise<string> {
   const [user] = await tx.select({ name: userName }).from(users).where(eq(users.id, id));
-  if (!user) throw new Refusal('invalid', undefined, { errors: { sales_person_id: ['is nobody of your staff'] } });
+  if (!user) throw new Refusal('invalid', undefined, { errors: { sales_person_id: ['isn’t one of your staff'] } });
   return user.name;
 }
 
@@ -96,7 +96,7 @@ export const listSalesPersons: Handler<typeof salesPersonsEndpoint> = async (tx)
 export const assignSalesPerson: Handler<typeof assignEndpoint> = async (tx, call) => {
   const { sales_person_id } = call.body;
   const before = await lockCustomer(tx, call.params.id);
-  const name = sales_person_id === null ? 'Nobody' : await salesPersonName(tx, sales_person_id);
+  const name = sales_person_id === null ? null : await salesPersonName(tx, sales_person_id);
   const after = await changeCustomer(tx, call, before, 'Sales person changed', { sales_person_id });
-  return answer(tx, after, `${name} looks after ${nameOf(after)}.`);
+  return answer(tx, after, name ? `${name} looks after ${nameOf(after)}.` : `${nameOf(after)} has no sales person.`);
 };

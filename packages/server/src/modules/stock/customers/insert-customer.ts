@@ -46,7 +46,7 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
 /** Refuses a customer whom nobody could call or write to. */
 export function refuseUnreachable({ email, phone }: Pick<Body, 'email' | 'phone'>, field: string): void {
   if (email !== '' || phone !== null) return;
-  throw new Refusal('invalid', undefined, { errors: { [field]: ['Phone or e-mail is required'] } });
+  throw new Refusal('invalid', undefined, { errors: { [field]: ['Phone or email is required'] } });
 }
 
 /** Refuses an e-mail address that another customer has; `id` is of the one who may have it. */
