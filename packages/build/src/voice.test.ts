@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sentencesOf, voiceFaults, wordsAgainstVoice } from './voice.ts';
+
+test('sentences are literals, templates and text between tags; keys, code and single values are none', () => {
+  const source = `
+    import x from './somebody.ts';
+    const [state, key, sql] = ['cancelled', 'order.e-mail', 'select nobody from the parcels'];
+    const view = <p title="Send the email">{\`Order \${key} is paid\`} or open
+      the package</p>;`;
+  expect(sentencesOf('a.tsx', source).map(({ text }) => text)).toEqual([
+    'Send the email',
+    'Order … is paid',
+    'or open the package',
+  ]);
+});
+
+test('a word that we avoid is found with what to write instead', () => {
+  expect(wordsAgainstVoice('Your parcel has arrived')).toEqual(['“parcel”: package']);
+  expect(wordsAgainstVoice('Nothing is left, for there is no e-mail')).toHaveLength(3);
+  expect(wordsAgainstVoice('Your package has arrived')).toEqual([]);
+});
+
+test('no sentence in the product has a word that we avoid', () => {
+  expect(voiceFaults()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { wordsInPlace, wordsToAvoid } from './voice-words.ts';
+import { root } from './workspace.ts';
+
+/** A text of the product that people read, and where it begins in its source. */
+export interface Sentence {
+  readonly start: number;
+  readonly text: string;
+}
+
+const wholeWords = (words: string) => new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'i');
+const rules = Object.entries(wordsToAvoid).map(([words, instead]) => [wholeWords(words), instead] as const);
+/** Most sources and sentences have none of them: one look each. */
+const anyWord = wholeWords(Object.keys(wordsToAvoid).join('|'));
+
+/** Code, addresses and SQL in quotation marks are none. */
+const isCode = (text: string) =>
+  /[{}<>=]|https?:|::|^[a-z]+[A-Z]/.test(text) ||
+  /\b(?:select|insert|update|delete|create|alter)\b.*\b(?:from|into|set|where|table)\b/i.test(text);
+
+/** A capitalized first word, or three words in a row: keys, names and values have neither. */
+const isSentence = (text: string) =>
+  !isCode(text) && (/^[A-Z][a-z’'-]+(?:[ ,.:;…?!]|$)/.test(text) || / [a-z’']+ [a-z’']+/.test(text));
+
+/** The sentences that a source declares: literals, templates with … for their values, and text between tags. */
+export function sentencesOf(file: string, source: string): Sentence[] {
+  const found: Sentence[] = [];
+  const add = (value: string, start: number) => {
+    const text = value.replaceAll(/\s+/g, ' ').trim();
+    if (isSentence(text)) found.push({ start, text });
+  };
+  new Visitor({
+    Literal: ({ value, start }) => typeof value === 'string' && add(value, start),
+    JSXText: ({ value, start }) => add(value, start),
+    TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.cooked ?? '').join('…'), start),
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+/** What to write instead of the words in a sentence that we avoid. */
+export function wordsAgainstVoice(text: string): string[] {
+  if (!anyWord.test(text) || wordsInPlace.has(text)) return [];
+  return rules.flatMap(([words, instead]) => {
+    const [word] = words.exec(text) ?? [];
+    return word === undefined ? [] : [`“${word}”: ${instead}`];
+  });
+}
+
+/** Sources whose sentences people read in English: no tests, no sample data, no tools, no translations. */
+const spoken = ['host/src', 'remotes/*/src', 'packages/*/src'].map((dir) => `${dir}/**/*.{ts,tsx}`);
+const silent = /\.test\.|\/seed\/|^packages\/(?:testing|build)\/|\/languages\/(?!en\b)/;
+
+/** Every sentence of the product with a word that we avoid, and what to write instead. */
+export function voiceFaults(): string[] {
+  return globSync(spoken, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !silent.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      if (!anyWord.test(source)) return [];
+      return sentencesOf(file, source).flatMap(({ start, text }) =>
+        wordsAgainstVoice(text).map((fault) => {
+          const line = source.slice(0, start).split('\n').length;
+          return `${file}:${line} ${fault} in "${text}"`;
+        }),
+      );
+    });
+}
