@@ -21,7 +21,7 @@ const people = `select told from (
 /** Ids of requests look like keys, and stand in the log so that a fault can be found by what staff were told. */
 const requestId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What a start says to whoever tries the demo, or makes the first company. */
-const welcome = /^\s*(?:Sign in as |There is no company yet\. )/;
+const welcome = /^\s*(?:Sign in as |No company yet\. )/;
 
 /** Which of these the database knows as somebody's. */
 async function knownOf(names: readonly string[], databaseUrl: string): Promise<Set<string>> {
