@@ -40,7 +40,7 @@ test('[orders-09] a device is checked by its IMEI, and the answer shows with who
     return { success: true as const, message: '1 device is being checked.', data: { checks, refused: [] } };
   });
   const { user } = renderScreen(<DeviceChecksSection order={order} />, { fake });
-  await screen.findByText('No device was checked yet.');
+  await screen.findByText('No device checks yet.');
   await user.click(screen.getByRole('button', { name: 'Check IMEI' }));
   await screen.findByText('IMEI is being checked');
   expect(fake.callsOf(checkDevices)[0]?.body).toEqual({ ids: [1] });
