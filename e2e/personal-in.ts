@@ -23,7 +23,7 @@ const requestId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** Where a stack leads to: folders of packages have versions in their names. */
 const ourFolders = /node_modules\/[^\s"\\]*/g;
 /** What a start says to whoever tries the demo, or makes the first company. */
-const welcome = /^\s*(?:Sign in as |There is no company yet\. )/;
+const welcome = /^\s*(?:Sign in as |No company yet\. )/;
 
 /** Which of these the database knows as somebody's. */
 async function knownOf(names: readonly string[], databaseUrl: string): Promise<Set<string>> {

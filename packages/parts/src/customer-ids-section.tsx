@@ -130,7 +130,7 @@ function ShownOnce({ id: known }: { id: CustomerId }) {
         </Inline>
         {adding && (
           <FileDrop
-            label={add.busy ? 'The picture is on its way' : 'Drop a picture of the ID here'}
+            label={add.busy ? 'Uploading picture' : 'Drop a picture of the ID here'}
             help={`JPEG, PNG or WebP, up to ${sizeText(idPictureMaxBytes)}`}
             types={idPictureTypes}
             maxBytes={idPictureMaxBytes}

@@ -95,7 +95,7 @@ test.each([
     const { data } = await owner.ok(payOrder, paying(order, 'The police released it'));
     expect(data.flagged_reason).toBe('The police released it');
     const changes = await owner.ok(listOrderChanges, { params: { id: order.id }, query: {} });
-    expect(changes.data.find(({ action }) => action === 'Paid although not known to be clean')).toMatchObject({
+    expect(changes.data.find(({ action }) => action === 'Paid without a clean check')).toMatchObject({
       to: what,
       why: 'The police released it',
       by: 'Olga A',

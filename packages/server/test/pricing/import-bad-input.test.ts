@@ -112,7 +112,7 @@ const faulty: [name: string, content: () => string, message: string][] = [
   [
     'a quote inside a cell',
     () => `${header}\n${good()}\nx,Screen 12.9" blue,Good,1\n`,
-    'Row 3 cannot be read as CSV: a quotation mark stands inside a cell. Delete the mark',
+    'Row 3 cannot be read as CSV: a cell contains an unexpected quotation mark. Delete the mark',
   ],
   [
     'two stray quotes that give one device the price of another',

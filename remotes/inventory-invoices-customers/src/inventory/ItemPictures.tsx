@@ -31,7 +31,7 @@ export function ItemPictures({ itemId }: { itemId: number }) {
         </Loaded>
         {may && (
           <FileDrop
-            label={busy ? 'The picture is on its way' : 'Drop a picture here'}
+            label={busy ? 'Uploading picture' : 'Drop a picture here'}
             help={`JPEG, PNG or WebP, up to ${sizeText(itemPictureMaxBytes)}`}
             types={itemPictureTypes}
             maxBytes={itemPictureMaxBytes}
@@ -56,7 +56,7 @@ function Picture({ picture }: { picture: ItemPicture }) {
         <ActionButton
           endpoint={deleteItemPicture}
           input={{ params: { id: picture.id } }}
-          failed="The picture was not deleted"
+          failed="We couldn’t delete the picture"
           look="ghost"
           size="sm"
           icon="delete"

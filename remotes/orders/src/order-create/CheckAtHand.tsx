@@ -29,7 +29,7 @@ export function CheckAtHand({ imei: typed }: { imei: string }) {
   return (
     <Box aria-live="polite" marginTop={2}>
       {check && <CheckText check={check} />}
-      {failed && !check && 'The IMEI could not be checked now; the order is checked when it is made.'}
+      {failed && !check && 'We couldn’t check this IMEI. We’ll check it again when you create the order.'}
     </Box>
   );
 }

@@ -44,7 +44,7 @@ export function DraftChecks({ form, index, item, onChange }: DraftChecksProps) {
         />
       ) : (
         <Button size="sm" look="ghost" onClick={() => setWanted(true)}>
-          Note what was tried
+          Record what you tested
         </Button>
       )}
     </Box>

@@ -90,7 +90,7 @@ export function DraftItemCard({
             label="IMEI"
             inputMode="numeric"
             autoComplete="off"
-            help={item.imei || imei.error ? undefined : 'Without it the phone is inspected before it is paid.'}
+            help={item.imei || imei.error ? undefined : 'Without it, inspect the phone before you pay.'}
             error={imei.error}
             value={item.imei}
             onChange={(text) => onChange({ imei: text })}
@@ -117,7 +117,7 @@ function TakePrice({ onTake }: { onTake: () => Promise<void> }) {
   };
   return (
     <Button size="sm" loading={taking} onClick={() => void take()}>
-      Take the new price
+      Use the new price
     </Button>
   );
 }

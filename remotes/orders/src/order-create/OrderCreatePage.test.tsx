@@ -83,7 +83,7 @@ test('[orders-02] a price that changed meanwhile is shown at its device, and the
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   expect((await screen.findAllByText('The price is now $250.00')).length).toBeGreaterThan(0);
   flawless = 25000;
-  await user.click(screen.getByRole('button', { name: 'Take the new price' }));
+  await user.click(screen.getByRole('button', { name: 'Use the new price' }));
   await waitFor(() => expect(screen.getAllByText('$250.00').length).toBeGreaterThan(0));
   expect(screen.queryByText('The price is now $250.00')).toBeNull();
 });
@@ -96,7 +96,7 @@ test('[orders-02] new prices taken for two devices at once are both kept', async
   const { user } = await fill();
   await user.click(screen.getByRole('button', { name: /^Another/ }));
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
-  const take = await screen.findAllByRole('button', { name: 'Take the new price' });
+  const take = await screen.findAllByRole('button', { name: 'Use the new price' });
   flawless = 25000;
   const { promise, resolve } = Promise.withResolvers<void>();
   fake.on(getConditionPrices, async () => {
@@ -118,13 +118,13 @@ test('[orders-02] what was refused of a device does not move to another one when
     await user.click(screen.getAllByRole('button', { name: /^Another/ })[0] as HTMLElement);
   const create = screen.getByRole('button', { name: 'Create mail-in order' });
   await user.click(create);
-  expect(await screen.findAllByRole('button', { name: 'Take the new price' })).toHaveLength(1);
+  expect(await screen.findAllByRole('button', { name: 'Use the new price' })).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: /^Remove/ })[1] as HTMLElement);
-  expect(screen.queryByRole('button', { name: 'Take the new price' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use the new price' })).toBeNull();
   await user.click(create);
-  await screen.findByRole('button', { name: 'Take the new price' });
+  await screen.findByRole('button', { name: 'Use the new price' });
   await user.click(screen.getAllByRole('button', { name: /^Another/ })[0] as HTMLElement);
-  expect(screen.queryByRole('button', { name: 'Take the new price' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use the new price' })).toBeNull();
 });
 
 test('an empty order is not sent: every field that misses something says so', async () => {

@@ -155,7 +155,7 @@ export default function OrderCreatePage() {
         {atCounter && (
           <Checkbox
             label="Quote only"
-            help="The devices stay with the customer, who thinks about it."
+            help="The customer keeps the devices and decides later."
             checked={values.lead}
             onChange={(lead) => form.set('lead', lead)}
           />

@@ -52,7 +52,11 @@ export function PayoutCard({ kind, preselect, onPayout, onKnown, ...props }: Pay
         </KnownPayouts>
         <FormField form={form} name="referralSource" label="Who sent the customer">
           {(field) => (
-            <TextField {...field} help="A partner, a campaign, a price comparison; may stay empty." maxLength={100} />
+            <TextField
+              {...field}
+              help="For example a partner, campaign or price comparison site. Optional."
+              maxLength={100}
+            />
           )}
         </FormField>
       </Stack>

@@ -48,7 +48,7 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
           ]}
         />
         <FileDrop
-          label={create.busy ? 'The picture is on its way' : 'Drop a picture here'}
+          label={create.busy ? 'Uploading picture' : 'Drop a picture here'}
           help={`JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
           types={pictureTypes}
           maxBytes={pictureMaxBytes}

@@ -52,7 +52,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       />
       <Text>
         {customer
-          ? `From ${order.customer_name} to ${customer.name}. How it is paid stays as it is: look at the payout, too.`
+          ? `From ${order.customer_name} to ${customer.name}. The payout doesn’t change, so check it too.`
           : `Now it is ${order.customer_name}’s.`}
       </Text>
     </FormDialog>

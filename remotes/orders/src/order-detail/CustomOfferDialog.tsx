@@ -53,7 +53,7 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
       form={form}
       size="lg"
       title="Custom offer"
-      description="Pictures for a custom offer, added to the order, are shown with it."
+      description="Pictures you add to the order for a custom offer are shown with it."
       submitLabel={`Send offer of ${formatMoney({ amount: total, currency })}`}
       labels={Object.fromEntries(
         lines.flatMap(({ item, at }) => [

@@ -76,7 +76,7 @@ function Note({ note, order, may }: { note: OrderNote; order: Order; may: boolea
             <ActionButton
               endpoint={orderNotesOf(order.kind).deleteOrderNote}
               input={{ params: { id: note.id } }}
-              failed="The note was not deleted"
+              failed="We couldn’t delete the note"
               look="ghost"
               size="sm"
               icon="delete"

@@ -80,7 +80,7 @@ function Picture({ picture, order }: { picture: OrderPicture; order: Order }) {
         <ActionButton
           endpoint={deleteOrderPicture}
           input={{ params: { id: picture.id } }}
-          failed="The picture was not deleted"
+          failed="We couldn’t delete the picture"
           look="ghost"
           size="sm"
           icon="delete"

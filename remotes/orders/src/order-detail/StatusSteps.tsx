@@ -14,7 +14,7 @@ export function StatusSteps({ order }: { order: Order }) {
   const steps = statuses.filter(({ id }) => id === order.status_id || (id < 100 && !aside.includes(id) && id !== here));
   const at = steps.findIndex(({ id }) => id === order.status_id);
   return (
-    <Box as="ol" display="flex" flexWrap="wrap" columnGap={1} rowGap={1} fontSize="sm" aria-label="Way of the order">
+    <Box as="ol" display="flex" flexWrap="wrap" columnGap={1} rowGap={1} fontSize="sm" aria-label="Order progress">
       {steps.map(({ id, name }, i) => (
         <Box
           as="li"

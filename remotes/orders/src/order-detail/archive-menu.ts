@@ -16,7 +16,7 @@ export function useArchiveMenu(kind: OrderKind): (order: Order) => MenuItem[] {
   return ({ id, category }) => {
     const same = {
       input: { params: { id } },
-      failed: 'The order is as before',
+      failed: 'We couldn’t change the order',
       undo: ({ data }: { data: { undo_token: number | null } }) => undoOf(data),
     };
     return [

@@ -20,9 +20,9 @@ export function usePrintMenu(): (order: Order) => MenuItem[] {
         : []),
       {
         id: 'copy-link',
-        label: 'Copy the customer’s link',
+        label: 'Copy customer link',
         icon: 'copy',
-        onSelect: () => void copyText(`${window.location.origin}${links.status}`, 'The customer’s link is copied'),
+        onSelect: () => void copyText(`${window.location.origin}${links.status}`, 'Customer link copied'),
       },
     ];
   };

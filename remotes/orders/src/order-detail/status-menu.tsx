@@ -21,7 +21,7 @@ export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
           id: String(sub_status_id ?? status_id),
           label: `Move to ${label}`,
           input: { params: { id: order.id }, body: { status_id, sub_status_id, version: order.version } },
-          failed: 'The status was not changed',
+          failed: 'We couldn’t change the status',
           undo,
           onDone: () => emit('orders.statusChanged', { ids: [order.id], status_id }),
         }),

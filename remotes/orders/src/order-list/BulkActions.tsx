@@ -42,7 +42,7 @@ export function BulkDelete(bulk: BulkProps<OrderRow>) {
       icon="delete"
       confirm={{
         title: `Delete ${many} for good?`,
-        text: `You can undo it for ${deletedKeptMinutes} minutes. Orders that were paid, whose devices are here or whose label was used stay.`,
+        text: `You can undo this for ${deletedKeptMinutes} minutes. Orders that were paid, received or shipped aren’t deleted.`,
         verb: 'Delete',
         danger: true,
       }}

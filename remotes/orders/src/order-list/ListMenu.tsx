@@ -30,10 +30,10 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
   const sort = sorts.find((one) => one === asked);
   const query = { ...tab, ...useNarrowing(downloadOrders), ...(sort && { sort }) };
   const copyForm = async () => {
-    const key = await attempt(() => call(getEasyOfferKey, {}), 'The link was not copied');
+    const key = await attempt(() => call(getEasyOfferKey, {}), 'We couldn’t copy the link');
     if (!key) return;
     const path = pathTo('easyOfferForm', { company: key.data.key });
-    await copyText(`${window.location.origin}${path}`, 'The link of your form is copied');
+    await copyText(`${window.location.origin}${path}`, 'Form link copied');
   };
   const save = (per: 'order' | 'device') => void exportFile(downloadOrders, { query: { ...query, per } });
   return (
@@ -44,13 +44,13 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
           {
             id: 'list',
             items: [
-              { id: 'csv', label: 'Download these as CSV', onSelect: () => save('order') },
-              { id: 'csv-devices', label: 'Download their devices as CSV', onSelect: () => save('device') },
+              { id: 'csv', label: 'Download orders as CSV', onSelect: () => save('order') },
+              { id: 'csv-devices', label: 'Download devices as CSV', onSelect: () => save('device') },
               ...(kind === 'easy-offer'
                 ? [
                     {
                       id: 'form',
-                      label: 'Copy the link of your form',
+                      label: 'Copy form link',
                       icon: 'copy' as const,
                       onSelect: () => void copyForm(),
                     },

@@ -19,12 +19,7 @@ export default function OperationLog({ kind, onClose }: { kind: OrderKind; onClo
   return (
     <Dialog open onClose={onClose} title="Bulk changes" description="Bulk actions, newest first.">
       <Box paddingBottom={4}>
-        <Loaded
-          what="Bulk changes"
-          read={read}
-          isEmpty={({ total }) => total === 0}
-          empty="Nothing was done in bulk yet."
-        >
+        <Loaded what="Bulk changes" read={read} isEmpty={({ total }) => total === 0} empty="No bulk actions yet.">
           {(answer) => (
             <>
               <Stack as="ul" gap={0} aria-label="Bulk changes">

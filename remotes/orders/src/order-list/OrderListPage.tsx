@@ -168,9 +168,9 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
 
 const emptyText: Record<ListedCategory, string> = {
   all: 'Orders of every category appear here.',
-  active: 'What customers send in, or what you create for them, appears here.',
-  archive: 'What you have archived appears here.',
-  expired: 'Orders whose price lock is over before anything arrived appear here.',
+  active: 'Orders from customers, and orders you create for them, appear here.',
+  archive: 'Orders you archive appear here.',
+  expired: 'Orders whose price lock ended before the devices arrived appear here.',
 };
 
 /** Why there are no orders, and what to do about it. */
@@ -181,14 +181,13 @@ function emptyOf(
   ofMarketplace: boolean,
   location: string,
 ) {
-  if (isNarrowed)
-    return { title: 'No orders match', text: 'No order is as narrowly described as above. Show all to see more.' };
+  if (isNarrowed) return { title: 'No orders match', text: 'Show all to see more.' };
   if (ofMarketplace)
-    return { title: 'No orders match', text: 'This marketplace has sent none of these. Choose another to see more.' };
+    return { title: 'No orders match', text: 'No orders from this marketplace. Choose another to see more.' };
   if (orderKinds[kind].atCounter)
     return {
       title: `No ${orderKinds[kind].many.toLowerCase()} at ${location}`,
-      text: 'Here are the orders of the location that you work in. Choose another one above to see its orders.',
+      text: 'You’re viewing orders for this location. Choose another location above to see its orders.',
       action: <NewOrder kind={kind} />,
     };
   return {

@@ -117,7 +117,7 @@ function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: Order
   return (
     <StatusDot tone="info">
       {number}
-      <VisuallyHidden>, the customer’s answer is not read yet</VisuallyHidden>
+      <VisuallyHidden>, new answer from the customer</VisuallyHidden>
     </StatusDot>
   );
 }

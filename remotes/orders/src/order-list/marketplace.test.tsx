@@ -53,7 +53,7 @@ test('[shell-06] [orders-18] one marketplace’s orders are listed, counted and 
   expect(fake.callsOf(getOrderStatusTree).at(-1)?.query).toMatchObject({ buyback: 'mail-in', marketer_id: 7 });
   fake.on(bulkOrdersOf('mail-in').downloadOrders, () => 'order\r\n');
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await pickItem(user, 'Download these as CSV');
+  await pickItem(user, 'Download orders as CSV');
   await waitFor(() =>
     expect(fake.callsOf(bulkOrdersOf('mail-in').downloadOrders)[0]?.query).toMatchObject({ marketer_id: 7 }),
   );

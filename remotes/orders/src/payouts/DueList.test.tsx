@@ -142,7 +142,7 @@ test('[orders-13] chosen orders are paid after a look at each way; the file is m
 
 test('[orders-13] without a file what waits can be taken back at once', async () => {
   const { user, dialog } = await chooseAll();
-  await user.click(await dialog.findByRole('radio', { name: /None yet/ }));
+  await user.click(await dialog.findByRole('radio', { name: /Not yet/ }));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Known seller');
   await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
   await user.click(await screen.findByRole('button', { name: 'Withdraw 1 payout' }));

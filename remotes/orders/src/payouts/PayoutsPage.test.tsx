@@ -96,7 +96,7 @@ test('a refusal of the server is said where the reason is, and what was typed st
   });
   const { user } = show('/payouts/sent');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Has the money of order 10301 come back?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Was the payout of order 10301 returned?' }));
   await user.type(dialog.getByLabelText(/Reason/), 'R03');
   await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
   expect(await dialog.findByText(/This has been done already/)).toBeTruthy();
@@ -109,7 +109,7 @@ test('[orders-13] a payout that leaves while its reason is typed keeps its quest
   rows = [payout(1, { state: 'queued' })];
   const { user } = show('/payouts/queued');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
-  const title = 'Take the payout of order 10301 out of the queue?';
+  const title = 'Remove the payout of order 10301 from the queue?';
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   await user.type(dialog.getByLabelText(/Reason/), 'Wrong account');
   rows = [];

@@ -3,7 +3,7 @@ import { Banner, Button, Inline, Text } from '@recoup/ui';
 /** The scans are kept while the server cannot be asked. */
 export function CheckFailure({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
-    <Banner tone="danger" title="The scans could not be checked" live>
+    <Banner tone="danger" title="We couldn’t check the scans" live>
       <Inline gap={3} wrap>
         <Text>{failure} They’re saved in this browser.</Text>
         <Button size="sm" icon="refresh" onClick={onRetry}>

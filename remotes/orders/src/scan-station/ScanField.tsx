@@ -55,7 +55,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
         ref={field}
         codes
         label="Scan"
-        help="Scan one after another, or paste a list of up to 500: IMEIs, serial numbers, bar codes. Ctrl+Enter commits."
+        help="Scan one after another, or paste up to 500 IMEIs, serial numbers or barcodes. Press Ctrl+Enter to commit."
         autoComplete="off"
         value={code}
         onChange={setCode}

@@ -186,7 +186,7 @@ test('[orders-07] when the server cannot be asked the scans are kept and asked a
   });
   const { user } = show();
   await user.type(await field(), `${first}{Enter}`);
-  await screen.findByText('The scans could not be checked');
+  await screen.findByText('We couldn’t check the scans');
   down = false;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByRole('button', { name: 'Commit 1 device' });

@@ -24,7 +24,7 @@ export function StationActions({ order, station }: { order: Order; station: Stat
     !(target instanceof HTMLInputElement && target.type === 'text' && target.value !== '');
   usePageKeys([
     { keys: 'Mod+Enter', label: 'Commit the scans', run: () => void (may && station.commit()) },
-    ...(mayAdd ? [{ keys: 'Mod+b', label: 'Say that another device came', run: () => setAdding(true) }] : []),
+    ...(mayAdd ? [{ keys: 'Mod+b', label: 'Add another device', run: () => setAdding(true) }] : []),
     { keys: 'Mod+z', label: 'Undo the last commit', when: mayUndo, run: () => void station.undo() },
   ]);
   return (

@@ -34,7 +34,7 @@ export function seenHere(code: string, scans: readonly Scan[]): CheckedScan | nu
   const imei = normaliseImei(code);
   // The bar code of a kind of device is on each of them.
   if (eanFault(code) !== null && scans.some((scan) => normaliseImei(scan.code) === imei))
-    return { ...answer, result: 'repeated', message: 'It was scanned before.' };
+    return { ...answer, result: 'repeated', message: 'Already scanned.' };
   const isMisread = /^\d{15}$/.test(imei) && imeiFault(imei) !== null;
   return isMisread ? { ...answer, result: 'check_digit', message: `${imeiFault(imei)}.` } : null;
 }
@@ -62,8 +62,8 @@ export const isWaiting = (scan: Scan): boolean => scan.checked === null;
 export function verdictOf(scan: Scan, itemId: number | undefined, isHere = false): ScanVerdict {
   if (scan.refusal !== null) return { result: 'other_order', message: scan.refusal };
   if (!scan.checked) return { result: 'waiting', message: '' };
-  if (isHere) return { result: 'scanned', message: 'It was scanned in before.' };
+  if (isHere) return { result: 'scanned', message: 'Already scanned in.' };
   if (mayMatch(scan.checked.result) && !mustChoose(scan.checked.result) && itemId === undefined)
-    return { result: 'surplus', message: 'Every device of the order has its scan already.' };
+    return { result: 'surplus', message: 'Every device in this order is already scanned.' };
   return scan.checked;
 }

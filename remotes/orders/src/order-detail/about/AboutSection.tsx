@@ -53,7 +53,7 @@ export function AboutSection({ order }: { order: Order }) {
             { label: 'The customer reads', value: read },
             { label: 'Tags', value: order.tags.join(', ') || '–' },
             { label: 'Referral source', value: order.referral_source ?? '–' },
-            { label: 'In this status since', value: <When at={order.status_since} clock /> },
+            { label: 'In status since', value: <When at={order.status_since} clock /> },
             ...(order.received_at ? [{ label: 'Received', value: <When at={order.received_at} clock /> }] : []),
             { label: orderKinds[order.kind].atCounter ? 'Store' : 'Location', value: order.location_name },
           ]}
@@ -69,7 +69,7 @@ const nobody = 'nobody';
 function Assignee({ order }: { order: Order }) {
   const me = useMe();
   const { data } = useEndpoint(listAssignees, {});
-  const { run, busy } = useAction(orderAssigneesOf(order.kind).assignOrder, { failed: 'It was not assigned' });
+  const { run, busy } = useAction(orderAssigneesOf(order.kind).assignOrder, { failed: 'We couldn’t assign it' });
   const others = data?.data.filter(({ id }) => id !== me.id) ?? [];
   const { assignee } = order;
   // Who has left since stays named.
@@ -106,7 +106,7 @@ function SourceDialog({ order, onClose }: { order: Order; onClose: () => void })
     <FormDialog
       form={form}
       size="sm"
-      title={`Who sent the customer of order ${order.number}?`}
+      title={`Referral source of order ${order.number}`}
       submitLabel="Save"
       onClose={onClose}
     >
@@ -115,7 +115,9 @@ function SourceDialog({ order, onClose }: { order: Order; onClose: () => void })
           <TextField
             {...field}
             maxLength={100}
-            help={orderKinds[order.kind].marketplace ? 'That of a marketplace makes it one of its orders.' : undefined}
+            help={
+              orderKinds[order.kind].marketplace ? 'Choose a marketplace to make this one of its orders.' : undefined
+            }
           />
         )}
       </FormField>

@@ -11,7 +11,7 @@ export function Neighbours({ kind, id }: { kind: OrderKind; id: number }) {
   const { previous, next } = neighboursOf(kind, id);
   const keyOf = (keys: string, label: string, to: number | undefined) =>
     to === undefined ? [] : [{ keys, label, run: () => void navigate(orderPaths.detail(kind, to)) }];
-  usePageKeys([...keyOf('j', 'Next order of the list', next), ...keyOf('k', 'Previous order of the list', previous)]);
+  usePageKeys([...keyOf('j', 'Next order in the list', next), ...keyOf('k', 'Previous order in the list', previous)]);
   if (previous === undefined && next === undefined) return null;
   return (
     <Inline as="nav" aria-label="Orders of the list" gap={1} flexShrink={0}>

@@ -27,7 +27,7 @@ export function ToldSection({ order }: { order: Order }) {
         isEmpty={({ data }) => data.length === 0}
         empty={email ? 'No emails yet' : `${first_name} has no email address. Add one to send emails.`}
       >
-        {({ data }) => <SentMails label="Mails to the customer" mails={data} again={againOf(order)} />}
+        {({ data }) => <SentMails label="Emails to the customer" mails={data} again={againOf(order)} />}
       </Loaded>
     </Section>
   );

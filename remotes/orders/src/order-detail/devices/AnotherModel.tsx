@@ -15,7 +15,10 @@ export function AnotherModel({ imei: typed, deviceId }: { imei: string; deviceId
   return (
     <Box aria-live="polite">
       {unlike && (
-        <Banner tone="warning" title={`Devices with such IMEIs were ${unlike} before. Is it another model?`} />
+        <Banner
+          tone="warning"
+          title={`Earlier devices with this kind of IMEI were ${unlike}. Is it a different model?`}
+        />
       )}
     </Box>
   );

@@ -29,7 +29,7 @@ export default function CorrectDialog({ order, item, onClose }: CorrectDialogPro
     <FormDialog
       form={form}
       title="Which device is it?"
-      description={`The customer said ${item.name}. What was quoted stays on record.`}
+      description={`The customer described it as ${item.name}. The original quote stays on record.`}
       submitLabel="Save"
       labels={{ device_id: 'Device' }}
       onClose={onClose}
@@ -42,7 +42,7 @@ export default function CorrectDialog({ order, item, onClose }: CorrectDialogPro
         onChoose={({ id, name }) => form.set('device', { id, name })}
       />
       <Text strong aria-live="polite">
-        {device ? device.name : 'Choose what is on the table'}
+        {device ? device.name : 'Choose the device you have'}
       </Text>
       {device && item.inspected && (
         <Text small muted>

@@ -27,7 +27,7 @@ export function DeviceChecksSection({ order }: { order: Order }) {
   return (
     <Section id="order.device-checks" title="IMEI checks">
       <Stack gap={3}>
-        <Loaded what="Checks" read={read} isEmpty={({ data }) => data.length === 0} empty="No device was checked yet.">
+        <Loaded what="Checks" read={read} isEmpty={({ data }) => data.length === 0} empty="No device checks yet.">
           {({ data }) => (
             <LongList items={data} textOf={({ imei }) => imei} what="checks">
               {(shown) => (
@@ -46,7 +46,7 @@ export function DeviceChecksSection({ order }: { order: Order }) {
               size="sm"
               endpoint={checkDevices}
               input={{ body: { ids: named.map(({ id }) => id) } }}
-              failed="The devices were not checked"
+              failed="We couldn’t check the devices"
             >
               {named.length === 1 ? 'Check IMEI' : `Check ${named.length} IMEIs`}
             </ActionButton>
@@ -61,8 +61,8 @@ export function DeviceChecksSection({ order }: { order: Order }) {
                 endpoint={mailDeviceChecks}
                 input={{ body: { ids } }}
                 confirm={{
-                  title: `Mail the report to ${order.customer_name}?`,
-                  text: `The newest check of each device goes to ${order.customer.email}.`,
+                  title: `Email the report to ${order.customer_name}?`,
+                  text: `We’ll send the latest check of each device to ${order.customer.email}.`,
                   verb: 'Mail the report',
                 }}
               >

@@ -38,7 +38,7 @@ function SplitDialog({ order, onClose }: DialogProps) {
     collides: ['device', 'status_id', 'customer', 'payout'],
     toBody: (values) => values,
     faultsOf: ({ item_ids }) => ({
-      ...(item_ids.length === order.items.length && { item_ids: 'One device has to stay.' }),
+      ...(item_ids.length === order.items.length && { item_ids: 'At least one device has to stay in this order.' }),
     }),
     onDone: ({ data }) => {
       onClose();
@@ -49,7 +49,7 @@ function SplitDialog({ order, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title={`Split order ${order.number}`}
-      description="The chosen devices go into a new order of the same customer, payout and price lock."
+      description="The selected devices move to a new order with the same customer, payout and price lock."
       submitLabel="Split order"
       onClose={onClose}
     >

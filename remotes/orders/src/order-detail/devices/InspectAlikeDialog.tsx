@@ -50,8 +50,8 @@ export default function InspectAlikeDialog({ order, onClose }: { order: Order; o
     <FormDialog
       form={form}
       size="lg"
-      title="Inspect devices that are alike"
-      description="They get one condition; each is paid by its own price list."
+      title="Inspect identical devices"
+      description="They get the same condition. Each is priced by its own price list."
       labels={{ item_ids: 'Devices', condition_id: 'Condition' }}
       submitLabel={ids.length === 1 ? 'Inspect 1 device' : `Inspect ${ids.length} devices`}
       onClose={onClose}

@@ -102,7 +102,7 @@ test('[orders-06] a lower price needs a reason for the customer', async () => {
   await user.type(await screen.findByLabelText(/IMEI/), imei);
   await user.click(screen.getByRole('radio', { name: /Good/ }));
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
-  await screen.findByText('Reason is required when the price falls');
+  await screen.findByText('Reason is required when the price is lower than quoted');
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('[orders-06] what fails says why the device is worth less, and the rest wor
   const cameras = await screen.findByRole('radiogroup', { name: 'Cameras' });
   await user.click(within(cameras).getByRole('radio', { name: 'Fails' }));
   await user.click(screen.getByRole('radio', { name: /Flawless/ }));
-  await screen.findByText('Cameras failed, and it is worth as much as quoted');
+  await screen.findByText('Cameras failed, but the price is still as quoted');
   await user.click(screen.getByRole('radio', { name: /Good/ }));
   await user.click(screen.getByRole('button', { name: 'The others work' }));
   await user.click(screen.getByRole('radio', { name: 'Wiped' }));

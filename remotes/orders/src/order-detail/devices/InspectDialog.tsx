@@ -87,7 +87,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
       return {
         ...(imei !== null && { imei }),
         ...(settings && checkFaults(settings, item.category, values)),
-        ...(isLess(values) && !values.reason && { reason: 'is required when the price falls' }),
+        ...(isLess(values) && !values.reason && { reason: 'is required when the price is lower than quoted' }),
       };
     },
     onDone: () => (closes.current || !onNext ? onClose() : onNext()),
@@ -164,13 +164,13 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
         />
         <Text aria-live="polite" tone={less ? 'danger' : undefined} strong>
           {price && `Worth ${formatMoney(price)}${less ? ', less than quoted' : ''}`}
-          {!price && (condition_id === null ? 'Its condition says what it is worth' : 'Not traded in this condition')}
+          {!price && (condition_id === null ? 'The condition sets the price' : 'We don’t buy it in this condition')}
         </Text>
         <ReasonFields form={form} />
         <CheckFields form={form} category={item.category} />
         {hasNetwork(item.category) && <NetworkFields form={form} />}
         {failed.length > 0 && price && !less && (
-          <Banner tone="warning" title={`${failed.join(', ')} failed, and it is worth as much as quoted`} />
+          <Banner tone="warning" title={`${failed.join(', ')} failed, but the price is still as quoted`} />
         )}
         <Suspense fallback={null}>
           <InspectionPictures order={order} itemId={item.id} />

@@ -39,9 +39,9 @@ export default function InspectionPictures({ order, itemId }: { order: Order; it
       )}
       {create.may && (
         <>
-          <Switch label="It shows that the device is not as described" checked={isNad} onChange={setIsNad} />
+          <Switch label="Shows that the device isn’t as described" checked={isNad} onChange={setIsNad} />
           <FileDrop
-            label={create.busy ? 'The picture is on its way' : 'Drop a picture here'}
+            label={create.busy ? 'Uploading picture' : 'Drop a picture here'}
             help={`The customer sees it with a revised offer. JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
             types={pictureTypes}
             maxBytes={pictureMaxBytes}

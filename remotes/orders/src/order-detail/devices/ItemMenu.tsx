@@ -22,13 +22,13 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
     ...(mayDescribe
       ? [{ id: 'describe', label: 'Serial number, color, network…', onSelect: () => setDialog('describe') }]
       : []),
-    ...(mayCorrect ? [{ id: 'correct', label: 'It is another device…', onSelect: () => setDialog('correct') }] : []),
+    ...(mayCorrect ? [{ id: 'correct', label: 'Different device…', onSelect: () => setDialog('correct') }] : []),
     ...(item.imei
       ? entry(checkDevices, {
           id: 'check',
           label: 'Check its IMEI',
           input: { body: { ids: [item.id] } },
-          failed: 'The device was not checked',
+          failed: 'We couldn’t check the device',
         })
       : []),
   ];

@@ -24,9 +24,7 @@ export const otherFieldId = (line: BulkLine, field: 'device' | 'condition' | 'qu
 /** Devices that came though the quote does not name them. A device is searched, then its condition, count and price. */
 export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesProps) {
   const [failure, setFailure] = useState<string>();
-  usePageKeys([
-    { keys: 'd', label: 'Say that another device came', run: () => document.getElementById(searchId)?.focus() },
-  ]);
+  usePageKeys([{ keys: 'd', label: 'Add another device', run: () => document.getElementById(searchId)?.focus() }]);
   // The device is known: the next thing to say is its condition, unless somebody types elsewhere by then.
   const added = useRef<string>(undefined);
   useEffect(() => {
@@ -52,7 +50,7 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
   return (
     <Stack gap={3} paddingBlock={3} borderTopWidth="1px" borderColor="border">
       {lines.length > 0 && (
-        <Box as="ul" aria-label="Other devices that came">
+        <Box as="ul" aria-label="Other devices received">
           {lines.map((line, index) => (
             <BulkLineRow
               key={line.key}
@@ -77,7 +75,7 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
       <DeviceCombobox
         id={searchId}
         label="Another device came"
-        help="It gets a line of its own, with its condition, count and price."
+        help="It gets its own line with a condition, quantity and price."
         error={failure}
         onChoose={choose}
       />

@@ -22,7 +22,7 @@ export function ReasonFields(props: { form: FormFields<Inspection> }) {
   const known = settings ? reasonsOf(settings) : inspectionReasonCodes;
   // One that was taken off the list since is still the reason of its device.
   const reasons = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
-  const help = 'The customer reads it with the offer.';
+  const help = 'The customer sees it with the offer.';
   return (
     <>
       <FormField form={form} name="reason" label="Reason">

@@ -42,8 +42,8 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="The customer has a label of their own"
-      description={order.label ? 'Our unused label is voided and given back.' : undefined}
+      title="The customer uses their own label"
+      description={order.label ? 'We’ll void our unused label.' : undefined}
       submitLabel="Save"
       labels={labels}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function PackButton({ order }: { order: Order }) {
 
 function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { packParcel } = orderSplitOf(order.kind);
-  const pack = useAction(packParcel, { quiet: true, failed: 'The device was not packed' });
+  const pack = useAction(packParcel, { quiet: true, failed: 'We couldn’t assign the device to a package' });
   const awaited = order.items.filter(({ state }) => state === 'expected');
   const options = [
     { value: '', label: 'Not known' },

@@ -22,7 +22,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
   return (
     <Stack gap={3}>
       {label?.state === 'failed' && (
-        <Banner tone="danger" title="The label was not bought">
+        <Banner tone="danger" title="We couldn’t buy the label">
           {label.message}
         </Banner>
       )}
@@ -82,7 +82,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             icon="refresh"
             confirm={{
               title: 'Buy a new label?',
-              text: `${label.tracking_number || 'The label that is being bought'} is voided and given back to ${label.carrier}. The new one is made out to the customer's address as it is now.`,
+              text: `${label.tracking_number || 'The label that is being bought'} is voided with ${label.carrier}. The new label uses the customer’s current address.`,
               verb: 'Buy new label',
             }}
           >
@@ -128,13 +128,13 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
 
 /** What is in a parcel, in a line. */
 function contentOf(names: readonly string[]): string {
-  if (names.length === 0) return 'Its contents are not known.';
+  if (names.length === 0) return 'Contents unknown.';
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
 function insuranceText({ state, value, price, message }: NonNullable<Parcel['insurance']>): string {
-  if (state === 'asked') return `${formatMoney(value)}, the carrier is asked`;
+  if (state === 'asked') return `${formatMoney(value)}, waiting for the carrier`;
   if (state === 'failed') return `Not insured: ${message ?? 'the carrier refused'}`;
   return `${formatMoney(value)}${price ? ` for ${formatMoney(price)}` : ''}`;
 }

@@ -45,10 +45,10 @@ export function ReturnLabel({ order }: { order: Order }) {
             parcel: { weight, length, width, height },
           },
         }}
-        failed="No return label was bought"
+        failed="We couldn’t buy a return label"
         confirm={{
           title: 'Buy a return label?',
-          text: 'It goes to the customer’s current address, for the usual box. You find it in the list of labels.',
+          text: 'It goes to the customer’s current address in your default package. You’ll find it in the list of labels.',
           verb: 'Buy label',
         }}
       >

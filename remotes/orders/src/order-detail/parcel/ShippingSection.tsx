@@ -36,7 +36,7 @@ export function ShippingSection({ order }: { order: Order }) {
         {label === null && <Text muted>This order has no label.</Text>}
         {order.parcels_due > 0 && (
           <Banner tone="info" title={parcelsToCome(order.parcels_due)}>
-            What is in it can be inspected when it is here.
+            You can inspect its devices when it arrives.
           </Banner>
         )}
         {parcels.map((parcel) => (
@@ -58,7 +58,7 @@ export function ShippingSection({ order }: { order: Order }) {
               input={{ body: { order_id: order.id, another: true } }}
               confirm={{
                 title: 'Buy a label for another package?',
-                text: 'For an order that does not fit into one box.',
+                text: 'For orders that don’t fit in one box.',
                 verb: 'Buy label',
               }}
             >

@@ -45,8 +45,8 @@ export function TrackingTimeline({ order }: { order: Order }) {
 
 /** Why a parcel has no news. */
 const withoutNews = {
-  unscanned: 'The carrier has not scanned this package yet.',
-  unknown: 'The carrier does not know this tracking number. A new label can take a day to appear.',
+  unscanned: 'The carrier hasn’t scanned this package yet.',
+  unknown: 'The carrier doesn’t know this tracking number yet. New labels can take a day to appear.',
   unreadable: 'We couldn’t read the carrier’s answer. Check the package on the carrier’s website.',
 } as const;
 

@@ -48,21 +48,21 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
       title={`Pay ${amount}?`}
       description={whereMoneyGoes(order, travels)}
       submitLabel={`Pay ${amount}`}
-      labels={{ flagged_reason: 'Why it is paid all the same' }}
+      labels={{ flagged_reason: 'Reason for paying anyway' }}
       onClose={onClose}
     >
       {doubts.length > 0 && (
-        <Banner tone="danger" title="Not known to be clean">
+        <Banner tone="danger" title="Not confirmed clean">
           {doubts.join(', ')}.{!may && ' You can’t pay for these devices. Ask a manager.'}
         </Banner>
       )}
       {unwiped.length > 0 && (
-        <Banner tone="warning" title="Data of the customer are still on it">
+        <Banner tone="warning" title="Customer data is still on the device">
           {unwiped.join(', ')}
         </Banner>
       )}
       {asks && may && (
-        <FormField form={form} name="flagged_reason" label="Why it is paid all the same">
+        <FormField form={form} name="flagged_reason" label="Reason for paying anyway">
           {(field) => <TextArea {...field} required rows={2} maxLength={500} />}
         </FormField>
       )}

@@ -79,6 +79,6 @@ function factsOf(payout: PayoutRecord) {
       ),
     },
     ...(payout.approved_by ? [{ label: 'Approved by', value: payout.approved_by }] : []),
-    ...(payout.flagged_reason ? [{ label: 'Paid although not known to be clean', value: payout.flagged_reason }] : []),
+    ...(payout.flagged_reason ? [{ label: 'Paid without a clean check', value: payout.flagged_reason }] : []),
   ];
 }

@@ -79,7 +79,7 @@ function answersLater(data: Quote) {
   });
   return answer;
 }
-const others = () => within(screen.getByRole('list', { name: 'Other devices that came' }));
+const others = () => within(screen.getByRole('list', { name: 'Other devices received' }));
 
 /** Finds the tablet by the keyboard alone. */
 async function anotherCame(user: ReturnType<typeof show>['user']) {
@@ -117,7 +117,7 @@ test('[orders-17] what is missing of another device is said, and nothing is sent
   expect(document.activeElement).toBe(screen.getByLabelText('Condition of line 3'));
   await user.selectOptions(document.activeElement as HTMLElement, 'No Power');
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
-  await screen.findByText(/What do we pay for one\?/);
+  await screen.findByText(/price per device/);
   expect(fake.callsOf(reconcile)).toEqual([]);
   await user.click(others().getByRole('button', { name: 'Remove line 3' }));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Another device came' }));
@@ -172,7 +172,7 @@ test('[orders-17] a device that was saved is not added again, though it was chan
   await user.type(screen.getByLabelText('Quantity of line 3'), '0');
   answer();
   await screen.findByRole('button', { name: 'Save 0 counts' });
-  expect(screen.queryByRole('list', { name: 'Other devices that came' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Other devices received' })).toBeNull();
 });
 
 test('[orders-17] a count that somebody else has made meanwhile is named before it is replaced', async () => {

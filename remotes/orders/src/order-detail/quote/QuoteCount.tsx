@@ -161,7 +161,7 @@ function Foot({ quote, may, ...props }: { form: LinesForm<Typed>; quote: Quote; 
     <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
       <Text strong>
         Total <MoneyText strong>{formatMoney(quote.total)}</MoneyText>
-        {more.amount > 0 && `, and ${formatMoney(more)} for what else came`}
+        {more.amount > 0 && `, and ${formatMoney(more)} for other devices received`}
       </Text>
       {may && (
         <Button type="submit" disabled={changes === 0} loading={form.pending}>
@@ -173,7 +173,7 @@ function Foot({ quote, may, ...props }: { form: LinesForm<Typed>; quote: Quote; 
 }
 
 function faultOf(line: BulkLine, currency: Currency): string | null {
-  return lineFault(line) ?? (priceOf(line, currency) ? null : 'What do we pay for one?');
+  return lineFault(line) ?? (priceOf(line, currency) ? null : 'Enter the price per device');
 }
 
 /** A line that is clear, as the server takes it. */

@@ -84,7 +84,7 @@ export function Checks({ settings, category, ids, made, latest, errors, onChecks
       {settings.wiped.includes(category) && (
         <RadioGroup
           id={ids.wiped}
-          label="Data of the customer"
+          label="Customer data"
           inline
           numbered
           error={errors.wiped}

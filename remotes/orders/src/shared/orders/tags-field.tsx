@@ -27,7 +27,11 @@ export function TagsField({ label, had = [], ...props }: TagsFieldProps) {
     <Stack gap={3}>
       <FormField form={form} name="tags" label={label}>
         {(field) => (
-          <TextField {...field} maxLength={400} help={`Parted by commas, ${mostTags} at most. Only staff see them.`} />
+          <TextField
+            {...field}
+            maxLength={400}
+            help={`Separate with commas, up to ${mostTags}. Only staff see them.`}
+          />
         )}
       </FormField>
       {others.length > 0 && (

@@ -23,7 +23,7 @@ const ways: Record<PayoutTravel, string> = {
   service: 'sent right away',
   file: 'leaves by file',
   hand: 'you hand it over',
-  none: 'cannot leave: no account is connected',
+  none: 'can’t be sent: no account is connected',
 };
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberText(count)} orders`);
@@ -119,7 +119,12 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
         {mayPayFlagged && (
           <FormField form={form} name="flagged_reason" label="Reason for paying without a clean check">
             {(field) => (
-              <TextArea {...field} rows={2} maxLength={500} help="Without one, orders with such devices are refused." />
+              <TextArea
+                {...field}
+                rows={2}
+                maxLength={500}
+                help="Without a reason, orders with these devices aren’t paid."
+              />
             )}
           </FormField>
         )}

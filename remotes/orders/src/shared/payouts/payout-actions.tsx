@@ -31,7 +31,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             input={{ params: { id: payout.id } }}
             confirm={{
               title: `Approve ${amount}?`,
-              text: `${payout.by} pays ${what} by ${payoutLabel(payout.method)}. Approved, the money leaves.${payout.flagged_reason ? ` Not known to be clean; the reason: ${payout.flagged_reason}` : ''}`,
+              text: `${payout.by} pays ${what} by ${payoutLabel(payout.method)}. Approved, the money leaves.${payout.flagged_reason ? ` Not confirmed clean. Reason: ${payout.flagged_reason}` : ''}`,
               verb: `Approve ${amount}`,
             }}
           >
@@ -82,16 +82,16 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
 /** What is asked before a payout is marked as failed, by where it stands. */
 const failing = (what: string) => ({
   queued: {
-    title: `Take the payout of ${what} out of the queue?`,
-    text: 'The payout counts as failed, and the order can be paid again.',
+    title: `Remove the payout of ${what} from the queue?`,
+    text: 'The payout is marked as failed, and you can pay the order again.',
   },
   held: {
     title: `Mark the payout of ${what} as failed?`,
     text: 'Cancel it at the payout service first. Otherwise the customer can be paid twice.',
   },
   sent: {
-    title: `Has the money of ${what} come back?`,
-    text: 'The payout counts as returned, a check is void, and the order goes back to Payout Processing to be paid again.',
+    title: `Was the payout of ${what} returned?`,
+    text: 'The payout is marked as returned and any check is voided. The order goes back to Payout Processing so you can pay it again.',
   },
 });
 

@@ -33,10 +33,10 @@ export function whereMoneyGoes(paid: Paid, travels: PayoutTravel | undefined): s
   const to = receiverOf(paid);
   const amount = formatMoney(paid.total);
   if (paid.payout_method === 'cash') return `Hand ${amount} to ${to}.`;
-  if (paid.payout_method === 'check') return `The next check of the register is made out to ${to}.`;
+  if (paid.payout_method === 'check') return `The next check in the register is made out to ${to}.`;
   if (isCustomMethod(paid.payout_method))
     return `Pay ${amount} by ${label}${to && ` to ${to}`} yourself, then confirm it here to mark it as paid.`;
-  if (travels === 'file') return `${label} to ${to}, with the next file. Until that is made it can be stopped.`;
-  if (travels === 'none') return `${label} to ${to}. It cannot leave: no account for it is connected.`;
+  if (travels === 'file') return `${label} to ${to}, with the next file. You can cancel until the file is created.`;
+  if (travels === 'none') return `${label} to ${to}. Not sent until you connect an account.`;
   return `${label} to ${to}, sent right away. You can’t cancel it after that.`;
 }

@@ -82,7 +82,7 @@ export async function auditDoubts(
       entity: 'order',
       entityId: order.id,
       subject: `${subjectOf(order)}, ${item.name}`,
-      action: 'Paid although not known to be clean',
+      action: 'Paid without a clean check',
       field: 'imei_check',
       from: null,
       to: what,

@@ -68,7 +68,7 @@ function checkOne(code: string, known: Known, seen: Set<string>): CheckedScan {
   if (fault !== null) return { ...answer, ...(byCode(code, known.items, known.coded) ?? noImei(code, fault, known)) };
   const imei = normaliseImei(code);
   const found = { ...answer, imei, device_ids: known.models.get(tacOf(imei)) ?? [] };
-  if (seen.has(imei)) return { ...found, result: 'repeated', message: 'It was scanned before.' };
+  if (seen.has(imei)) return { ...found, result: 'repeated', message: 'Already scanned.' };
   seen.add(imei);
   const own = known.items.find((item) => item.imei === imei);
   if (own) return { ...found, ...ofThisOrder(own) };

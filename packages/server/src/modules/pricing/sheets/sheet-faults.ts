@@ -10,7 +10,7 @@ const mostColumns = 500;
 const stray =
   'Delete the mark, or put the whole cell into quotation marks and write those inside it twice. Then upload the file again.';
 const quoteFaults = {
-  inside: `A cell contains an unexpected quotation mark. ${stray}`,
+  inside: `a cell contains an unexpected quotation mark. ${stray}`,
   behind: `a cell that begins with a quotation mark goes on behind the next one, in this row or further below. ${stray}`,
   open: `a cell begins with a quotation mark that is never closed. ${stray}`,
   long: `it is longer than any price. Look for a quotation mark that begins a cell and is not closed. ${stray}`,
