@@ -64,7 +64,7 @@ export const remotesVariable = (address: string) =>
   here(saidCommand('REMOTES_URL=h'), { 'https://office.example': address });
 
 /** How the database is saved, and how it is restored. */
-export const backupCommands = () => ({ dump: told('sh', 'pg_dump'), restore: saidCommand('pg_restore') });
+export const backupCommands = () => ({ dump: told('sh', 'pg_dump'), restore: told('sh', 'pg_restore') });
 
 /** How the change-log is checked, and how somebody is let in who can get at nothing. */
 export const verifyCommand = () => saidCommand('audit:verify');

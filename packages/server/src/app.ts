@@ -16,6 +16,7 @@ import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { mountEndpoints } from './http/routes.ts';
 import { shopPages } from './http/shop-pages.ts';
@@ -76,15 +77,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   handleErrors(app);
   parseJson(app);
   endSlowUploads(app);
-  app.addHook('onResponse', async (request, reply) => {
-    // As it is declared: the address itself holds customers' keys, and what staff search for.
-    const { method, routeOptions } = request;
-    parts.metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
-  });
+  logRequests(app, parts.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { deploymentsIn } from './deployments/served-deployments.ts';
 import { housekeeping, listeners, workers } from './domains.ts';
+import { measuredServices } from './integrations/measured-services.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
@@ -53,10 +54,14 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const route = await checkRoute(connection, options.direct);
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost');
   const pool = openPool(connection, config.poolSize, onLost, { ...route, waitMs: config.databaseWaitMs });
+  let sockets: Sockets | undefined;
+  const deploymentFaults = () => deployments.faults();
+  const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
   const outside = options.services ?? outsideServices(config);
-  const services: Services = Object.assign(outside, {
+  const measured = measuredServices(outside, metrics.called);
+  const services: Services = Object.assign(outside, measured, {
     hosts: deployments,
-    adapters: watchedAdapters(outside.adapters, pool, now),
+    adapters: watchedAdapters(measured.adapters, pool, now),
   });
   const closers: (() => Promise<void>)[] = [() => pool.end()];
   const stop = async () => {
@@ -65,15 +70,15 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   try {
     await migrate(pool.direct);
     await options.before?.(pool, services);
-    const sockets = await openSockets({
+    const opened = await openSockets({
       pool,
       origins: config.webOrigins,
       sessionHours: config.sessionHours,
       onError: (error) => log.error({ err: error }, 'Sockets failed'),
       alone,
     });
-    closers.push(() => sockets.close());
-    const metrics = openMetrics({ pool, sockets: () => sockets.count(), deploymentFaults: () => deployments.faults() });
+    sockets = opened;
+    closers.push(() => opened.close());
     closers.push(async () => metrics.stop());
     const onError = (error: unknown, job: string) => {
       metrics.jobFailed(job);
@@ -83,20 +88,29 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       pool,
       services,
       publicUrl: config.publicUrl,
-      sockets,
+      sockets: opened,
       listeners,
       now,
       onError,
       alone,
     });
     closers.push(() => jobs.stop());
-    const app = await buildApp(config, { pool, services, deployments, outbox: jobs, sockets, now, log, metrics });
+    const app = await buildApp(config, {
+      pool,
+      services,
+      deployments,
+      outbox: jobs,
+      sockets: opened,
+      now,
+      log,
+      metrics,
+    });
     closers.push(() => closeApp(app));
-    sockets.attach(app.server);
+    opened.attach(app.server);
     // Before waiting for requests to finish: an open socket would be waited for, too.
-    app.addHook('preClose', async () => sockets.hangUp());
+    app.addHook('preClose', async () => opened.hangUp());
     await jobs.work(workers, housekeeping);
-    return { app, pool, jobs, sockets, services, metrics, stop };
+    return { app, pool, jobs, sockets: opened, services, metrics, stop };
   } catch (error) {
     await stop();
     throw error;

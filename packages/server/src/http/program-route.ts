@@ -6,6 +6,7 @@ import { retried } from '../platform/db/retry.ts';
 import type { KeyHolder, Sender } from '../platform/handler.ts';
 import { once } from '../platform/idempotency.ts';
 import { withEffects } from '../platform/request-effects.ts';
+import { noteCaller } from './request-log.ts';
 import { callOf, keyOf, linksFor, type Mounted, type Route, send } from './route-parts.ts';
 
 /** Says what a key may still do, in the place of what the whole server allows an address. */
@@ -44,6 +45,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
     const caller = await callerOf(request, reply);
     const db = withEffects(tools.pool, tools.outbox, tools.sockets, linksFor(mounted, request));
     const { tenantId } = caller;
+    noteCaller(request, { tenantId });
     const answer = await retried(() =>
       db.inTenant(tenantId, (tx, effects) => {
         const call = callOf(mounted, request, caller, effects);

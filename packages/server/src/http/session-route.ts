@@ -12,6 +12,7 @@ import { once } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
+import { noteCaller } from './request-log.ts';
 import { callOf, downHost, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
@@ -69,6 +70,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
         ? openReadSession(pool, token, tools.sessionHours, remembered)
         : openSession(pool, token, tools.sessionHours));
     if (!open) throw new Refusal('signed_out');
+    noteCaller(request, open.session);
     return open;
   }
 

@@ -2,12 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from './db/pool.ts';
+import { queueGauges } from './jobs/queue-gauges.ts';
+import { productRelease } from './product-release.ts';
 
 /** What a node counts, for Prometheus: of no company and no person, only of routes, jobs and the process. */
 export interface Metrics {
   /** A request was answered; `route` as it is declared. */
   answered(method: string, route: string, status: number, seconds: number): void;
   jobFailed(job: string): void;
+  /** A call that left this node has ended; `outcome` is `ok`, or how it failed. */
+  called(service: string, outcome: string, seconds: number): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -17,15 +21,12 @@ export interface Metrics {
 
 /** What is read when somebody asks. */
 export interface Measured {
-  readonly pool: Pick<Pool, 'raw'>;
+  readonly pool: Pick<Pool, 'raw' | 'readers'>;
   /** How many browsers are connected to this node. */
   sockets(): number;
   /** Deployment files that can't be used. */
   deploymentFaults(): readonly { readonly file: string }[];
 }
-
-/** Milliseconds a look at the queue is good for. */
-const queueLookMs = 5_000;
 
 /** The metrics of one node. */
 export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metrics {
@@ -45,15 +46,27 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
     labelNames: ['job'],
     registers,
   });
+  const calls = new Histogram({
+    name: 'recoup_service_call_duration_seconds',
+    help: 'Time of calls that leave this node: mail, sms, files, or an integration; and what came of them',
+    labelNames: ['service', 'outcome'],
+    buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30],
+    registers,
+  });
   new Gauge({
     name: 'recoup_database_connections',
     help: 'Connections of this node to the database, and requests that wait for one',
-    labelNames: ['state'],
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      this.set({ state: 'open' }, pool.raw.totalCount);
-      this.set({ state: 'idle' }, pool.raw.idleCount);
-      this.set({ state: 'wanted' }, pool.raw.waitingCount);
+      for (const [name, one] of [
+        ['writers', pool.raw],
+        ['readers', pool.readers],
+      ] as const) {
+        this.set({ pool: name, state: 'open' }, one.totalCount);
+        this.set({ pool: name, state: 'idle' }, one.idleCount);
+        this.set({ pool: name, state: 'wanted' }, one.waitingCount);
+      }
     },
   });
   new Gauge({
@@ -74,28 +87,17 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
       for (const { file } of deploymentFaults()) this.set({ file }, 1);
     },
   });
-  let looked = { at: 0, rows: [] as { state: string; count: number }[] };
+  queueGauges(registry, pool);
   new Gauge({
-    name: 'recoup_jobs',
-    help: 'Background jobs of all nodes that wait, run, wait for another try, or have failed for good',
-    labelNames: ['state'],
+    name: 'recoup_build_info',
+    help: 'The release of this node, and of the Node.js that runs it: 1',
+    labelNames: ['release', 'node'],
     registers,
-    async collect() {
-      if (Date.now() - looked.at > queueLookMs) {
-        const { rows } = await pool.raw
-          .query<{ state: string; count: number }>(
-            "SELECT state::text, count(*)::int FROM pgboss.job WHERE state IN ('created', 'active', 'retry', 'failed') GROUP BY 1",
-          )
-          .catch(() => ({ rows: [] }));
-        looked = { at: Date.now(), rows };
-      }
-      for (const state of ['created', 'active', 'retry', 'failed'])
-        this.set({ state }, looked.rows.find((row) => row.state === state)?.count ?? 0);
-    },
-  });
+  }).set({ release: productRelease, node: process.versions.node }, 1);
   return {
     answered: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
     jobFailed: (job) => failed.inc({ job }),
+    called: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     stop: () => registry.clear(),

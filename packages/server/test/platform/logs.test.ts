@@ -29,6 +29,8 @@ test('the log of requests, refusals and failures holds no person, no password an
   const key = 'k7Hush0000000000000000000000000000000001';
   await app.with(null).raw({ method: 'GET', url: urlOf(getCustomerOrder, { id: key }) });
   await owner.ok(listCustomers, { query: { search: 'cara.hush@example.test' } });
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await owner.ok(listCustomers, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
   // A query that fails carries its parameters, and who searched for whom.
   await app.pool.raw.query('ALTER TABLE customers RENAME TO customers_gone');
   const failed = await owner.raw({
@@ -42,6 +44,10 @@ test('the log of requests, refusals and failures holds no person, no password an
   expect(said()).toContain('"route":"/api/v1/pos/login"');
   expect(said()).toContain('customers');
   expect(said()).toContain('"code":"42P01"');
+  // Whose request it was, by number, and the trace that a proxy began.
+  const { tenantId, users } = app.fixture.a;
+  const userId = users.find(({ role }) => role === 'owner')?.id;
+  expect(said()).toContain(`"company":${tenantId},"user":${userId},"trace":"${trace}"`);
   for (const secret of [email, testPassword, 'hush', 'Hush', owner.token ?? '', 'params'])
     expect([secret, said().includes(secret)]).toEqual([secret, false]);
 });

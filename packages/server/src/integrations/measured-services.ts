@@ -1,0 +1,52 @@
+import type { Adapters } from '../platform/adapters.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { OutsideServices } from '../platform/services.ts';
+
+type Told = Metrics['called'];
+
+/** The same service; how long its calls took and what came of them is told. */
+function measured<T extends object>(service: T, name: string, told: Told): T {
+  return new Proxy(service, {
+    get(target, key) {
+      const part: unknown = Reflect.get(target, key);
+      if (typeof part !== 'function') return part;
+      return (...given: unknown[]) => {
+        const begun = performance.now();
+        const answer: unknown = Reflect.apply(part, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        const end = (outcome: string) => told(name, outcome, (performance.now() - begun) / 1000);
+        answer.then(
+          () => end('ok'),
+          (error: unknown) => end(error instanceof ServiceError ? error.fault : 'failed'),
+        );
+        return answer;
+      };
+    },
+  });
+}
+
+/** Adapters whose calls are told by the integration that is called. */
+function measuredAdapters(adapters: Adapters, told: Told): Adapters {
+  const known = new WeakMap<object, object>();
+  return {
+    ...adapters,
+    open(port, opened) {
+      const service = adapters.open(port, opened);
+      if (typeof service !== 'object' || service === null) return service;
+      const one = known.get(service) ?? measured(service, opened.slug, told);
+      known.set(service, one);
+      return one as typeof service;
+    },
+  };
+}
+
+/** What leaves this server, measured: mail, text messages, files, and every integration. */
+export function measuredServices({ mail, sms, files, adapters }: OutsideServices, told: Told) {
+  return {
+    mail: measured(mail, 'mail', told),
+    sms: measured(sms, 'sms', told),
+    files: measured(files, 'files', told),
+    adapters: measuredAdapters(adapters, told),
+  };
+}
