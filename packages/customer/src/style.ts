@@ -22,6 +22,7 @@ ul, ol { list-style: none; margin: 0; padding: 0; }
 .top nav a, .foot nav a { display: inline-flex; min-height: 44px; align-items: center; text-decoration: none; font-size: .9375rem; }
 .top nav a:hover, .foot nav a:hover { text-decoration: underline; }
 .basket { position: relative; padding-inline: 14px; border: 1px solid var(--line); border-radius: 999px; }
+.basket { white-space: nowrap; }
 .basket b { min-width: 1.5em; margin-inline-start: 8px; text-align: center; border-radius: 999px; background: var(--accent); color: var(--on); font-size: .8125rem; visibility: hidden; }
 .basket b.some { visibility: visible; }
 main { display: block; padding-bottom: 64px; }
@@ -96,6 +97,7 @@ li:has(> .choice > input:checked) > .subs { display: block; }
 }
 @media (max-width: 480px) {
   .search { flex-direction: column; }
+  .top .brand { flex: 1 1 0; min-width: 0; }
   .top .own { order: 3; width: 100%; }
   .title .glyph { width: 56px; height: 56px; padding: 10px; border-radius: 16px; }
   .offer { min-height: 148px; padding: 16px; gap: 10px; }
