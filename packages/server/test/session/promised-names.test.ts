@@ -11,7 +11,7 @@ import { details } from '../samples/session.ts';
 
 const company = useCompany({ each: true });
 const { app, staff, tenantId, query, at } = company;
-const nobody = app.with(null);
+const nobody = () => app.with(null);
 const day = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
@@ -45,17 +45,17 @@ test('[settings-04] all locations of a company are listed at once, up to 1,000',
 
 test('[session-02] the company token of me opens its page, and a sign-in link of another company is refused', async () => {
   const me = await staff.data(getMe);
-  await nobody.ok(getSite, { params: { id: me.buyback_company_token } });
+  await nobody().ok(getSite, { params: { id: me.buyback_company_token } });
   const link = await signInLink(app.pool, app.services.secrets, 'https://a.test', me.email, new Date());
   const token = new URL(link ?? 'https://nobody.test').searchParams.get('token') ?? '';
   const other = companyKey(app.services.secrets, inject('fixture').b.tenantId);
   const body = { device: null, token, company_token: other };
-  expect((await nobody.refused(loginByToken, { body })).code).toBe('link_expired');
-  await nobody.ok(loginByToken, { body: { ...body, company_token: me.buyback_company_token } });
+  expect((await nobody().refused(loginByToken, { body })).code).toBe('link_expired');
+  await nobody().ok(loginByToken, { body: { ...body, company_token: me.buyback_company_token } });
 });
 
 test('[onboarding-03] countries are listed with their currencies, and what is spelled out has to agree', async () => {
-  const { countries } = await nobody.data(getRegistration, {});
+  const { countries } = await nobody().data(getRegistration, {});
   expect(countries.find(({ code }) => code === 'DE')).toEqual({ code: 'DE', name: 'Germany', currency: 'EUR' });
   expect(countries.find(({ code }) => code === 'BR')).toMatchObject({ name: 'Brazil', currency: null });
   expect(countries.some(({ code }) => code === 'AN')).toBe(false);
@@ -63,13 +63,13 @@ test('[onboarding-03] countries are listed with their currencies, and what is sp
   const password = 'a password of ten';
   const body = { ...details, email: 'nora@new.recoup.test', password, password_confirmation: password };
   const wrong = { country_name: 'France', currency_symbol: '£', confirm_password: 'another password' };
-  expect((await nobody.refused(register, { body: { ...body, ...wrong } })).errors).toEqual({
+  expect((await nobody().refused(register, { body: { ...body, ...wrong } })).errors).toEqual({
     country_name: ['must be Ireland, or left out'],
     currency_symbol: ['must be €, or left out'],
     confirm_password: ['is not the same password'],
   });
   const right = { country_name: 'Ireland', currency_symbol: '€', confirm_password: password };
-  const { token } = await nobody.data(register, { body: { ...body, ...right, location_type: 'mail-in' } });
+  const { token } = await nobody().data(register, { body: { ...body, ...right, location_type: 'mail-in' } });
   expect((await app.with(token).data(getMe)).is_location_mail_in).toBe(true);
 });
 
