@@ -5,9 +5,12 @@ import { customImports, priceExports, priceImports } from '../../../schema/price
 
 /** How far the company's imports and exports of prices and of custom products are: what the newest of each says. */
 export async function readProcesses(tx: Tx): Promise<Processes> {
-  const [custom] = await tx.select().from(customImports).orderBy(desc(customImports.id)).limit(1);
-  const [prices] = await tx.select().from(priceImports).orderBy(desc(priceImports.id)).limit(1);
-  const [file] = await tx.select().from(priceExports).orderBy(desc(priceExports.id)).limit(1);
+  // They travel together: `me` is asked for before any page is shown.
+  const [[custom], [prices], [file]] = await Promise.all([
+    tx.select().from(customImports).orderBy(desc(customImports.id)).limit(1),
+    tx.select().from(priceImports).orderBy(desc(priceImports.id)).limit(1),
+    tx.select().from(priceExports).orderBy(desc(priceExports.id)).limit(1),
+  ]);
   const isRunning = prices?.state === 'running';
   return {
     custom_catalog_process: custom ? processOf(custom) : null,

@@ -24,16 +24,22 @@ const noProcesses = { custom_catalog_process: null, data_process: null };
 export const getMe =
   ({ workflowChanges, readProcesses }: AnsweredAbove): Handler<typeof endpoint> =>
   async (tx, { session, now, services }) => {
-    const [row] = await tx
-      .select({ user: users, company: companies, tenant: tenants })
-      .from(users)
-      .innerJoin(companies, eq(companies.tenant_id, users.tenant_id))
-      .innerJoin(tenants, eq(tenants.id, users.tenant_id))
-      .where(eq(users.id, session.userId));
-    const places = (await placesOf(tx, session.userId)).map(refOf);
-    const { rows: workplaces } = await tx.execute<{ id: string; name: string }>(
-      sql`SELECT id, name FROM own_companies(${session.userId})`,
-    );
+    // None waits for another: they travel together.
+    const [[row], own, { rows: workplaces }, mailIn, workflow, processes, login_status] = await Promise.all([
+      tx
+        .select({ user: users, company: companies, tenant: tenants })
+        .from(users)
+        .innerJoin(companies, eq(companies.tenant_id, users.tenant_id))
+        .innerJoin(tenants, eq(tenants.id, users.tenant_id))
+        .where(eq(users.id, session.userId)),
+      placesOf(tx, session.userId),
+      tx.execute<{ id: string; name: string }>(sql`SELECT id, name FROM own_companies(${session.userId})`),
+      parcelsArrive(tx, session),
+      workflowChanges(tx),
+      session.permissions.includes('pricing.view') ? readProcesses(tx) : noProcesses,
+      loginStatus(tx, session, now),
+    ]);
+    const places = own.map(refOf);
     const here = places.find((place) => place.id === session.locationId);
     if (!row || !here) throw new Error('The user of this session has no company or location');
     const { user, company, tenant } = row;
@@ -66,12 +72,12 @@ export const getMe =
         location: here,
         locations: places,
         menu_v2: menuOf(session.permissions, {
-          mailIn: await parcelsArrive(tx, session),
+          mailIn,
           hides: (page) => session.hides('pages', page),
         }),
-        workflow: await workflowChanges(tx),
-        ...(session.permissions.includes('pricing.view') ? await readProcesses(tx) : noProcesses),
-        login_status: await loginStatus(tx, session, now),
+        workflow,
+        ...processes,
+        login_status,
       },
     };
   };
