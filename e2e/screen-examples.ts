@@ -91,12 +91,12 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOfferCreate: () => [{ path: pathTo('easyOfferCreate'), heading: 'New easy offer' }],
   easyOfferForm: ({ siteKey }) => [
     { path: pathTo('easyOfferForm', { company: siteKey }), heading: 'Ask for an offer' },
-    { path: pathTo('easyOfferForm', { company: 'nobody' }), heading: 'This address leads to no company' },
+    { path: pathTo('easyOfferForm', { company: 'nobody' }), heading: 'We can’t find this page' },
   ],
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],
-  customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /your devices are inspected$/ }],
+  customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /we’ve inspected your devices$/ }],
   customerQuote: ({ quote }) => [{ path: quote.offer?.path ?? '', heading: /here is your quote$/ }],
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },

@@ -146,9 +146,9 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     const visitor = await browser.newContext();
     const offer = await visitor.newPage();
     await offer.goto(address ?? '');
-    await expect(offer.getByText('Did not pass our check: Cameras')).toBeVisible();
+    await expect(offer.getByText('Didn’t pass our check: Cameras')).toBeVisible();
     await offer.getByRole('button', { name: /^Accept/ }).click();
-    await expect(offer.getByText('Thank you, you accepted the offer')).toBeVisible();
+    await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
     await visitor.close();
     await detail.expectStatus('Payout Processing');
   });

@@ -139,7 +139,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await offer.goto(address ?? '');
     await tabTo(offer, 'button', /^Accept/);
     await offer.keyboard.press('Enter');
-    await expect(offer.getByText('Thank you, you accepted the offer')).toBeVisible();
+    await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
     await visitor.close();
     await detail.expectStatus('Payout Processing');
   });

@@ -108,7 +108,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expect(offer.getByText('Screen is scratched or cracked')).toBeVisible();
     await expectAccessible(offer);
     await offer.getByRole('button', { name: /^Accept/ }).click();
-    await expect(offer.getByText('Thank you, you accepted the offer')).toBeVisible();
+    await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
     await visitor.close();
     await detail.expectStatus('Payout Processing');
   });

@@ -58,7 +58,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.getByLabel('Email').fill(emailOf('nora'));
     await typePassword(page);
     await page.getByRole('button', { name: 'Register' }).click();
-    await expect(heading(page, 'Look into your mail')).toBeVisible();
+    await expect(heading(page, 'Check your email')).toBeVisible();
   });
 
   await test.step('nothing else is open, and the browser closed in the middle resumes', async () => {
@@ -72,7 +72,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.goto('/');
     await expect(page).toHaveURL(/\/onboarding\/1$/);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(heading(page, 'Look into your mail')).toBeVisible();
+    await expect(heading(page, 'Check your email')).toBeVisible();
   });
 
   await test.step('its e-mail is verified, and it says how it buys', async () => {

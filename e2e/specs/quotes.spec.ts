@@ -67,7 +67,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await expect(customer.getByRole('listitem')).toHaveCount(49);
   await expectAccessible(customer);
   await customer.getByRole('button', { name: /^Accept \$/ }).click();
-  await expect(customer.getByText('Thank you, you accepted the quote')).toBeVisible();
+  await expect(customer.getByText('Thanks! You accepted the quote')).toBeVisible();
   await context.close();
 
   await expect(page.getByRole('main').getByText('Leads').first()).toBeVisible();
@@ -120,7 +120,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
   const customer = await browser.newPage({ baseURL: address });
   await customer.goto(link ?? '');
   await customer.getByRole('button', { name: 'Accept $140.00' }).click();
-  await expect(customer.getByText('Thank you, you accepted the quote')).toBeVisible();
+  await expect(customer.getByText('Thanks! You accepted the quote')).toBeVisible();
   await customer.close();
   await expect(page.getByRole('main').getByText('Leads').first()).toBeVisible();
 });

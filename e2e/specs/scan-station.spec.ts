@@ -117,7 +117,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     await expectAccessible(offer);
     await offer.getByRole('button', { name: /^Accept/ }).focus();
     await offer.keyboard.press('Enter');
-    await expect(offer.getByText('Thank you, you accepted the offer')).toBeVisible();
+    await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
     await visitor.close();
     await detail.expectStatus('Payout Processing');
   });

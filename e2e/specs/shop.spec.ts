@@ -60,9 +60,9 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await page.getByLabel('Cash', { exact: true }).check();
     await page.getByLabel('Name of the payee').fill('Shay Shopper');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Place the order' }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, Shay' })).toBeVisible();
-    await page.getByRole('link', { name: 'See the order' }).click();
+    await page.getByRole('link', { name: 'View order' }).click();
     await expect(page).toHaveURL(/\/status\//);
     await expect(page.getByText(/iPhone 13 Pro/).first()).toBeVisible();
   });

@@ -36,7 +36,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByLabel(/^New password\W*$/).fill('a password of ten');
   await page.getByLabel('New password again').fill('a password of ten');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Code').fill(/code is (\d{6})/.exec(await mailTo(owner))?.[1] ?? '');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByRole('radio', { name: /^Both/ }).check();

@@ -97,7 +97,7 @@ export function EmailPage() {
   });
   const form = useContractForm(verifyEmailCode, { initial: { code: '' }, draft: null, quiet: true, onDone: next });
   return (
-    <Step number={2} title="Look into your mail" about={`We have sent a code and a link to ${email}.`}>
+    <Step number={2} title="Check your email" about={`We sent a code and a link to ${email}.`}>
       <Stack gap={4}>
         {resend.isSuccess && <Banner tone="success" title={resend.data.message} live />}
         {resend.isError && <Banner tone="danger" title={errorText(resend.error)} live />}

@@ -15,7 +15,7 @@ const rules = Object.entries(wordsToAvoid).map(([words, instead]) => [wholeWords
 /** Most sources and sentences have none of them: one look each. */
 const anyWord = wholeWords(Object.keys(wordsToAvoid).join('|'));
 
-/** Code, addresses and SQL in quotation marks are none. */
+/** Code, addresses and SQL in quotation marks are none; `{name}` in a text for customers is a value, as … is. */
 const isCode = (text: string) =>
   /[{}<>=]|https?:|::|^[a-z]+[A-Z]/.test(text) ||
   /\b(?:select|insert|update|delete|create|alter)\b.*\b(?:from|into|set|where|table)\b/i.test(text);
@@ -28,7 +28,10 @@ const isSentence = (text: string) =>
 export function sentencesOf(file: string, source: string): Sentence[] {
   const found: Sentence[] = [];
   const add = (value: string, start: number) => {
-    const text = value.replaceAll(/\s+/g, ' ').trim();
+    const text = value
+      .replaceAll(/\{\w+\}/g, '…')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
     if (isSentence(text)) found.push({ start, text });
   };
   new Visitor({

@@ -94,7 +94,7 @@ export function CustomerColumn(props: { look?: Look; within?: boolean; children:
       {look?.accent && <PageAccent color={look.accent} />}
       {look?.favicon && <CompanyFavicon company={look.favicon} />}
       {words === 'failed' ? (
-        <ErrorState level={1} title="This page cannot be shown right now" onRetry={() => location.reload()} />
+        <ErrorState level={1} title="We can’t show this page right now" onRetry={() => location.reload()} />
       ) : words ? (
         <WordsContext value={words}>
           {children(words)}

@@ -58,7 +58,7 @@ export function Opened({ company, children }: { company: string; children: (widg
   if (begun === 'failed') {
     return (
       <div className="stack">
-        <p role="alert">This cannot be shown right now.</p>
+        <p role="alert">We can’t show this right now.</p>
         <button type="button" onClick={() => setTries(tries + 1)}>
           Try again
         </button>

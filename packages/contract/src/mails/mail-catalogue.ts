@@ -46,7 +46,7 @@ export const customerMails = {
     words: answerable,
     needs: ['link'],
     subject: 'Your quote for order {order_number}',
-    text: `${hello}here is our quote for order {order_number}: {total}.\n\n{message}\n\nSee it line by line, and accept or decline it: {link}${end}`,
+    text: `${hello}Here’s our quote for order {order_number}: {total}.\n\n{message}\n\nReview it device by device, then accept or decline it: {link}${end}`,
   },
   'revised-offer': {
     id: 2,
@@ -56,13 +56,13 @@ export const customerMails = {
     words: { ...answerable, quoted: 'What was quoted', reasons: 'Why it is less, device by device' },
     needs: ['link'],
     subject: 'Your revised offer for order {order_number}',
-    text: `${hello}we have inspected what you sent us. Quoted: {quoted}. Our revised offer: {total}.\n\n{reasons}\n\n{message}\n\nSee it line by line, and accept or decline it: {link}${end}`,
+    text: `${hello}We’ve inspected your devices. We quoted {quoted}. Our revised offer is {total}.\n\n{reasons}\n\n{message}\n\nReview it device by device, then accept or decline it: {link}${end}`,
   },
   'price-lock': {
     id: 3,
     type: 'customer',
     label: 'The price lock ends',
-    about: 'Sent at half time of the price lock, and a day before it ends, to who has sent nothing.',
+    about: 'Sent halfway through the price lock and a day before it ends, if nothing has been sent in.',
     words: {
       ...ofOrder,
       total: 'Order total',
@@ -72,7 +72,7 @@ export const customerMails = {
     },
     needs: [],
     subject: 'Your price of {total} {when}',
-    text: `${hello}we keep the price of your order {order_number}, {total}, until {day}. Send your devices before then.\n\n{link}${end}`,
+    text: `${hello}Your price for order {order_number} is {total} until {day}. Send your devices before then.\n\n{link}${end}`,
   },
   'easy-offer': {
     id: 4,
@@ -82,7 +82,7 @@ export const customerMails = {
     words: { ...ofOrder, device: 'What the customer wants to sell', link: 'The customer’s page of his order' },
     needs: [],
     subject: 'We have your request {order_number}',
-    text: `${hello}you have asked what we pay for this device: {device}. We will send you our offer by e-mail.\n\nSee what becomes of it: {link}${end}`,
+    text: `${hello}You asked what we pay for this device: {device}. We’ll email you our offer.\n\nFollow your request here: {link}${end}`,
   },
   'device-checks': {
     id: 5,
@@ -91,8 +91,8 @@ export const customerMails = {
     about: 'Sent when staff mail what the registers say of devices.',
     words: { ...ofOrder, checks: 'What the registers say, device by device' },
     needs: ['checks'],
-    subject: 'What we checked of your devices, order {order_number}',
-    text: `${hello}we looked your devices up in the registers of lost, locked and financed ones. This is what they say:\n\n{checks}${end}`,
+    subject: 'Check results for your devices, order {order_number}',
+    text: `${hello}We checked your devices against registers of lost, locked and financed devices. Here’s what we found:\n\n{checks}${end}`,
   },
   invoice: {
     id: 6,
@@ -106,8 +106,8 @@ export const customerMails = {
       balance: 'Remaining balance, as a sentence',
     },
     needs: [],
-    subject: 'Invoice {invoice_number} of {company_name}',
-    text: `Hello,\n\nattached is your invoice {invoice_number} over {total}. {balance}${end}`,
+    subject: 'Invoice {invoice_number} from {company_name}',
+    text: `Hello,\n\nYour invoice {invoice_number} for {total} is attached. {balance}${end}`,
   },
   'sign-in': {
     id: 7,
@@ -116,8 +116,8 @@ export const customerMails = {
     about: 'Sent to a customer who wants to see his orders.',
     words: { ...toCustomer, link: 'What signs in, once', minutes: 'For how many minutes' },
     needs: ['link'],
-    subject: 'Your link to your orders at {company_name}',
-    text: `${hello}this link shows you your orders: {link}\n\nIt works once, and for {minutes} minutes. If you have not asked for it, leave it: nothing happens.${end}`,
+    subject: 'Your sign-in link for {company_name}',
+    text: `${hello}Use this link to see your orders: {link}\n\nIt works once and expires in {minutes} minutes. If you didn’t ask for it, you can ignore this email.${end}`,
   },
   'order-received': {
     id: 8,
@@ -132,7 +132,7 @@ export const customerMails = {
     },
     needs: ['link'],
     subject: 'Your order {order_number} at {company_name}',
-    text: `${hello}we have your order {order_number}. It comes to {total}.\n\n{send_in}\n\nWhat happens next, and your label if there is one: {link}${end}`,
+    text: `${hello}We’ve received your order {order_number}. Your quote is {total}.\n\n{send_in}\n\nSee what happens next and print your label, if there is one: {link}${end}`,
   },
 } as const satisfies Record<string, CatalogueMail>;
 
@@ -156,8 +156,8 @@ export const mailCatalogue = {
       message: 'What the customer wishes and wrote',
     },
     needs: [],
-    subject: '{customer_name} asks for an offer: {order_number}',
-    text: '{customer_name} asks what you pay for: {device}, {condition}.\n\n{message}',
+    subject: '{customer_name} wants an offer: {order_number}',
+    text: '{customer_name} wants an offer for: {device}, {condition}.\n\n{message}',
   },
   invitation: {
     id: 22,
@@ -172,7 +172,7 @@ export const mailCatalogue = {
     },
     needs: ['link'],
     subject: 'Your invitation to {company_name}',
-    text: '{staff_name} invites you to work with {company_name}.\n\nChoose your password here: {link}\n\nThe link is for you alone, and good for {days} days.',
+    text: '{staff_name} invited you to join {company_name}.\n\nChoose your password here: {link}\n\nThis link is only for you and expires in {days} days.',
   },
   news: {
     id: 23,
@@ -197,7 +197,7 @@ export const mailCatalogue = {
     words: { company_name: toCustomer.company_name, first_name: 'First name', link: 'Where a new one is chosen' },
     needs: ['link'],
     subject: 'Your new password',
-    text: 'Hello {first_name},\n\nset a new password here: {link}\n\nThe link is good for one hour and works once. If you have not asked for it, leave it: nothing changes.',
+    text: 'Hello {first_name},\n\nSet a new password here: {link}\n\nThis link works once and expires in one hour. If you didn’t ask for it, you can ignore this email.',
   },
   verification: {
     id: 42,
@@ -208,7 +208,7 @@ export const mailCatalogue = {
     words: { company_name: toCustomer.company_name, code: 'The code', link: 'What does the same' },
     needs: ['code', 'link'],
     subject: 'Verify your email',
-    text: 'Your code is {code}. It is good for ten minutes.\n\nOr open this link, which is good for seven days: {link}\n\nIf you have not registered, leave it: nothing happens.',
+    text: 'Your code is {code}. It expires in 10 minutes.\n\nOr open this link, which works for 7 days: {link}\n\nIf you didn’t sign up, you can ignore this email.',
   },
   'widget-code': {
     id: 43,
@@ -223,7 +223,7 @@ export const mailCatalogue = {
     },
     needs: ['code'],
     subject: 'For the website of {company_name}',
-    text: '{staff_name} asks you to put this on the website of {company_name}, where customers look for it:\n\n{code}\n\nIt leads to {link}',
+    text: '{staff_name} asks you to add this to the website of {company_name}, where customers will find it:\n\n{code}\n\nIt leads to {link}',
   },
 } as const satisfies Record<string, CatalogueMail>;
 

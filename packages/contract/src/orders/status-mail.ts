@@ -30,38 +30,41 @@ function mail(subject: string, body: string): MailTemplate {
 
 /** What a status tells the customer as long as the company has no words of its own. */
 export const defaultMails: Readonly<Record<OrderStatusId, MailTemplate>> = {
-  [statusIds.leads]: mail('Your order {order_number}', 'we have your order {order_number}. It comes to {total}.'),
+  [statusIds.leads]: mail(
+    'Your order {order_number}',
+    'We’ve received your order {order_number}. Your quote is {total}.',
+  ),
   [statusIds.manualQuote]: mail(
     'Your order {order_number}',
-    'we look at your order {order_number} and come back to you with a price.',
+    'We’re reviewing your order {order_number} and will get back to you with a price.',
   ),
   [statusIds.inTransit]: mail(
     'Your order {order_number} is on its way',
-    'the parcel of your order {order_number} is on its way to us.',
+    'The package with your order {order_number} is on its way to us.',
   ),
   [statusIds.delivered]: mail(
     'Your package has arrived',
-    'the parcel of your order {order_number} has arrived. We look at it next.',
+    'The package with your order {order_number} has arrived. We’ll check it next.',
   ),
   [statusIds.onHold]: mail(
-    'Your order {order_number} waits',
-    'something about your order {order_number} has to be cleared up before we can go on. We get in touch with you.',
+    'Your order {order_number} is on hold',
+    'We have a question about your order {order_number} before we can continue. We’ll contact you soon.',
   ),
   [statusIds.return]: mail(
-    'Your order {order_number} comes back',
-    'we send what belongs to your order {order_number} back to you.',
+    'Your order {order_number} is on its way back',
+    'We’re sending the devices from your order {order_number} back to you.',
   ),
   [statusIds.payoutProcessing]: mail(
-    'Your payout is prepared',
-    'your order {order_number} is checked. We prepare your payout of {total}.',
+    'Your payout is on the way',
+    'We’ve checked your order {order_number} and are preparing your payout of {total}.',
   ),
   [statusIds.beingInspected]: mail(
-    'We look at your devices',
-    'we look at the devices of your order {order_number} now.',
+    'We’re checking your devices',
+    'We’re now checking the devices from your order {order_number}.',
   ),
   [statusIds.completed]: mail(
-    'Your order {order_number} is completed',
-    'your order {order_number} is completed. You were paid {total}.',
+    'You’ve been paid for order {order_number}',
+    'Your order {order_number} is complete. We paid you {total}.',
   ),
 };
 

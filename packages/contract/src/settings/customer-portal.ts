@@ -88,20 +88,20 @@ export const revisedOfferTexts = {
     id: 1,
     label: 'While it waits for an answer',
     about: 'Behind the customer’s name, above the devices.',
-    text: 'your devices are inspected',
+    text: 'we’ve inspected your devices',
   },
-  accepted: { id: 2, label: 'When it is accepted', about: 'Below “Thank you”.', text: 'We pay you {total}.' },
+  accepted: { id: 2, label: 'When it is accepted', about: 'Below “Thank you”.', text: 'We’ll pay you {total}.' },
   declined: {
     id: 3,
     label: 'When it is declined',
     about: 'What happens with the devices.',
-    text: 'We send your devices back to you.',
+    text: 'We’ll send your devices back to you.',
   },
   expired: {
     id: 4,
     label: 'When it has expired',
     about: 'What the customer can do then.',
-    text: 'Please contact {company_name} to go on.',
+    text: 'Contact {company_name} for a new offer.',
   },
 } as const satisfies Record<string, { id: number; label: string; about: string; text: string }>;
 export type RevisedOfferText = keyof typeof revisedOfferTexts;

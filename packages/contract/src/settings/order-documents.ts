@@ -77,7 +77,7 @@ export const reviewEmail = document({
   initial: {
     enabled: false,
     after_days: 3,
-    subject: 'How was it, {customer_first_name}?',
-    text: 'Hello {customer_first_name},\n\nyou were paid for order {order_number}. Tell us how it was.\n\n{company_name}',
+    subject: 'How did we do, {customer_first_name}?',
+    text: 'Hello {customer_first_name},\n\nWe’ve paid you for order {order_number}. Let us know how it went.\n\n{company_name}',
   },
 });

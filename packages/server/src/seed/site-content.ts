@@ -3,14 +3,18 @@ import { searchText } from '../platform/db/search-words.ts';
 import { faqs, inventoryConditions, seoMetas, sitePages } from '../schema/site-content.ts';
 
 const questions = [
-  [1, 'How do I sell my device?', 'Look it up, say what it is like, and send it to us or bring it in.'],
-  [2, 'Who pays for the package?', 'We do. Print the label that you get by mail and hand the package in.'],
-  [3, 'When am I paid?', 'On the day after we have looked at your device and you agree.'],
-  [4, 'What becomes of my data?', 'Sign out and reset your device before you send it. We erase whatever is left.'],
+  [1, 'How do I sell my device?', 'Search for it, choose its condition, then send it to us or bring it in.'],
+  [2, 'Who pays for the package?', 'We do. Print the label we email you and drop the package off.'],
+  [3, 'When am I paid?', 'The day after we inspect your device and you accept our offer.'],
+  [4, 'What happens to my data?', 'Sign out and reset your device before you send it. We erase anything that’s left.'],
 ] as const;
 
 const pages = [
-  ['about-us', 'About us', 'We have bought used phones, tablets and laptops since 2014, and give them a second life.'],
+  [
+    'about-us',
+    'About us',
+    'Since 2014, we’ve been buying used phones, tablets and laptops and giving them a second life.',
+  ],
   ['how-it-works', 'How it works', 'Get a price, send your device with our label, and get paid.'],
 ] as const;
 

@@ -55,7 +55,7 @@ test('[orders-04] with send-status on, the customer is told by the template of t
 
   // A sub-status with words of its own says them instead.
   await staff.ok(changeOrderStatus, move(silent, 5, 52));
-  expect((await mailsOf(silent)).map(({ subject }) => subject)).toEqual([`Your order ${silent.number} waits`]);
+  expect((await mailsOf(silent)).map(({ subject }) => subject)).toEqual([`Your order ${silent.number} is on hold`]);
   // The status stays, and it has been told already.
   await staff.ok(changeOrderStatus, move(await again(silent), 5));
   expect(await mailsOf(silent)).toHaveLength(1);
@@ -71,7 +71,7 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   const refused = await staff.refused(changeOrderStatus, move(order, 4));
   expect(refused.code).toBe('transition_refused');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
-  expect((await mailsOf(order)).at(-1)?.subject).toBe(`Your order ${order.number} is completed`);
+  expect((await mailsOf(order)).at(-1)?.subject).toBe(`You’ve been paid for order ${order.number}`);
 });
 
 test('[orders-04] where the company wants it, the mail that an order is completed has its receipt', async () => {
@@ -83,7 +83,7 @@ test('[orders-04] where the company wants it, the mail that an order is complete
   await query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
   const sent = (subject: string) =>
     app.services.mails.find((mail) => mail.to === order.customer.email && mail.subject === subject);
-  const completed = `Your order ${order.number} is completed`;
+  const completed = `You’ve been paid for order ${order.number}`;
   await until(() => sent(completed) !== undefined && sent('Your package has arrived') !== undefined);
   const [receipt, ...more] = sent(completed)?.attachments ?? [];
   expect(receipt?.filename).toBe(`receipt-${order.number}.pdf`);

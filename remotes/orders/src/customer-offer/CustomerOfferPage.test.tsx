@@ -25,7 +25,7 @@ test('[orders-06] the customer reads why, accepts, and is thanked', async () => 
   const { user } = show();
   await screen.findByText(/Screen is scratched or cracked – Hairline/);
   await user.click(screen.getByRole('button', { name: 'Accept $200.00' }));
-  await screen.findByText('Thank you, you accepted the offer');
+  await screen.findByText('Thanks! You accepted the offer');
   expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
 });
 
@@ -55,6 +55,6 @@ test('a link that leads nowhere says so without a retry', async () => {
     throw refuse('not_found');
   });
   show();
-  await screen.findByText('This link does not lead to an offer');
+  await screen.findByText('We can’t find this offer');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -34,7 +34,7 @@ test('[orders-17] the customer sees every line with its quantity, accepts, and i
   const { user } = show();
   await screen.findByText(/12 × \$200.00/);
   await user.click(screen.getByRole('button', { name: 'Accept $2,400.00' }));
-  await screen.findByText('Thank you, you accepted the quote');
+  await screen.findByText('Thanks! You accepted the quote');
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
 });
 

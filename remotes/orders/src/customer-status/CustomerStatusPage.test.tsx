@@ -46,7 +46,7 @@ beforeEach(() => {
 test('[orders-14] before he has sent it, the customer finds label, QR code and how long his price is kept', async () => {
   show();
   await screen.findByRole('heading', { level: 1, name: 'We’re waiting for your package' });
-  expect(screen.getByText(/Your price is kept until/).textContent).toContain('December 4, 2026');
+  expect(screen.getByText(/Your price is locked until/).textContent).toContain('December 4, 2026');
   const kit = screen.getByRole('link', { name: 'Label and packing slip' });
   expect(kit.getAttribute('href')).toBe(`/shipping-kit?token=${token}`);
   expect(screen.getByRole('link', { name: 'QR code' }).getAttribute('href')).toBe(`/shipping-qr-code?token=${token}`);
@@ -99,7 +99,7 @@ test('[orders-14] an order that goes back speaks of no money', async () => {
   order = anOrder({ step: 'returning' });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Your devices are going back to you' });
-  expect(screen.queryByRole('heading', { name: 'Your money' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Your payment' })).toBeNull();
 });
 
 test('[orders-14] a device that staff have still to price is not worth nothing', async () => {
@@ -110,8 +110,8 @@ test('[orders-14] a device that staff have still to price is not worth nothing',
     sums: { devices: money(0), coupon: null, quoted: money(0), total: money(0), is_agreed: false },
   });
   show();
-  await screen.findByRole('heading', { level: 1, name: 'We are working out your price' });
-  expect(screen.getAllByText('Price follows')).toHaveLength(2);
+  await screen.findByRole('heading', { level: 1, name: 'We’re working out your price' });
+  expect(screen.getAllByText('Price to follow')).toHaveLength(2);
   expect(screen.queryByText('$0.00')).toBeNull();
 });
 
@@ -133,5 +133,5 @@ test('a link that leads nowhere says so', async () => {
     throw refuse('not_found');
   });
   show();
-  await screen.findByRole('heading', { name: 'This link does not lead to an order' });
+  await screen.findByRole('heading', { name: 'We can’t find this order' });
 });

@@ -29,7 +29,7 @@ test('[orders-02] a customer describes a device and asks for an offer; what is m
   expect(fake.callsOf(requestEasyOffer)).toEqual([]);
   const texts = {
     Device: 'iPhone 13',
-    'Its condition': 'Works',
+    Condition: 'Works',
     'First name': 'Eve',
     'Last name': 'Easy',
     Email: 'eve@easy.test',
@@ -44,7 +44,7 @@ test('[orders-02] a customer describes a device and asks for an offer; what is m
   if (!paypal) throw new Error('no field');
   await user.type(paypal, 'eve@paypal.test');
   await user.click(send);
-  expect(await screen.findByText(/Your order has the number 10421/)).toBeTruthy();
+  expect(await screen.findByText(/Your order number is 10421/)).toBeTruthy();
   await waitFor(() =>
     expect(fake.callsOf(requestEasyOffer)[0]?.body).toMatchObject({
       company,

@@ -72,7 +72,7 @@ test('[shipping-06] a code that could not be loaded is asked for again', async (
     throw refuse('too_many');
   });
   const { user } = renderScreen(<ShippingQrCodePage />, { path: `/shipping-qr-code?token=${token}`, me: null, fake });
-  await screen.findByText('The code could not be loaded');
+  await screen.findByText('We couldn’t load the code');
   fake.on(printQrCode, () => 'PNG');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('img', { name: /QR code/ });
@@ -90,6 +90,6 @@ test('[shipping-06] no label, a used label, no token: each says what it is', asy
 
   fake.seen.length = 0;
   renderScreen(<ShippingKitPage />, { path: '/shipping-kit', me: null, fake });
-  await screen.findByText('The link is not complete. Open it again from your mail.');
+  await screen.findByText('This link is incomplete. Open it again from our email.');
   expect(fake.callsOf(getCustomerOrder)).toEqual([]);
 });

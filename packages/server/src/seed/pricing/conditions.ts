@@ -9,31 +9,35 @@ export interface ConditionPlan {
 
 const boxed = { term: 'Box and accessories included', amount: 500 };
 const crackedBack = { term: 'Back is cracked', amount: -3000 };
-const weakBattery = { term: 'Battery health below 80 %', amount: -2000 };
+const weakBattery = { term: 'Battery health below 80%', amount: -2000 };
 
 const electronics: readonly ConditionPlan[] = [
   {
     term: 'Brand New',
-    help: 'Sealed in its original box, never used.',
+    help: 'Sealed in the original box. Never used.',
     subs: [{ term: 'Proof of purchase', amount: 500 }],
   },
-  { term: 'Flawless', help: 'Works fully; no scratch is visible even close up.', subs: [boxed] },
-  { term: 'Good', help: 'Works fully; light scratches that are not felt.', subs: [boxed, weakBattery] },
-  { term: 'Fair', help: 'Works fully; deep scratches or dents, no cracks.', subs: [boxed, weakBattery, crackedBack] },
+  { term: 'Flawless', help: 'Works perfectly. No visible scratches, even up close.', subs: [boxed] },
+  { term: 'Good', help: 'Works perfectly. Light scratches that you can’t feel.', subs: [boxed, weakBattery] },
+  {
+    term: 'Fair',
+    help: 'Works perfectly. Deep scratches or dents, but no cracks.',
+    subs: [boxed, weakBattery, crackedBack],
+  },
   {
     term: 'Broken (works partly)',
-    help: 'Switches on; the screen is cracked or a part does not work.',
+    help: 'Turns on, but the screen is cracked or something doesn’t work.',
     subs: [crackedBack],
   },
-  { term: 'No Power', help: 'Does not switch on.', subs: [] },
+  { term: 'No Power', help: 'Doesn’t turn on.', subs: [] },
 ];
 
 const books: readonly ConditionPlan[] = [
-  { term: 'Brand New', help: 'Unread, codes unused.', subs: [{ term: 'Access code unused', amount: 800 }] },
-  { term: 'Good', help: 'Read; no writing, no loose pages.', subs: [] },
+  { term: 'Brand New', help: 'Never read. Access codes unused.', subs: [{ term: 'Access code unused', amount: 800 }] },
+  { term: 'Good', help: 'Read, but no writing and no loose pages.', subs: [] },
   {
     term: 'Fair',
-    help: 'Some underlining or worn corners; complete.',
+    help: 'Complete, with some underlining or worn corners.',
     subs: [{ term: 'Writing on more than ten pages', amount: -300 }],
   },
 ];
@@ -41,23 +45,27 @@ const books: readonly ConditionPlan[] = [
 const golf: readonly ConditionPlan[] = [
   {
     term: 'Brand New',
-    help: 'Never hit a ball, plastic still on.',
+    help: 'Never used. Plastic still on.',
     subs: [{ term: 'Head cover included', amount: 1000 }],
   },
   {
     term: 'Flawless',
-    help: 'A few rounds; no marks on crown or face.',
+    help: 'Played a few rounds. No marks on the crown or face.',
     subs: [{ term: 'Head cover included', amount: 1000 }],
   },
   {
     term: 'Good',
-    help: 'Normal marks of play.',
+    help: 'Normal signs of play.',
     subs: [
       { term: 'Head cover included', amount: 1000 },
       { term: 'Grip is worn', amount: -800 },
     ],
   },
-  { term: 'Fair', help: 'Chips or scratches on the crown; sound.', subs: [{ term: 'Grip is worn', amount: -800 }] },
+  {
+    term: 'Fair',
+    help: 'Chips or scratches on the crown, but no cracks.',
+    subs: [{ term: 'Grip is worn', amount: -800 }],
+  },
 ];
 
 /** The conditions of a category, best first. */

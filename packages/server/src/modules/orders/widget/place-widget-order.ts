@@ -124,7 +124,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   const links = before ? null : { status, kit: label ? kit : null };
   return {
     success: true as const,
-    message: 'Thank you. Everything else is in the mail that we have sent you.',
+    message: 'Thank you. We emailed you the details.',
     data: { order_number: nameOf(order.number), total, links },
   };
 }
