@@ -11,6 +11,7 @@ import { failedJobSteps } from '../../src/platform/jobs/failed-jobs.ts';
 import { runHousekeeping } from '../../src/platform/jobs/housekeeping-steps.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
+import { sentBack } from '../sent-back.ts';
 import { until } from '../until.ts';
 
 const { app, staff, as, at, seeded, tenantId, inTenant, query, log } = useCompany();
@@ -57,7 +58,7 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
   ]);
 
   const { id } = order.customer;
-  const { sales_person_id: _, ...customer } = await staff.data(getCustomer, { params: { id } });
+  const customer = sentBack(updateCustomer, await staff.data(getCustomer, { params: { id } }));
   await staff.ok(updateCustomer, { params: { id }, body: { ...customer, email: 'mended@customer.test' } });
   refused = null;
   const params = { id: mail?.id ?? 0 };

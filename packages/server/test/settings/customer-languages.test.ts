@@ -5,6 +5,7 @@ import { siteColour, siteLanguage } from '@recoup/contract/settings/site-documen
 import { getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { sentBack } from '../sent-back.ts';
 
 const { staff, as, at, of, query } = useCompany();
 const visitor = as(null);
@@ -42,8 +43,9 @@ test('[settings-09] a customer with a language of his own reads that one, also o
   const before = await getStatus(4);
   await staff.ok(updateOrderStatus, { params: { id: 4 }, body: { ...before, send: true } });
   const order = await at('new');
-  const { sales_person_id: _, ...customer } = await staff.data(getCustomer, { params: { id: order.customer.id } });
-  await staff.ok(updateCustomer, { params: { id: customer.id }, body: { ...customer, language: 'fr' } });
+  const params = { id: order.customer.id };
+  const customer = sentBack(updateCustomer, await staff.data(getCustomer, { params }));
+  await staff.ok(updateCustomer, { params, body: { ...customer, language: 'fr' } });
   expect(await visitor.data(getCustomerOrder, { params: { id: order.links.token } })).toMatchObject({
     locale: 'fr-US',
   });

@@ -25,6 +25,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { readPdf } from '../prints/pdf.ts';
+import { sentBack } from '../sent-back.ts';
 import { newCustomer, usd } from '../trade.ts';
 import { until } from '../until.ts';
 
@@ -204,7 +205,7 @@ test('[inventory-03] sold instantly it is paid at once; a corrected price is pai
 
 test('[invoices-03] it is mailed with its PDF, printed, told as CSV, and its log says what happened', async () => {
   const customer_id = await newCustomer(owner);
-  const { sales_person_id: _, ...buyer } = await owner.data(getCustomer, { params: { id: customer_id } });
+  const buyer = sentBack(updateCustomer, await owner.data(getCustomer, { params: { id: customer_id } }));
   await owner.ok(updateCustomer, { params: { id: customer_id }, body: { ...buyer, language: 'fr' } });
   const { id, number } = await write([8_000], customer_id);
   await payOn(id, 1_000);
