@@ -7,7 +7,6 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Deployments } from './deployments/served-deployments.ts';
-import { handlers } from './domains.ts';
 import { serveBuiltFiles } from './http/built-files.ts';
 import { allowOrigins } from './http/cors.ts';
 import { countedAs } from './http/counted-as.ts';
@@ -18,7 +17,7 @@ import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
-import { mountEndpoints } from './http/routes.ts';
+import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
 import { shopPages } from './http/shop-pages.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
 import { stopMailsPage } from './http/stop-mails-page.ts';
@@ -40,6 +39,8 @@ export type AppParts = Omit<
   readonly deployments: Deployments;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** What answers the calls of the contract. */
+  readonly handlers: AnyHandlers;
 };
 
 const deploymentLookMs = 10_000;
@@ -98,7 +99,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   stripeWebhook(app, parts);
   stopMailsPage(app, parts);
   await docsRoutes(app, config);
-  mountEndpoints(app, handlers, {
+  mountEndpoints(app, parts.handlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
     checkAnswers: config.checkAnswers,

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { deploymentsIn } from './deployments/served-deployments.ts';
-import { housekeeping, listeners, workers } from './domains.ts';
+import { handlers, housekeeping, listeners, workers } from './domains.ts';
+import type { AnyHandlers } from './http/routes.ts';
 import { measuredServices } from './integrations/measured-services.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -27,6 +28,8 @@ export interface NodeOptions {
   /** The outside world, in tests a made-up one. */
   readonly services?: OutsideServices;
   readonly now?: () => Date;
+  /** What answers calls, in tests watched. */
+  readonly handlers?: AnyHandlers;
   /** Done to the database when it is up to date, before anything works on it; what it throws stops the start. */
   readonly before?: (pool: Pool, services: Services) => Promise<void>;
 }
@@ -104,6 +107,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       now,
       log,
       metrics,
+      handlers: options.handlers ?? handlers,
     });
     closers.push(() => closeApp(app));
     opened.attach(app.server);

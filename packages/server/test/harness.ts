@@ -8,6 +8,7 @@ import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import type { Config } from '../src/config.ts';
+import type { AnyHandlers } from '../src/http/routes.ts';
 import { type ApiNode, startNode } from '../src/node.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import type { Connection } from '../src/platform/db/pool.ts';
@@ -69,6 +70,7 @@ export interface AppOptions {
   readonly alone?: boolean;
   readonly now?: () => Date;
   readonly log?: Logger;
+  readonly handlers?: AnyHandlers;
 }
 
 /** Starts an app on a fresh copy of the template, for a test that stops it; `useCompany` is for the others. */
@@ -83,6 +85,7 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
     log,
     services,
     now: more.now,
+    handlers: more.handlers,
   });
   const fixture = inject('fixture');
   const links = { origin: config.publicUrl ?? null, trusted: true, secrets: services.secrets };

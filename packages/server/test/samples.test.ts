@@ -1,18 +1,12 @@
 import { allEndpoints, isFileAnswer } from '@recoup/contract';
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { AnyHandlers } from '../src/http/routes.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { handlers } from '../src/domains.ts';
 import { useCompany } from './company.ts';
 import { documentParts, verbOf } from './platform/documents.ts';
-import { unreadFields } from './read-inputs.ts';
+import { unreadFields, watchedHandlers } from './read-inputs.ts';
 import { type AnyParts, callWith, samplesOf } from './samples.ts';
 
-vi.mock('../src/domains.ts', async (original) => {
-  const domains = await original<{ handlers: AnyHandlers }>();
-  const { watchedHandlers } = await import('./read-inputs.ts');
-  return { ...domains, handlers: watchedHandlers(domains.handlers) };
-});
-
-const company = useCompany({ company: 'b' });
+const company = useCompany({ company: 'b', handlers: watchedHandlers(handlers) });
 let sampleOf: ReturnType<typeof samplesOf>;
 beforeAll(() => {
   sampleOf = samplesOf(company);

@@ -23,7 +23,9 @@ test('a database is worked on with its own key and its own files only, on whiche
   await expect(node(here, 'a key that was made on another machine')).rejects.toThrow(
     /another key \(fingerprint \w{16}/,
   );
-  await expect(node(elsewhere)).rejects.toThrow(/files of this database are elsewhere: here is no "recoup-instance"/);
+  await expect(node(elsewhere)).rejects.toThrow(
+    /files of this database are elsewhere: this node has no "recoup-instance"/,
+  );
   await writeFile(join(elsewhere, filesMark), 'of another deployment');
   await expect(node(elsewhere)).rejects.toThrow('another "recoup-instance"');
   // Files that were copied are the same files.

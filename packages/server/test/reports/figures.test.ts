@@ -59,7 +59,7 @@ beforeAll(async () => {
   await staff.ok(undoOrderOperation, { params: { id: kept.undo_token ?? 0 } });
   for (const price of [9_000, null, 10_000])
     await staff.ok(price === null ? resetCustomPrice : setPrice, {
-      body: { product_id: device.productId, condition_id: device.good, price } as never,
+      body: { product_id: device.productId, condition_id: device.good, ...(price !== null && { price }) } as never,
     });
 });
 

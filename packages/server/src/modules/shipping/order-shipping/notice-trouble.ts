@@ -79,7 +79,7 @@ async function tell(
   await notify(tx, effects, {
     tenantId,
     type: 'parcel-trouble',
-    title: isOne ? `${label}: parcel ${one?.tracking_number}` : `${label}: ${some.length} parcels`,
+    title: isOne ? `${label}: package ${one?.tracking_number}` : `${label}: ${some.length} packages`,
     text: order
       ? `Order ${order.number} of ${order.customer_name}: ${about}.`
       : isOne

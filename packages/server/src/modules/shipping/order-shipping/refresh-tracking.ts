@@ -42,7 +42,7 @@ export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, b
   const jobId = randomUUID();
   const { tenantId, userId } = session;
   if (total > 0) await effects.enqueue('refresh-tracking', { tenantId, jobId, userId, orderId }, jobId);
-  const parcels = total === 1 ? '1 parcel' : `${total.toLocaleString('en-US')} parcels`;
+  const parcels = total === 1 ? '1 package' : `${total.toLocaleString('en-US')} packages`;
   const message = total === 0 ? 'No packages in transit' : `The carrier is asked about ${parcels}.`;
   return { success: true, message, data: { job_id: jobId, total } };
 };
