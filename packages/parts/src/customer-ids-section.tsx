@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { sizeText } from '@recoup/contract/file-rules';
+import { sizeText } from '@recoup/contract/inputs/file-rules';
 import {
   addIdPicture,
   type CustomerId,

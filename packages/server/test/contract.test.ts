@@ -1,7 +1,7 @@
 import { allEndpoints, isSessionAccess, paramNames } from '@recoup/contract';
 import { permissionsFor } from '@recoup/contract/endpoint';
 import { refusalSchema } from '@recoup/contract/error';
-import { readInput } from '@recoup/contract/known-input';
+import { readInput } from '@recoup/contract/inputs/known-input';
 import { allPermissions } from '@recoup/contract/permission';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';

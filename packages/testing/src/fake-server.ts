@@ -10,7 +10,7 @@ import {
   type QueryOutput,
 } from '@recoup/contract';
 import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
-import { readInput } from '@recoup/contract/known-input';
+import { readInput } from '@recoup/contract/inputs/known-input';
 import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
 import * as v from 'valibot';
 

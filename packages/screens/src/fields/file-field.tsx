@@ -1,4 +1,4 @@
-import { drawing, type FileRule, sizeText } from '@recoup/contract/file-rules';
+import { drawing, type FileRule, sizeText } from '@recoup/contract/inputs/file-rules';
 import { Button, Field, Inline, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { FileDrop } from '../parts/file-drop.tsx';

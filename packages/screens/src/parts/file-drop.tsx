@@ -1,4 +1,4 @@
-import { type FileRule, fileFault } from '@recoup/contract/file-rules';
+import { type FileRule, fileFault } from '@recoup/contract/inputs/file-rules';
 import { Box, Button, FieldError, Icon, Text } from '@recoup/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 

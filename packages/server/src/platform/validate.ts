@@ -1,5 +1,5 @@
 import { type Endpoint, isFileAnswer, paramNames } from '@recoup/contract';
-import { readInput } from '@recoup/contract/known-input';
+import { readInput } from '@recoup/contract/inputs/known-input';
 import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { useEndpoint, useFileUrl } from '@recoup/api';
-import { sizeText } from '@recoup/contract/file-rules';
+import { sizeText } from '@recoup/contract/inputs/file-rules';
 import {
   createItemPicture,
   deleteItemPicture,

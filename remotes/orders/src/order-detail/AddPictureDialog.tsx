@@ -1,5 +1,5 @@
 import { errorText } from '@recoup/api';
-import { sizeText } from '@recoup/contract/file-rules';
+import { sizeText } from '@recoup/contract/inputs/file-rules';
 import {
   orderPicturesOf,
   type PicturePurpose,

@@ -1,6 +1,6 @@
 import type { WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { sizeText } from '@recoup/contract/file-rules';
+import { sizeText } from '@recoup/contract/inputs/file-rules';
 import { Banner, Button, Card, Heading, Stack } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { ActionButton, IfAllowed } from '../../action/action-button.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Schema } from './endpoint.ts';
-import { faultsOf } from './wire.ts';
+import type { Schema } from '../endpoint.ts';
+import { faultsOf } from '../wire.ts';
 
 /** What valibot's schemas of values within values say of themselves. */
 interface Parts {
