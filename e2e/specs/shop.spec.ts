@@ -1,9 +1,14 @@
+import { formatMoney } from '@recoup/contract/money';
 import { getSiteKey, sitePath } from '@recoup/contract/settings/site';
 import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 /** The most script that a page may load until a price can be chosen, in bytes as they are sent. */
 const mostScript = 4_000;
+
+/** Twice an amount, as pages show it. */
+const twice = (price: string) =>
+  formatMoney({ amount: 2 * Math.round(Number(price.replaceAll(/[^\d.]/g, '')) * 100), currency: 'USD' });
 
 test('[settings-05] a customer sells two devices on a phone, from the search to the page of the order', async ({
   address,
@@ -46,13 +51,15 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await expect(other.getByRole('link', { name: /^Your basket/ })).toHaveText(/1$/);
     await other.close();
     await page.getByLabel(/^Number of/).selectOption('2');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    // The line, and the total.
+    await expect(page.getByText(twice(price ?? ''))).toHaveCount(2);
+    await page.getByRole('button', { name: 'Continue' }).click();
   });
   await test.step('details, the order, and where it stands', async () => {
     await page.getByLabel('Bring it to us').check();
     await page.getByLabel('First name').fill('Shay');
     await page.getByLabel('Last name').fill('Shopper');
-    await page.getByLabel('E-mail address').first().fill(`shay-${Date.now()}@customers.recoup.test`);
+    await page.getByLabel('Email address').first().fill(`shay-${Date.now()}@customers.recoup.test`);
     await page.getByLabel('Street and number').fill('1 Oak St');
     await page.getByLabel('City', { exact: true }).fill('Portland');
     await page.getByLabel('State or region', { exact: true }).fill('OR');
