@@ -168,7 +168,9 @@ test('[orders-09] the report is mailed to the customer of the order through the 
   const { data } = await staff.ok(mailDeviceChecks, { body: { ids: [itemOf(one)] } });
   expect(data.to).toBe(one.customer.email);
   const sent = () =>
-    app.services.mails.filter(({ subject }) => subject.endsWith(`order ${one.number}`) && subject.startsWith('What'));
+    app.services.mails.filter(
+      ({ subject }) => subject.endsWith(`order ${one.number}`) && subject.startsWith('Check results'),
+    );
   await until(() => sent().length > 0);
   expect(sent()[0]?.text).toContain(`IMEI ${one.items[0]?.imei}: `);
   expect(sent()[0]?.attachments).toEqual([]);

@@ -70,5 +70,5 @@ test('[settings-05] recipients are told by mail when a customer asks for an offe
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(['boss@shop.test', 'desk@shop.test']);
-  expect(told()[0]).toMatchObject({ subject: `Eve Easy asks for an offer: ${data.order_number}` });
+  expect(told()[0]).toMatchObject({ subject: `Eve Easy wants an offer: ${data.order_number}` });
 });
