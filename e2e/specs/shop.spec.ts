@@ -50,10 +50,20 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await other.goto(shop);
     await expect(other.getByRole('link', { name: /^Your basket/ })).toHaveText(/1$/);
     await other.close();
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('recoup.basket.')) ?? '';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
+      const gone = { ...kept[0], condition_id: 999_999_999 };
+      localStorage.setItem(key, JSON.stringify([...kept, gone]));
+    });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('no longer buy it');
+    await expect(page.getByRole('link', { name: /^Your basket/ })).toHaveText(/1$/);
     await page.getByLabel(/^Number of/).selectOption('2');
     // The line, and the total.
     await expect(page.getByText(twice(price ?? ''))).toHaveCount(2);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Place order' })).toBeFocused();
   });
   await test.step('details, the order, and where it stands', async () => {
     await page.getByLabel('Bring it to us').check();

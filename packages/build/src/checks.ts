@@ -70,14 +70,12 @@ export async function checkChangedTypes(): Promise<Outcome> {
   const all = workspacePackages();
   const common = commonOfTypes.map((path) => join(root, path));
   const known = readProofs(file);
-  const hashOf = (pkg: WorkspacePackage) => sourceHash(pkg, all, common);
-  const due = typed().filter((pkg) => known[pkg.name]?.hash !== hashOf(pkg));
-  const hashes = new Map(due.map((pkg) => [pkg, hashOf(pkg)]));
-  const found = await typesOf(due);
-  const passed = due.filter((pkg) => found.get(pkg)?.ok);
-  const proofs = passed.map((pkg) => [pkg.name, { hash: hashes.get(pkg) ?? '', passed: 1 }]);
-  writeProofs(file, { ...known, ...Object.fromEntries(proofs) });
-  return typesFound(found, typed().length - due.length);
+  const hashed = typed().map((pkg) => ({ pkg, hash: sourceHash(pkg, all, common) }));
+  const due = hashed.filter(({ pkg, hash }) => known[pkg.name]?.hash !== hash);
+  const found = await typesOf(due.map(({ pkg }) => pkg));
+  const passed = due.filter(({ pkg }) => found.get(pkg)?.ok).map(({ pkg, hash }) => [pkg.name, { hash, passed: 1 }]);
+  writeProofs(file, { ...known, ...Object.fromEntries(passed) });
+  return typesFound(found, hashed.length - due.length);
 }
 
 /** Formatting and lint rules; a warning fails too. */

@@ -1,4 +1,4 @@
-import { tagsFrame } from '@recoup/contract/settings/company-token';
+import { tagsAnswerKey, tagsFrame } from '@recoup/contract/settings/company-token';
 import { basketChanged, readBasket } from './basket.ts';
 
 /** What a shop's pages do beyond being read: the price is there at once, and the basket says how much is in it. */
@@ -17,15 +17,13 @@ function quoteAtOnce(form: HTMLFormElement): void {
   let asked: AbortController | null = null;
   form.addEventListener('change', async (event) => {
     const { name } = event.target as HTMLInputElement;
-    const fields = new FormData(form);
     if (name === 'condition') {
-      const kept = form.querySelector('input[name=condition]:checked')?.closest('li');
+      // Answers belong to their condition.
+      const chosen = form.querySelector('input[name=condition]:checked')?.closest('li');
       for (const box of form.querySelectorAll<HTMLInputElement>('input[name=sub]'))
-        if (!kept?.contains(box)) box.checked = false;
-      fields.delete('sub');
-      for (const box of form.querySelectorAll<HTMLInputElement>('input[name=sub]:checked'))
-        fields.append('sub', box.value);
+        if (!chosen?.contains(box)) box.checked = false;
     }
+    const fields = new FormData(form);
     if (!fields.has('device') || !fields.has('condition')) return;
     asked?.abort();
     const now = new AbortController();
@@ -66,7 +64,7 @@ function keep(key: string, value: string): void {
 /** The company's own tags: who visits is asked first. */
 function askForTags(place: HTMLElement): void {
   const { tags: container = '' } = place.dataset;
-  const key = `recoup.tags.${container}`;
+  const key = tagsAnswerKey(container);
   const load = () => {
     const frame = document.createElement('iframe');
     frame.title = 'Tags';

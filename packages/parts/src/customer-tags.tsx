@@ -1,13 +1,11 @@
-import { tagsFrame } from '@recoup/contract/settings/company-token';
+import { tagsAnswerKey, tagsFrame } from '@recoup/contract/settings/company-token';
 import { Box, Button, Inline, Text } from '@recoup/ui';
 import type { Words } from '@recoup/words/words';
 import { useState } from 'react';
 
-const keyOf = (container: string) => `recoup.tags.${container}`;
-
 function answerOf(container: string): string | null {
   try {
-    return localStorage.getItem(keyOf(container));
+    return localStorage.getItem(tagsAnswerKey(container));
   } catch {
     // Who lets us keep nothing is asked again.
     return null;
@@ -23,7 +21,7 @@ export function CustomerTags({ container, say }: { container: string; say: Words
   const choose = (value: 'yes' | 'no') => {
     setAnswer(value);
     try {
-      localStorage.setItem(keyOf(container), value);
+      localStorage.setItem(tagsAnswerKey(container), value);
     } catch {
       // It holds for this page.
     }

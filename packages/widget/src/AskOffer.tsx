@@ -6,6 +6,7 @@ import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
 import { Choice, Field } from './Field.tsx';
 import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
+import { StepTitle } from './StepTitle.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
@@ -54,7 +55,7 @@ export function AskOffer(props: {
           ← {say('widget.back')}
         </button>
       </div>
-      <h1>{say('widget.ask')}</h1>
+      <StepTitle>{say('widget.ask')}</StepTitle>
       <Choice
         label={say('widget.ask.category')}
         value={category}

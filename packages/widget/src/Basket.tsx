@@ -3,6 +3,7 @@ import { validateLimits } from '@recoup/contract/settings/widget';
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
+import { StepTitle } from './StepTitle.tsx';
 import { faultText, useWords } from './words-context.ts';
 
 const quantities = Array.from({ length: 20 }, (_, i) => i + 1);
@@ -47,7 +48,7 @@ export function Basket(props: {
   };
   return (
     <>
-      <h1>{say('widget.basket')}</h1>
+      <StepTitle about={lines.length}>{say('widget.basket')}</StepTitle>
       <ul>
         {lines.map((line) => (
           <li key={`${line.device_id} ${line.condition_id} ${line.sub_ids.join()}`} className="row apart">

@@ -4,6 +4,7 @@ import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
 import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
+import { StepTitle } from './StepTitle.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
@@ -54,7 +55,7 @@ export function Details(props: {
           ← {say('widget.back')}
         </button>
       </div>
-      <h1>{say('widget.order')}</h1>
+      <StepTitle>{say('widget.order')}</StepTitle>
       {(widget.kinds.length > 1 || kind === 'in-store') && (
         <fieldset>
           <legend>{say('widget.how')}</legend>

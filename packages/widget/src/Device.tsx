@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@recoup/contract/endpoint';
 import { getWidgetDevice } from '@recoup/contract/orders/customer-pages/widget-orders';
-import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import { useEffect, useState } from 'react';
-import type { Line } from './basket.ts';
+import { type Line, lineOf } from './basket.ts';
 import { call } from './call.ts';
+import { StepTitle } from './StepTitle.tsx';
 import { faultText, useWords } from './words-context.ts';
 
 type Shown = AnswerOf<typeof getWidgetDevice>['data'];
@@ -50,16 +50,10 @@ function Conditions({ shown: { device, conditions }, onAdd }: { shown: Shown; on
   const [conditionId, setConditionId] = useState<number | null>(null);
   const [subIds, setSubIds] = useState<readonly number[]>([]);
   const chosen = conditions.find((one) => one.id === conditionId);
-  const subs = chosen?.subs.filter((sub) => subIds.includes(sub.id)) ?? [];
-  const price =
-    chosen?.price &&
-    devicePrice(
-      chosen.price,
-      subs.map(({ value }) => value),
-    );
+  const line = chosen ? lineOf(device, chosen, subIds, 1) : null;
   return (
     <>
-      <h1>{device.name}</h1>
+      <StepTitle>{device.name}</StepTitle>
       <fieldset>
         <legend>{say('widget.condition')}</legend>
         <ul>
@@ -102,25 +96,10 @@ function Conditions({ shown: { device, conditions }, onAdd }: { shown: Shown; on
           ))}
         </fieldset>
       )}
-      {chosen && price && (
+      {line && (
         <div className="row apart" role="status">
-          <strong>{say('widget.price', { price: money(price) })}</strong>
-          <button
-            type="button"
-            className="primary"
-            onClick={() =>
-              onAdd({
-                device_id: device.id,
-                name: device.name,
-                category: device.category,
-                condition_id: chosen.id,
-                condition: [chosen.term, ...subs.map(({ term }) => term)].join(', '),
-                sub_ids: subs.map((sub) => sub.id),
-                price,
-                quantity: 1,
-              })
-            }
-          >
+          <strong>{say('widget.price', { price: money(line.price) })}</strong>
+          <button type="button" className="primary" onClick={() => onAdd(line)}>
             {say('widget.add')}
           </button>
         </div>

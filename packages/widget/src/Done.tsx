@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StepTitle } from './StepTitle.tsx';
 import { useWords } from './words-context.ts';
 
 /** What became of a form: an order, or a question for an offer. */
@@ -16,7 +17,7 @@ export function Done({ placed, children }: { placed: Placed; children?: ReactNod
   const beside = window.parent === window ? {} : { target: '_blank', rel: 'noopener' };
   return (
     <div className="stack" role="status">
-      <h1>{say('widget.done', { name })}</h1>
+      <StepTitle>{say('widget.done', { name })}</StepTitle>
       <p>{say('widget.done.text', { number })}</p>
       <div className="row">
         {links?.kit && (

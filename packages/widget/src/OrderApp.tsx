@@ -27,6 +27,10 @@ function broughtBasket(company: string): BasketEntry[] {
   return basket;
 }
 
+const entryOfLine = ({ device_id, condition_id, sub_ids, quantity }: Line): BasketEntry => ({
+  ...{ device_id, condition_id, sub_ids, quantity },
+});
+
 type Step = 'basket' | 'details' | { readonly placed: Placed };
 
 /** Basket and order of a shop's own pages. `shop` is the address where a visitor finds more devices. */
@@ -40,13 +44,22 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
   const [lines, setLines] = useState<readonly Line[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
+  /** Something in the basket is not bought any more. */
+  const [leftOut, setLeftOut] = useState(false);
   const [step, setStep] = useState<Step>('basket');
   useEffect(
     function price() {
       let isCurrent = true;
       setFailure(null);
-      linesOf(company, broughtBasket(company)).then(
-        (priced) => isCurrent && setLines(priced),
+      const basket = broughtBasket(company);
+      linesOf(company, basket).then(
+        (priced) => {
+          if (!isCurrent) return;
+          setLines(priced);
+          if (priced.length === basket.length) return;
+          setLeftOut(true);
+          keep(company, priced.map(entryOfLine));
+        },
         (error: unknown) => isCurrent && setFailure(error),
       );
       return () => {
@@ -57,10 +70,7 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
   );
   const change = (to: readonly Line[]) => {
     setLines(to);
-    keep(
-      company,
-      to.map(({ device_id, condition_id, sub_ids, quantity }) => ({ device_id, condition_id, sub_ids, quantity })),
-    );
+    keep(company, to.map(entryOfLine));
   };
   const done = (placed: Placed) => {
     change([]);
@@ -94,14 +104,21 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
     return <Details {...{ widget, company, lines, done }} onBack={() => setStep('basket')} />;
   }
   return (
-    <Basket
-      {...{ widget, company, lines }}
-      setLines={change}
-      onMore={more}
-      onNext={() => {
-        setStep('details');
-        scrollTo(0, 0);
-      }}
-    />
+    <>
+      {leftOut && (
+        <p className="notice" role="alert">
+          {say('widget.left_out')}
+        </p>
+      )}
+      <Basket
+        {...{ widget, company, lines }}
+        setLines={change}
+        onMore={more}
+        onNext={() => {
+          setStep('details');
+          scrollTo(0, 0);
+        }}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@recoup/contract/endpoint';
 import { searchWidgetDevices, type Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { useEffect, useState } from 'react';
 import { call } from './call.ts';
+import { StepTitle } from './StepTitle.tsx';
 import { faultText, useWords } from './words-context.ts';
 
 type Found = AnswerOf<typeof searchWidgetDevices>;
@@ -55,7 +56,7 @@ export function Search(props: {
   return (
     <>
       <div className="row apart">
-        <h1>{say('widget.search')}</h1>
+        <StepTitle>{say('widget.search')}</StepTitle>
         {count > 0 && (
           <button type="button" onClick={props.onBasket}>
             {say('widget.basket')} ({count})

@@ -66,7 +66,9 @@ export function Opened({ company, children }: { company: string; children: (widg
     );
   }
   if (!begun) return <div aria-busy />;
-  return <WordsContext value={begun.words}>{children(begun.widget)}</WordsContext>;
+  const { widget, words } = begun;
+  if (widget.categories.length === 0 || widget.kinds.length === 0) return <p>{words.say('widget.closed')}</p>;
+  return <WordsContext value={words}>{children(widget)}</WordsContext>;
 }
 
 function Steps({ widget, company }: { widget: WidgetData; company: string }) {
@@ -78,13 +80,6 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
     setLines([]);
     setStep({ at: 'done', placed });
   };
-  if (widget.categories.length === 0 || widget.kinds.length === 0) {
-    return (
-      <main>
-        <p>{say('widget.closed')}</p>
-      </main>
-    );
-  }
   return (
     <main>
       {step.at === 'search' && (

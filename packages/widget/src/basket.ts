@@ -1,6 +1,8 @@
 import type { Category } from '@recoup/contract/category';
 import type { Money } from '@recoup/contract/money';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
 
 /** Devices of one kind and condition that a visitor wants to sell. */
 export interface Line {
@@ -12,6 +14,27 @@ export interface Line {
   readonly sub_ids: readonly number[];
   readonly price: Money;
   readonly quantity: number;
+}
+
+/** A line of a device in a condition, at the price of now; null is not bought like this. */
+export function lineOf(
+  device: { readonly id: number; readonly name: string; readonly category: Category },
+  condition: ConditionPrice,
+  subIds: readonly number[],
+  quantity: number,
+): Line | null {
+  const { id, term, price, subs } = condition;
+  if (price === null) return null;
+  const given = subs.filter((sub) => subIds.includes(sub.id));
+  const values = given.map(({ value }) => value);
+  return {
+    ...{ device_id: device.id, name: device.name, category: device.category },
+    condition_id: id,
+    condition: [term, ...given.map((sub) => sub.term)].join(', '),
+    sub_ids: given.map((sub) => sub.id),
+    price: devicePrice(price, values),
+    quantity,
+  };
 }
 
 const sameAs = (one: Line) => (other: Line) =>

@@ -12,6 +12,9 @@ const containerSchema = v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]{4,10}$/));
 /** Where the frame is in which tags run, by their container. */
 export const tagsFrame = (container: string) => `/tags/${container}`;
 
+/** Where a browser keeps what its visitor has answered about the tags of a container: asked once for all pages. */
+export const tagsAnswerKey = (container: string) => `recoup.tags.${container}`;
+
 /** How a page of a customer looks and speaks. */
 export const customerLook = {
   favicon: faviconKey,

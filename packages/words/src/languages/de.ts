@@ -306,6 +306,7 @@ export const de: Catalogue = {
   'widget.price': 'Wir zahlen Ihnen {price}',
   'widget.add': 'In den Korb',
   'widget.basket': 'Ihr Korb',
+  'widget.left_out': 'Wir haben ein Gerät aus Ihrem Korb entfernt, weil wir es nicht mehr ankaufen.',
   'widget.quantity': 'Anzahl von {name}',
   'widget.remove': '{name} entfernen',
   'widget.more': 'Weiteres Gerät hinzufügen',

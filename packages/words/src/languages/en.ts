@@ -280,6 +280,7 @@ export const en = {
   'widget.price': 'We pay you {price}',
   'widget.add': 'Add to basket',
   'widget.basket': 'Your basket',
+  'widget.left_out': 'We removed a device from your basket because we no longer buy it.',
   'widget.quantity': 'Number of {name}',
   'widget.remove': 'Remove {name}',
   'widget.more': 'Add another device',

@@ -300,6 +300,7 @@ export const es: Catalogue = {
   'widget.price': 'Le pagamos {price}',
   'widget.add': 'Añadir a la cesta',
   'widget.basket': 'Su cesta',
+  'widget.left_out': 'Hemos quitado un dispositivo de su cesta porque ya no lo compramos.',
   'widget.quantity': 'Cantidad de {name}',
   'widget.remove': 'Quitar {name}',
   'widget.more': 'Añadir otro dispositivo',

@@ -301,6 +301,7 @@ export const fr: Catalogue = {
   'widget.price': 'Nous vous payons {price}',
   'widget.add': 'Ajouter au panier',
   'widget.basket': 'Votre panier',
+  'widget.left_out': 'Nous avons retiré un appareil de votre panier, car nous ne le rachetons plus.',
   'widget.quantity': 'Nombre de {name}',
   'widget.remove': 'Retirer {name}',
   'widget.more': 'Ajouter un autre appareil',

@@ -302,6 +302,7 @@ export const it: Catalogue = {
   'widget.price': 'Le paghiamo {price}',
   'widget.add': 'Metti nel carrello',
   'widget.basket': 'Il Suo carrello',
+  'widget.left_out': 'Abbiamo tolto un dispositivo dal Suo carrello perché non lo acquistiamo più.',
   'widget.quantity': 'Quantità di {name}',
   'widget.remove': 'Togli {name}',
   'widget.more': 'Aggiungi un altro dispositivo',

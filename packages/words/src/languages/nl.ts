@@ -301,6 +301,7 @@ export const nl: Catalogue = {
   'widget.price': 'Wij betalen u {price}',
   'widget.add': 'In het mandje',
   'widget.basket': 'Uw mandje',
+  'widget.left_out': 'Wij hebben een apparaat uit uw mandje gehaald, omdat we het niet meer inkopen.',
   'widget.quantity': 'Aantal van {name}',
   'widget.remove': '{name} verwijderen',
   'widget.more': 'Nog een toestel toevoegen',
