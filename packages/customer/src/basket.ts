@@ -34,7 +34,8 @@ export function withEntry(basket: readonly BasketEntry[], added: BasketEntry): B
 /** What happens in the window of a page when its basket has changed. */
 export const basketChanged = 'recoup-basket';
 
-const keyOf = (company: string) => `recoup.basket.${company}`;
+/** Under which key a browser keeps the basket for a company. */
+export const basketKey = (company: string) => `recoup.basket.${company}`;
 
 function isEntry(value: unknown): value is BasketEntry {
   const { device_id, condition_id, sub_ids, quantity } = (value ?? {}) as Partial<Record<keyof BasketEntry, unknown>>;
@@ -46,7 +47,7 @@ function isEntry(value: unknown): value is BasketEntry {
 /** What this browser keeps for a company; nothing where it keeps nothing, or something else. */
 export function readBasket(storage: () => Pick<Storage, 'getItem'>, company: string): BasketEntry[] {
   try {
-    const stored: unknown = JSON.parse(storage().getItem(keyOf(company)) ?? '[]');
+    const stored: unknown = JSON.parse(storage().getItem(basketKey(company)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
@@ -60,7 +61,7 @@ export function saveBasket(
   basket: readonly BasketEntry[],
 ): void {
   try {
-    storage().setItem(keyOf(company), JSON.stringify(basket));
+    storage().setItem(basketKey(company), JSON.stringify(basket));
   } catch {
     // Who lets us keep nothing has it until the page is left.
   }

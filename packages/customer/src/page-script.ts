@@ -90,6 +90,8 @@ showCount();
 // Coming back from the order, the page is as it was left.
 addEventListener('pageshow', showCount);
 addEventListener(basketChanged, showCount);
+// Another window has changed it.
+addEventListener('storage', showCount);
 const form = document.querySelector<HTMLFormElement>('[data-quote]');
 if (form) quoteAtOnce(form);
 const place = document.querySelector<HTMLElement>('[data-tags]');

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useWords } from './words-context.ts';
 
 /** A field with its label, and what is wrong with it. */
@@ -9,12 +9,25 @@ export function Field({
   ...input
 }: { label: string; fault: boolean; onText: (text: string) => void } & Omit<ComponentProps<'input'>, 'onChange'>) {
   const { say } = useWords();
+  const id = useId();
+  // The fault is no part of the name: a label would read both as one.
   return (
-    <label>
-      {label}
-      <input {...input} aria-invalid={fault || undefined} onChange={(event) => onText(event.currentTarget.value)} />
-      {fault && <span className="fault">{say(input.value === '' ? 'widget.required' : 'widget.field')}</span>}
-    </label>
+    <div>
+      <label>
+        {label}
+        <input
+          {...input}
+          aria-invalid={fault || undefined}
+          aria-describedby={fault ? id : undefined}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      </label>
+      {fault && (
+        <p id={id} className="fault">
+          {say(input.value === '' ? 'widget.required' : 'widget.field')}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,13 @@
 import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
-import { type BasketEntry, basketChanged, entryOf, readBasket, saveBasket, withEntry } from '@recoup/customer/basket';
+import {
+  type BasketEntry,
+  basketChanged,
+  basketKey,
+  entryOf,
+  readBasket,
+  saveBasket,
+  withEntry,
+} from '@recoup/customer/basket';
 import { useEffect, useState } from 'react';
 import { Basket } from './Basket.tsx';
 import type { Line } from './basket.ts';
@@ -67,6 +75,16 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
       };
     },
     [company, tries],
+  );
+  useEffect(
+    function followOtherWindows() {
+      const follow = ({ key }: StorageEvent) => {
+        if (key === basketKey(company)) setTries((before) => before + 1);
+      };
+      addEventListener('storage', follow);
+      return () => removeEventListener('storage', follow);
+    },
+    [company],
   );
   const change = (to: readonly Line[]) => {
     setLines(to);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refused } from './call.ts';
 import { faultText, useWords } from './words-context.ts';
 
@@ -8,6 +8,10 @@ export function useSending(placed = /./) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  // A button that sends is disabled meanwhile, and loses the focus: it goes to what has to be mended first.
+  useEffect(() => {
+    if (wrong.size > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
   const send = async (work: () => Promise<void>) => {
     setSending(true);
     setFailure(null);
