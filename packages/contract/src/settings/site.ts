@@ -3,7 +3,7 @@ import { categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { siteLanguageNames } from '../language.ts';
 import { moneySchema } from '../money.ts';
-import { actionAnswer, idSchema, oneAnswer } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
 import { companyTokenSchema, customerLook } from './company-token.ts';
 import { openHoursSchema } from './site-documents.ts';
 
@@ -84,9 +84,10 @@ export const getSiteKey = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/site/public-key',
   access: 'settings.view',
-  summary: 'Get the company’s key for its public forms, and the short name in the address of its page.',
+  summary:
+    'Get the company’s key for its public forms, and the short name in the address of its page, with the version of its profile.',
   resource: 'company',
-  answer: oneAnswer(v.object({ key: v.string(), short_name: v.string() })),
+  answer: oneAnswer(v.object({ key: v.string(), short_name: v.string(), version: versionSchema })),
 });
 
 /** What stands in the address of a company's page: `/site/circle-city`. */
@@ -111,6 +112,7 @@ export const putSiteName = endpoint({
   access: 'settings.edit',
   summary: 'Change the short name in the address of the company’s page. The former address leads to the new one.',
   resource: 'company',
-  body: v.object({ short_name: shortNameSchema }),
-  answer: actionAnswer(v.object({ short_name: v.string() })),
+  body: v.object({ short_name: shortNameSchema, version: versionSchema }),
+  answer: actionAnswer(v.object({ short_name: v.string(), version: versionSchema })),
+  refuses: ['conflict'],
 });

@@ -104,9 +104,15 @@ test('[settings-05] search engines get a map of all pages, and browsers ask agai
 test('[settings-05] a short name is changed, keeps leading to the page, and is nobody else’s', async () => {
   const path = await modelPath();
   const former = name;
-  await staff.ok(putSiteName, { body: { short_name: 'Circle-City' } });
-  name = (await staff.data(getSiteKey)).short_name;
+  const before = await staff.data(getSiteKey);
+  const named = (short_name: string, version: number) => ({ body: { short_name, version } });
+  await staff.ok(putSiteName, named('Circle-City', before.version));
+  const now = await staff.data(getSiteKey);
+  name = now.short_name;
   expect(name).toBe('circle-city');
+  // Who has not seen it is told, and changes nothing.
+  const late = await staff.refused(putSiteName, named('other-city', before.version));
+  expect(late.conflict?.fields).toEqual([{ field: 'short_name', yours: 'other-city', theirs: 'circle-city' }]);
   expect(await open(`${path}?device=${device.id}`)).toMatchObject({
     status: 301,
     location: `${path.replace(former, name)}?device=${device.id}`,
@@ -116,10 +122,11 @@ test('[settings-05] a short name is changed, keeps leading to the page, and is n
     location: '/site/circle-city/smartphones',
   });
   expect((await open('/site/circle-city')).status).toBe(200);
+  const { version } = await stranger.data(getSiteKey);
   for (const taken of [former, name])
-    expect((await stranger.refused(putSiteName, { body: { short_name: taken } })).errors).toHaveProperty('short_name');
+    expect((await stranger.refused(putSiteName, named(taken, version))).errors).toHaveProperty('short_name');
   for (const wrong of ['ab', 'a b c', '-abc', 'a'.repeat(31)])
-    expect((await staff.refused(putSiteName, { body: { short_name: wrong } })).status).toBe(422);
+    expect((await staff.refused(putSiteName, named(wrong, now.version))).status).toBe(422);
 });
 
 test('[settings-05] a new customer gets the link to the order at once, one that is known by mail only', async () => {

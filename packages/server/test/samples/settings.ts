@@ -5,6 +5,7 @@ import {
   putCompanyPicture,
 } from '@recoup/contract/settings/company-pictures';
 import { getCustomerPortal, listRevisedOfferTexts, setPortalDomain } from '@recoup/contract/settings/customer-portal';
+import { getSiteKey } from '@recoup/contract/settings/site';
 import { getTextInfo } from '@recoup/contract/settings/text-infos';
 import { companyKey } from '../../src/modules/session/company/company-key.ts';
 import { urlOf } from '../harness.ts';
@@ -74,7 +75,9 @@ export const settings: DomainSamples<'settings'> = {
         }),
       },
       site: {
-        putSiteName: { body: { short_name: 'another-name' } },
+        putSiteName: async () => ({
+          body: { short_name: 'another-name', version: (await staff.data(getSiteKey)).version },
+        }),
         getSite: { params: { id: companyKey(app.services.secrets, tenantId) } },
         async getCompanyLogo() {
           await picture('logo');

@@ -15,7 +15,7 @@ export function SiteAddress() {
           read={getSiteKey}
           input={{}}
           save={putSiteName}
-          valuesOf={({ short_name }) => ({ short_name })}
+          valuesOf={({ short_name, version }) => ({ short_name, version })}
           labels={labels}
           fields={1}
         >

@@ -1,6 +1,7 @@
 import type { Contract } from '@recoup/contract';
 import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import type { Handlers } from '../../../platform/handler.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { companyKey } from '../../session/company/company-key.ts';
 import { ownSiteName } from '../../session/company/site-name.ts';
 import { getCompanyFavicon, getCompanyLogo, getSite } from './get-site.ts';
@@ -13,7 +14,8 @@ export const siteHandlers: Handlers<Contract['site']> = {
   getSiteKey: async (tx, { session, services }) => {
     const key = companyKey(services.secrets, session.tenantId);
     // Without a name the address with the key leads to the page, and gives it one.
-    return { data: { key, short_name: (await ownSiteName(tx)) ?? key } };
+    const [name, { version }] = await Promise.all([ownSiteName(tx), readCompany(tx)]);
+    return { data: { key, short_name: name ?? key, version } };
   },
   putSiteName,
 };

@@ -1,22 +1,30 @@
 import type { putSiteName as endpoint } from '@recoup/contract/settings/site';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { companies } from '../../../schema/core.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { ownSiteName, takeSiteName } from '../../session/company/site-name.ts';
 
 /** The company's page has this name in its address from now on; the former address leads to it. */
-export const putSiteName: Handler<typeof endpoint> = async (tx, { body: { short_name }, session, effects }) => {
+export const putSiteName: Handler<typeof endpoint> = async (tx, { body, session, effects, now }) => {
+  const { short_name, version: seenVersion } = body;
   const company = await readCompany(tx, true);
   const from = await ownSiteName(tx);
-  if (from !== short_name) {
-    if (!(await takeSiteName(tx, short_name))) {
-      const errors = { short_name: ['Another company has this address. Choose a different one.'] };
-      throw new Refusal('invalid', undefined, { errors });
-    }
-    const about = { entity: 'company', entityId: company.id, subject: company.name, field: 'short_name' };
-    await audit(tx, session, [{ ...about, action: 'Address of the page changed', from, to: short_name }]);
-    effects.emit('resource.changed', { resource: 'company', id: company.id });
+  const about = { entity: 'company', entityId: company.id };
+  await checkVersion(tx, { ...about, seenVersion, version: company.version, body, current: { short_name: from } });
+  if (from === short_name)
+    return { success: true, message: 'Address saved', data: { short_name, version: seenVersion } };
+  if (!(await takeSiteName(tx, short_name))) {
+    const errors = { short_name: ['Another company has this address. Choose a different one.'] };
+    throw new Refusal('invalid', undefined, { errors });
   }
-  return { success: true, message: 'Address saved', data: { short_name } };
+  const version = company.version + 1;
+  await tx.update(companies).set({ version, updated_at: now }).where(eq(companies.id, company.id));
+  const change = { field: 'short_name', from, to: short_name, version };
+  await audit(tx, session, [{ ...about, ...change, subject: company.name, action: 'Address of the page changed' }]);
+  effects.emit('resource.changed', { resource: 'company', id: company.id });
+  return { success: true, message: 'Address saved', data: { short_name, version } };
 };
