@@ -1,5 +1,6 @@
 import {
   advanceShipping,
+  type ChosenByRule as Chosen,
   type ShippingRule,
   type ShippingRuleKind,
   shippingRuleKindNames,
@@ -12,16 +13,15 @@ import { ActionButton } from '@recoup/screens';
 import { AmountField, EditForm, FormField, RowsField } from '@recoup/screens/forms';
 import { Card, Heading, Inline, SelectField, Stack, Switch, Text, TextArea } from '@recoup/ui';
 import { DraggedRow, DraggedRows } from '@recoup/ui/sorting';
+import { ChosenByRule } from './ChosenByRule.tsx';
 
 const drag = { Rows: DraggedRows, Row: DraggedRow };
-const blank: ShippingRule = { kind: 'order', selected: '', operator: '>=', over_value: 0, carrier: '' };
+const blank: ShippingRule = { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 0, carrier: '' };
 const kinds = shippingRuleKindNames.map((value) => ({ value, label: shippingRuleKinds[value] }));
 const operators = valueOperatorNames.map((value) => ({ value, label: valueOperators[value].label }));
 
-const namesHelp = {
-  condition: 'One per line, as your price list calls them. One device is enough.',
-  device: 'One per line, from the beginning: “Apple iPhone 14” means every iPhone 14. One device is enough.',
-};
+/** Words of a rule from before things were chosen: they fit as long as nothing is renamed. */
+const namesHelp = 'One per line. Choose them above instead, so that the rule still fits after you rename one.';
 
 /** The rules that choose carriers, in their order. */
 export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, string>> }) {
@@ -49,18 +49,32 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
               </FormField>
               <RowsField form={form} name="rules" label="Rules" rowName="Rule" blank={blank} max={200} drag={drag}>
                 {(bind) => {
-                  const { value: kind } = bind<ShippingRuleKind>('kind', 'Looks at');
+                  const looksAt = bind<ShippingRuleKind>('kind', 'Looks at');
+                  const { value: kind } = looksAt;
+                  const chosen = bind<readonly Chosen[]>('chosen', 'Chosen');
                   const carrier = bind<string>('carrier', 'Carrier');
+                  const named = bind<string>('selected', 'Names');
                   return (
                     <>
-                      <SelectField {...bind<ShippingRuleKind>('kind', 'Looks at')} options={kinds} />
+                      <SelectField
+                        {...looksAt}
+                        options={kinds}
+                        onChange={(next) => {
+                          looksAt.onChange(next);
+                          // A condition is no model: what was chosen of the one is nothing of the other.
+                          if (next !== kind) chosen.onChange([]);
+                        }}
+                      />
                       {kind === 'order' ? (
                         <>
                           <SelectField {...bind<ValueOperator>('operator', 'Is')} options={operators} />
                           <AmountField {...bind<number | null>('over_value', 'Value')} />
                         </>
                       ) : (
-                        <TextArea {...bind<string>('selected', 'Names')} rows={3} help={namesHelp[kind]} />
+                        <>
+                          <ChosenByRule kind={kind} field={chosen} />
+                          {named.value && <TextArea {...named} rows={3} help={namesHelp} />}
+                        </>
                       )}
                       <SelectField {...carrier} options={optionsOf(carriers, carrier.value)} />
                     </>

@@ -26,7 +26,12 @@ export async function sellerOfOrder(tx: Tx, services: Services, order: StoredOrd
   }
   const company = await readCompany(tx);
   const devices = await tx
-    .select({ name: orderItems.name, inspected: orderItems.inspected, quoted: orderItems.quoted })
+    .select({
+      device_id: orderItems.device_id,
+      name: orderItems.name,
+      inspected: orderItems.inspected,
+      quoted: orderItems.quoted,
+    })
     .from(orderItems)
     .where(eq(orderItems.order_id, order.id));
   const carrier = await labelSeller(tx, services, {
@@ -35,7 +40,10 @@ export async function sellerOfOrder(tx: Tx, services: Services, order: StoredOrd
     to: company.country_code,
     currency: order.currency,
     value: order.total,
-    devices: devices.map(({ name, inspected, quoted }) => ({ name, condition: (inspected ?? quoted).condition })),
+    devices: devices.map(({ name, device_id, inspected, quoted }) => {
+      const { condition, condition_id } = inspected ?? quoted;
+      return { name, device_id, condition, condition_id };
+    }),
   });
   return { customer: { ...customer, address }, company, carrier };
 }

@@ -7,6 +7,7 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
+import { checkChosen, namedRules } from '../../orders/labels/chosen-by-rules.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { sellerOfOrder } from '../shipping-labels/shipment-of.ts';
 
@@ -43,8 +44,12 @@ export const shippingSettingHandlers: Handlers<typeof contract.shippingSettings>
     },
   },
   advanceShipping: {
-    async check(_tx, { rules }) {
+    async check(tx, { rules }) {
       checkCarriers(rules.map(({ carrier }, index) => [`rules.${index}.carrier`, carrier]));
+      await checkChosen(tx, rules);
+    },
+    async shown(tx, { rules, ...rest }) {
+      return { ...rest, rules: await namedRules(tx, rules) };
     },
   },
 };
