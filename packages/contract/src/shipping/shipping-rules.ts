@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { resettableDocument } from '../document.ts';
+import { document, resettableDocument } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { longest, wholeNumber } from '../field-rules.ts';
 import { type Currency, formatMoney } from '../money.ts';
@@ -38,23 +38,38 @@ export function namesIn(selected: string): string[] {
     .filter(Boolean);
 }
 
-export const shippingRuleSchema = v.pipe(
-  v.object({
-    kind: v.picklist(shippingRuleKindNames),
-    /** Conditions, or brands, models and devices; nothing where the value of the order is looked at. */
-    chosen: v.optional(v.pipe(v.array(chosenSchema), v.maxLength(200)), []),
-    /** The same by their names, one per line: words that rules of 0.2.0 have, and programs may send. */
-    selected: v.optional(v.pipe(v.string(), v.trim(), longest(2000)), ''),
-    operator: v.picklist(valueOperatorNames),
-    /** In minor units of the company's currency. */
-    over_value: wholeNumber(0, 100_000_000),
-    carrier: v.pipe(carrierChoice, v.nonEmpty('Choose a carrier')),
-  }),
+const orderRule = {
+  kind: v.picklist(shippingRuleKindNames),
+  /** Conditions, or brands, models and devices; nothing where the value of the order is looked at. */
+  chosen: v.optional(v.pipe(v.array(chosenSchema), v.maxLength(200)), []),
+  /** The same by their names, one per line: words that rules of 0.2.0 have, and programs may send. */
+  selected: v.optional(v.pipe(v.string(), v.trim(), longest(2000)), ''),
+  operator: v.picklist(valueOperatorNames),
+  /** In minor units of the company's currency. */
+  over_value: wholeNumber(0, 100_000_000),
+};
+
+/** Whether a rule says what it looks for. */
+const looksForSomething = ({ kind, chosen, selected }: v.InferOutput<v.ObjectSchema<typeof orderRule, undefined>>) =>
+  kind === 'order' || chosen.length > 0 || namesIn(selected).length > 0;
+
+const nothingChosen = 'Choose at least one';
+
+/** Which orders a rule is for. */
+export const orderRuleSchema = v.pipe(
+  v.object(orderRule),
   v.forward(
-    v.check(
-      ({ kind, chosen, selected }) => kind === 'order' || chosen.length > 0 || namesIn(selected).length > 0,
-      'Choose at least one',
-    ),
+    v.check((rule) => looksForSomething(rule), nothingChosen),
+    ['chosen'],
+  ),
+);
+export type OrderRule = v.InferOutput<typeof orderRuleSchema>;
+
+/** The same with who sells their labels. */
+export const shippingRuleSchema = v.pipe(
+  v.object({ ...orderRule, carrier: v.pipe(carrierChoice, v.nonEmpty('Choose a carrier')) }),
+  v.forward(
+    v.check((rule) => looksForSomething(rule), nothingChosen),
     ['chosen'],
   ),
 );
@@ -67,6 +82,33 @@ export const advanceShipping = resettableDocument({
   path: '/v1/pos/shipping/advance-shipping',
   schema: v.object({ is_enable: v.boolean(), rules: v.pipe(v.array(shippingRuleSchema), v.maxLength(200)) }),
   initial: { is_enable: false, rules: [] },
+});
+
+/** Whether an order whose devices do not fit into one parcel gets a label for each. */
+export const multipleLabels = document({
+  key: 'multiple-labels',
+  title: 'Multiple labels',
+  schema: v.object({
+    is_enable_multiple_label: v.boolean(),
+    /** So many devices travel in one parcel. */
+    devices: wholeNumber(1, 100),
+    /** At most so many labels for one order. */
+    most: wholeNumber(2, 20),
+    /** Orders that get several: those that one of these fits; without any, all. */
+    shipping_rules_multiple_label: v.optional(v.pipe(v.array(orderRuleSchema), v.maxLength(50)), []),
+    /** Who sells them: with another carrier an order gets one label; without any named here, all do. */
+    shipping_rules_carriers: v.optional(
+      v.pipe(v.array(v.object({ carrier: v.pipe(carrierChoice, v.nonEmpty('Choose a carrier')) })), v.maxLength(50)),
+      [],
+    ),
+  }),
+  initial: {
+    is_enable_multiple_label: false,
+    devices: 10,
+    most: 5,
+    shipping_rules_multiple_label: [],
+    shipping_rules_carriers: [],
+  },
 });
 
 /** As much of an order as rules look at; its value in minor units. */
@@ -103,7 +145,7 @@ const lookedAt = ({ value, devices }: RuledOrder): Looked => ({
   },
 });
 
-function fits(rule: Omit<ShippingRule, 'carrier'>, { value, names, conditions, ids }: Looked): boolean {
+function fits(rule: OrderRule, { value, names, conditions, ids }: Looked): boolean {
   if (rule.kind === 'order') return valueOperators[rule.operator].holds(value, rule.over_value);
   const known = ids[rule.kind];
   if (rule.chosen.some(({ id }) => known.has(id))) return true;
@@ -118,8 +160,19 @@ function fits(rule: Omit<ShippingRule, 'carrier'>, { value, names, conditions, i
  * Whether a rule fits an order: its value, or one of its devices. A model fits all of its devices; one in words those that
  * begin with its name.
  */
-export const ruleFits = (rule: Omit<ShippingRule, 'carrier'>, order: RuledOrder): boolean =>
-  fits(rule, lookedAt(order));
+export const ruleFits = (rule: OrderRule, order: RuledOrder): boolean => fits(rule, lookedAt(order));
+
+/** Whether an order whose labels a carrier sells may get several of them. */
+export function mayHaveSeveral(
+  settings: Pick<typeof multipleLabels.initial, 'shipping_rules_multiple_label' | 'shipping_rules_carriers'>,
+  order: RuledOrder,
+  carrier: string,
+): boolean {
+  const { shipping_rules_multiple_label: rules, shipping_rules_carriers: carriers } = settings;
+  const looked = lookedAt(order);
+  const sells = carriers.length === 0 || carriers.some((one) => one.carrier === carrier);
+  return sells && (rules.length === 0 || rules.some((rule) => fits(rule, looked)));
+}
 
 /** The first rule that fits and whose carrier can be asked, with its place from 1; null when none does. */
 export function chosenRule(

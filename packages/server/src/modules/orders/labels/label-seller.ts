@@ -1,22 +1,14 @@
 import type { Currency } from '@recoup/contract/money';
-import {
-  advanceShipping,
-  chosenRule,
-  type RuledDevice,
-  type RuledOrder,
-  ruleText,
-  type ShippingRule,
-} from '@recoup/contract/shipping/shipping-rules';
+import { advanceShipping, chosenRule, type RuledOrder, ruleText } from '@recoup/contract/shipping/shipping-rules';
 import { defaultLabel } from '@recoup/contract/shipping/shipping-settings';
-import { inArray } from 'drizzle-orm';
 import { port } from '../../../platform/adapters.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { connectedFor, serviceNeeded } from '../../add-ons/connections/connected.ts';
 import { namedRules } from './chosen-by-rules.ts';
+import { placed, type UnplacedDevice } from './ruled-devices.ts';
 
 /** As much of a carrier as an order needs to know. */
 const sellerPort = port<{ readonly name: string }>('carrier');
@@ -30,7 +22,7 @@ export interface LabelSeller {
 
 /** What a label is wanted for: from where to where, at which location, and what the rules look at. */
 export interface LabelAsked extends Omit<RuledOrder, 'devices'> {
-  readonly devices: readonly (Omit<RuledDevice, 'ids'> & { readonly device_id: number | null })[];
+  readonly devices: readonly UnplacedDevice[];
   readonly locationId: number | null;
   readonly from: string;
   readonly to: string;
@@ -59,17 +51,4 @@ export async function labelSeller(tx: Tx, services: Services, asked: LabelAsked)
   const [rule] = chosen ? await namedRules(tx, [chosen.rule]) : [];
   const chosenBy = chosen && rule ? ruleText({ ...chosen, rule }, currency) : null;
   return { connectionId, name: service.name, chosenBy };
-}
-
-/** The devices with their models and brands, where a rule asks for these. */
-async function placed(tx: Tx, rules: readonly ShippingRule[], devices: LabelAsked['devices']): Promise<RuledDevice[]> {
-  const known = devices.flatMap(({ device_id }) => device_id ?? []);
-  const asked = known.length > 0 && rules.some(({ kind, chosen }) => kind === 'device' && chosen.length > 0);
-  const { id, ancestor_ids } = catalogueNodes;
-  const nodes = asked ? await tx.select({ id, ancestor_ids }).from(catalogueNodes).where(inArray(id, known)) : [];
-  const above = new Map(nodes.map((node) => [node.id, node.ancestor_ids]));
-  return devices.map(({ device_id, ...device }) => ({
-    ...device,
-    ids: device_id === null ? [] : [device_id, ...(above.get(device_id) ?? [])],
-  }));
 }
