@@ -14,11 +14,13 @@ export function Page(props: {
   actions?: ReactNode;
   /** Narrow pages are for reading and forms. */
   narrow?: boolean;
+  /** All of the window's width: for tables. */
+  wide?: boolean;
   children: ReactNode;
 }) {
-  const { title, status, subtitle, back, actions, narrow, children } = props;
+  const { title, status, subtitle, back, actions, narrow, wide, children } = props;
   return (
-    <Stack gap={4} width="100%" maxWidth={narrow ? '720px' : '1440px'} marginInline="auto">
+    <Stack gap={4} width="100%" maxWidth={wide ? undefined : narrow ? '720px' : '1440px'} marginInline="auto">
       <Box>
         {back && (
           <Box
