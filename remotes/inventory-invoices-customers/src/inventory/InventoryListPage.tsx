@@ -23,8 +23,9 @@ import {
   useNarrowing,
   When,
 } from '@recoup/screens';
-import { ButtonLink, LinkText, StatusDot } from '@recoup/ui';
+import { ButtonLink, LinkText } from '@recoup/ui';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
+import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
@@ -35,7 +36,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     id: 'status',
     header: 'Status',
     width: 112,
-    cell: ({ status }) => <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>,
+    cell: (item) => <ItemStatus item={item} />,
   },
   { id: 'location', header: 'Location', width: 88, cell: (item) => item.location_name },
   {
