@@ -41,6 +41,7 @@ export const permissions = {
   'customers.erase': { label: 'Export and erase what is known of a person', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
   'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
+  'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
   'invoices.view': { label: 'See invoices', group: 'Inventory' },
   'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
   'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
@@ -104,6 +105,7 @@ const ownersAlone: readonly Permission[] = [
   'billing.edit',
   'customers.reveal',
   'customers.erase',
+  'inventory.release',
   'confidential.view',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));

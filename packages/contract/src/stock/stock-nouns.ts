@@ -7,6 +7,7 @@ import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
 import * as invoices from './invoices.ts';
+import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
@@ -20,5 +21,6 @@ export const stockNouns = {
   inventoryAlerts,
   inventoryItems,
   inventoryRecords,
+  itemHolds,
   invoices,
 };

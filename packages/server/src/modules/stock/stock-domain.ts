@@ -7,6 +7,8 @@ import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.t
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers } from './invoices/mount-invoices.ts';
+import { endHolds } from './item-holds/end-holds.ts';
+import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -26,8 +28,10 @@ export const stock: Domain<'stock'> = {
     inventoryItems: inventoryItemHandlers,
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
+    itemHolds: itemHoldHandlers,
     invoices: invoiceHandlers,
   },
+  housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
   jobs: {
     'mail-invoice': {
       title: 'Invoice email',
