@@ -74,6 +74,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-person',
     'inventory-items',
     'inventory-records',
+    'cash',
     'invoices',
   ],
   orders: [

@@ -43,6 +43,8 @@ export const permissions = {
   'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
   'invoices.view': { label: 'See invoices', group: 'Inventory' },
   'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
+  'cash.use': { label: 'Open and count a cash drawer', group: 'Inventory' },
+  'cash.manage': { label: 'See and close every cash drawer', group: 'Inventory' },
   'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
@@ -105,6 +107,7 @@ const ownersAlone: readonly Permission[] = [
   'customers.reveal',
   'customers.erase',
   'confidential.view',
+  'cash.manage',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
 

@@ -24,6 +24,7 @@ export const resources = [
   'check',
   'inventory-item',
   'invoice',
+  'cash-drawer',
   'shipping-label',
   'catalogue',
   'condition',

@@ -1,3 +1,4 @@
+import * as cashDrawers from './cash-drawers.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
@@ -6,6 +7,7 @@ import { customers } from './customers.ts';
 import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
+import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as paymentInfo from './payment-info.ts';
 
@@ -20,5 +22,7 @@ export const stockNouns = {
   inventoryAlerts,
   inventoryItems,
   inventoryRecords,
+  cashDrawers,
   invoices,
+  invoiceTaxes,
 };

@@ -10,6 +10,7 @@ import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
 import { CustomerInvoices } from './CustomerInvoices.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
+import { CustomerTax } from './CustomerTax.tsx';
 import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -144,6 +145,7 @@ export default function CustomerDetailPage() {
           <SalesPersonSection customer={customer} />
           {customer.erased_at === null && customer.merged_into_id === null && (
             <>
+              <CustomerTax customer={customer} />
               <PaymentInfoSection customer={customer} />
               <CustomerIdsSection customerId={customer.id} />
             </>

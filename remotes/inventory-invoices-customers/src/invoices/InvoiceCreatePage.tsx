@@ -11,6 +11,7 @@ import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContr
 import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
+import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
 import { useSellable } from './use-sellable.ts';
 
@@ -24,6 +25,7 @@ interface Values {
   customer: Buyer | null;
   sales_person: string;
   lines: readonly Line[];
+  tax_free: TaxFreeValue;
   note: string;
   pays: 'later' | ReceiptMethod;
   amount: number | null;
@@ -35,8 +37,16 @@ export default function InvoiceCreatePage() {
   const navigate = useNavigate();
   const people = useEndpoint(listSalesPersons, {});
   const form = useContractForm(createInvoice, {
-    initial: { customer: null, sales_person: '', lines: [], note: '', pays: 'later', amount: null } as Values,
-    toBody: ({ customer, sales_person, lines, note, pays, amount }) => ({
+    initial: {
+      customer: null,
+      sales_person: '',
+      lines: [],
+      tax_free: null,
+      note: '',
+      pays: 'later',
+      amount: null,
+    } as Values,
+    toBody: ({ customer, sales_person, lines, tax_free, note, pays, amount }) => ({
       customer_id: customer?.id ?? null,
       sales_person_id: sales_person === '' ? null : Number(sales_person),
       lines: lines.map(({ item, price, discount }) => ({
@@ -44,6 +54,8 @@ export default function InvoiceCreatePage() {
         price: price ?? undefined,
         discount: discount ?? 0,
       })),
+      // Left out, it is the customer’s own.
+      ...(tax_free && { tax_free }),
       note,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
@@ -69,7 +81,7 @@ export default function InvoiceCreatePage() {
       back={{ to: pathTo('invoices'), label: 'Invoices' }}
       form={form}
       submitLabel="Write invoice"
-      labels={{ lines: 'Items', 'payment.amount': 'Paid now' }}
+      labels={{ lines: 'Items', 'payment.amount': 'Paid now', ...taxFreeLabels }}
       before={
         <Stack gap={3}>
           <CodeField
@@ -150,6 +162,7 @@ export default function InvoiceCreatePage() {
           />
         )}
       </Grid>
+      <TaxFreeFields form={form} label="Sell free of tax" />
       <FormField form={form} name="note" label="Note">
         {(field) => <TextArea {...field} rows={2} />}
       </FormField>

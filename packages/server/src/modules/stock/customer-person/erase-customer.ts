@@ -61,7 +61,12 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   const search = searchText(searchedIn(nobody));
   await tx
     .update(invoices)
-    .set({ note: null, search: sql`replace(${invoices.search}, ${before.search}, ${search})` })
+    .set({
+      note: null,
+      buyer_tax_number: null,
+      tax_certificate: null,
+      search: sql`replace(${invoices.search}, ${before.search}, ${search})`,
+    })
     .where(eq(invoices.customer_id, before.id));
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customer_id, before.id));
   await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
@@ -72,6 +77,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .update(customers)
     .set({
       ...{ ...nobody, search, address: null, note: null, flag: null, sales_person_id: null },
+      ...{ tax_number: null, tax_free_reason: null, tax_certificate: null },
       ...{ preferred_payment_id: null, status: 0, erased_at: now, updated_at: now, version },
     })
     .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))

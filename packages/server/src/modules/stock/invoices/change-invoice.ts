@@ -16,9 +16,11 @@ import {
   type StoredInvoice,
   type StoredLine,
   settle,
+  taxFreeText,
   totalNow,
   worded,
 } from './invoice-rows.ts';
+import { marginCostOf } from './margin-cost.ts';
 import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
 
 type Of = Handlers<typeof contract.invoices>;
@@ -50,10 +52,11 @@ async function openLine(
 export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call) => {
   const { line, invoice } = await openLine(tx, call, call.params.id);
   await checkSeen(tx, invoice, call.body);
-  const { price, discount } = call.body;
+  const { price, discount, margin } = call.body;
   checkDiscount(call.body);
+  const margin_cost = margin === undefined ? line.margin_cost : await marginCostOf(tx, line.inventory_id, margin);
   const after = { ...line, price, discount };
-  await tx.update(invoiceLines).set({ price, discount }).where(eq(invoiceLines.id, line.id));
+  await tx.update(invoiceLines).set({ price, discount, margin_cost }).where(eq(invoiceLines.id, line.id));
   const told = { action: 'Price changed', field: 'items', from: lineText(invoice, line), to: lineText(invoice, after) };
   await settle(tx, call, invoice, [told]);
   return answerInvoice(tx, call, invoice.id, `${line.name} has its price.`);
@@ -143,9 +146,20 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
   const { customer_id } = call.body;
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
-  const name = await checkMayBuy(tx, customer_id);
+  const { name } = await checkMayBuy(tx, customer_id);
   await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', field: 'customer', to: name }]);
   return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
+};
+
+export const changeInvoiceTax: Of['changeInvoiceTax'] = async (tx, call) => {
+  const { tax_free } = call.body;
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
+  await checkSeen(tx, invoice, call.body);
+  const [tax_free_reason, tax_certificate] = [tax_free?.reason ?? null, tax_free?.certificate ?? null];
+  const from = taxFreeText(invoice);
+  const after = { ...invoice, tax_free_reason, tax_certificate };
+  await settle(tx, call, after, [{ action: 'Tax changed', field: 'tax_free', from, to: taxFreeText(after) }]);
+  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${tax_free ? 'free of tax' : 'taxed'}.`);
 };
 
 export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
