@@ -1,0 +1,10 @@
+/** Why a customer’s store credit grows or shrinks. */
+export const creditKinds = {
+  payout: 'Payout',
+  bonus: 'Bonus',
+  spent: 'Spent',
+  refund: 'Refund',
+  'payout-back': 'Payout taken back',
+} as const;
+export type CreditKind = keyof typeof creditKinds;
+export const creditKindNames = Object.keys(creditKinds) as [CreditKind, ...CreditKind[]];
