@@ -88,6 +88,8 @@ export const invoicePayments = tenantTable(
     invoice_id: whole('invoice_id').notNull(),
     amount: whole('amount').notNull(),
     method: text('method').$type<ReceiptMethod>().notNull(),
+    /** The order that was traded in. */
+    order_id: whole('order_id'),
     note: text('note'),
     by: text('by').notNull(),
     at: time('at').notNull(),
