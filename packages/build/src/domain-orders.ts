@@ -68,13 +68,14 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: [
     'events',
+    'cash',
+    'credit',
     'customers',
     'customer-ids',
     'payment-info',
     'customer-person',
     'inventory-items',
     'inventory-records',
-    'cash',
     'invoices',
   ],
   orders: [

@@ -25,6 +25,7 @@ export const resources = [
   'inventory-item',
   'invoice',
   'cash-drawer',
+  'store-credit',
   'shipping-label',
   'catalogue',
   'condition',

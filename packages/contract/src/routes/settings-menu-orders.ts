@@ -49,6 +49,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Register', 'Location', 'Cash drawer', 'No cash without an open drawer'],
   },
   {
+    id: 155,
+    slug: 'store-credit',
+    label: 'Store credit',
+    icon: 'pay',
+    place: 'setting-money',
+    route: 'creditSettings',
+    permission: 'settings.view',
+    about: 'The bonus for customers who are paid in store credit, and when credit expires.',
+    fields: ['Bonus', 'Expires after', 'Location'],
+  },
+  {
     id: 58,
     slug: 'id-settings',
     label: 'ID at the counter',

@@ -4,6 +4,7 @@ export const creditKinds = {
   bonus: 'Bonus',
   spent: 'Spent',
   refund: 'Refund',
+  cashed: 'Paid in cash',
   'payout-back': 'Payout taken back',
 } as const;
 export type CreditKind = keyof typeof creditKinds;

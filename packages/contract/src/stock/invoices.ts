@@ -18,11 +18,11 @@ import {
   versionSchema,
 } from '../wire.ts';
 import { amountSchema, inventoryItemSchema } from './inventory-items.ts';
-import { invoiceStatusIds, receiptMethodNames, returnOutcomeNames } from './invoice-status.ts';
+import { chosenMethodNames, invoiceStatusIds, receiptMethodNames, returnOutcomeNames } from './invoice-status.ts';
 import { taxRoundingNames } from './invoice-sums.ts';
 import { taxFreeSchema } from './tax-free.ts';
 
-const method = v.picklist(receiptMethodNames);
+const method = v.picklist(chosenMethodNames);
 const outcome = v.picklist(returnOutcomeNames);
 
 export const invoiceRowSchema = v.object({
@@ -88,7 +88,7 @@ export const invoiceSchema = v.object({
     v.object({
       id: idSchema,
       amount: moneySchema,
-      method,
+      method: v.picklist(receiptMethodNames),
       note: v.nullable(v.string()),
       by: v.string(),
       at: timeSchema,
@@ -144,7 +144,7 @@ const reading = { method: 'GET', access: 'invoices.view', resource: 'invoice' } 
 const writing = {
   access: 'invoices.edit',
   resource: 'invoice',
-  touches: ['inventory-item', 'customer', 'cash-drawer'],
+  touches: ['inventory-item', 'customer', 'cash-drawer', 'store-credit'],
   answer: actionAnswer(invoiceSchema),
 } as const;
 const seen = { version: versionSchema };

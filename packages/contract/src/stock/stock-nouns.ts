@@ -10,6 +10,7 @@ import * as inventoryRecords from './inventory-records.ts';
 import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as storeCredits from './store-credits.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
 export const stockNouns = {
@@ -23,6 +24,7 @@ export const stockNouns = {
   inventoryItems,
   inventoryRecords,
   cashDrawers,
+  storeCredits,
   invoices,
   invoiceTaxes,
 };

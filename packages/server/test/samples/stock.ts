@@ -119,6 +119,7 @@ export const stock: DomainSamples<'stock'> = {
         }),
         closeDrawer: async () => ({ params: await drawer(), body: { counts: [{ value: 10_000, count: 2 }] } }),
       },
+      storeCredits: { getCustomerCredit: async () => ({ params: await customer() }) },
       inventoryItems: {
         createInventoryItem: async () => ({ body: { ...golfClub, ...(await placed()), cost: 5_000 } }),
         getInventoryItem: async () => ({ params: await item() }),

@@ -62,6 +62,9 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'cashSettings.put registers.location_id': (_, { location_id }) => ({
     body: { required: false, registers: [{ location_id, name: 'Till' }], version: 0 },
   }),
+  'creditSettings.put expiry.location_id': (_, { location_id }) => ({
+    body: { bonus_percent: 0, expiry: [{ location_id, months: 12 }], version: 0 },
+  }),
   'createInvoice customer_id': ({ item }, { customer }) => ({
     body: { customer_id: customer, lines: [{ inventory_id: item, price: 1 }] },
   }),

@@ -176,6 +176,8 @@ export const de: Catalogue = {
   'invoice.method.bank-transfer': 'Überweisung',
   'invoice.method.check': 'Scheck',
   'invoice.method.other': 'Sonstiges',
+  'invoice.method.credit': 'Guthaben',
+  'invoice.method.trade-in': 'Inzahlungnahme',
   'kit.title': 'Packzettel',
   'kit.by': 'Senden Sie Ihr Paket so, dass es bis {time} ankommt.',
   'kit.step.1':
@@ -247,6 +249,7 @@ export const de: Catalogue = {
   'payout.sepa-transfer': 'SEPA-Überweisung',
   'payout.tremendous': 'Geschenkkarte',
   'payout.check': 'Scheck',
+  'payout.store-credit': 'Guthaben',
   // Die Seiten eines Ladens.
   'shop.about':
     'Verkaufen Sie Ihre gebrauchten Geräte an {company}. Sie sehen sofort Ihren Preis und erhalten Ihr Geld nach kurzer Prüfung.',

@@ -176,6 +176,8 @@ export const es: Catalogue = {
   'invoice.method.bank-transfer': 'Transferencia',
   'invoice.method.check': 'Cheque',
   'invoice.method.other': 'Otro',
+  'invoice.method.credit': 'Crédito en tienda',
+  'invoice.method.trade-in': 'Entrega a cuenta',
   'kit.title': 'Hoja de envío',
   'kit.by': 'Envíe su paquete para que llegue antes del {time}.',
   'kit.step.1':
@@ -244,6 +246,7 @@ export const es: Catalogue = {
   'payout.sepa-transfer': 'Transferencia SEPA',
   'payout.tremendous': 'Tarjeta regalo',
   'payout.check': 'Cheque',
+  'payout.store-credit': 'Crédito en tienda',
   // Las páginas de una tienda.
   'shop.about': 'Venda sus dispositivos usados a {company}. Vea su precio al momento y cobre tras una revisión rápida.',
   'shop.lead': 'Busque su dispositivo, indique su estado y vea su precio al momento.',

@@ -175,6 +175,8 @@ export const fr: Catalogue = {
   'invoice.method.bank-transfer': 'Virement',
   'invoice.method.check': 'Chèque',
   'invoice.method.other': 'Autre',
+  'invoice.method.credit': 'Avoir',
+  'invoice.method.trade-in': 'Reprise',
   'kit.title': 'Bordereau d’envoi',
   'kit.by': 'Envoyez votre colis pour qu’il arrive avant le {time}.',
   'kit.step.1':
@@ -243,6 +245,7 @@ export const fr: Catalogue = {
   'payout.sepa-transfer': 'Virement SEPA',
   'payout.tremendous': 'Carte-cadeau',
   'payout.check': 'Chèque',
+  'payout.store-credit': 'Avoir',
   // Les pages d’une boutique.
   'shop.about':
     'Vendez vos appareils d’occasion à {company}. Voyez votre prix tout de suite et soyez payé après un contrôle rapide.',

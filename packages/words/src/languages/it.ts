@@ -176,6 +176,8 @@ export const it: Catalogue = {
   'invoice.method.bank-transfer': 'Bonifico',
   'invoice.method.check': 'Assegno',
   'invoice.method.other': 'Altro',
+  'invoice.method.credit': 'Credito in negozio',
+  'invoice.method.trade-in': 'Permuta',
   'kit.title': 'Distinta di spedizione',
   'kit.by': 'Spedisca il pacco in modo che arrivi entro il {time}.',
   'kit.step.1':
@@ -244,6 +246,7 @@ export const it: Catalogue = {
   'payout.sepa-transfer': 'Bonifico SEPA',
   'payout.tremendous': 'Carta regalo',
   'payout.check': 'Assegno',
+  'payout.store-credit': 'Credito in negozio',
   // Le pagine di un negozio.
   'shop.about':
     'Venda i Suoi dispositivi usati a {company}. Veda subito il prezzo e riceva il pagamento dopo un rapido controllo.',

@@ -8,6 +8,7 @@ import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } fr
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
+import { CustomerCreditSection } from './CustomerCreditSection.tsx';
 import { CustomerInvoices } from './CustomerInvoices.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerTax } from './CustomerTax.tsx';
@@ -145,6 +146,7 @@ export default function CustomerDetailPage() {
           <SalesPersonSection customer={customer} />
           {customer.erased_at === null && customer.merged_into_id === null && (
             <>
+              <CustomerCreditSection customerId={customer.id} />
               <CustomerTax customer={customer} />
               <PaymentInfoSection customer={customer} />
               <CustomerIdsSection customerId={customer.id} />

@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
-import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
+import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
@@ -13,6 +13,7 @@ import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
+import { CreditHint, useCredit } from './CreditHint.tsx';
 import { useSellable } from './use-sellable.ts';
 
 interface Line {
@@ -27,7 +28,7 @@ interface Values {
   lines: readonly Line[];
   tax_free: TaxFreeValue;
   note: string;
-  pays: 'later' | ReceiptMethod;
+  pays: 'later' | ChosenMethod;
   amount: number | null;
 }
 
@@ -62,6 +63,7 @@ export default function InvoiceCreatePage() {
     onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
   });
   const { lines, customer, pays } = form.values;
+  const credit = useCredit(customer?.id ?? null);
   // What had the focus is gone once somebody is chosen, or nobody any more.
   const onSearch = useFocusOn(fieldId(form, 'customer_id'));
   const onNext = useFocusOn(fieldId(form, 'sales_person'));
@@ -136,6 +138,7 @@ export default function InvoiceCreatePage() {
           onChoose={choose}
         />
       )}
+      {credit && credit.amount > 0 && <CreditHint credit={credit} />}
       <Grid columns={2}>
         <FormField form={form} name="sales_person" label="Sales person">
           {(field) => (

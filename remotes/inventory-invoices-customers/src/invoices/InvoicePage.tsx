@@ -28,6 +28,7 @@ import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceTaxButton } from './InvoiceTax.tsx';
+import { TradeIns } from './TradeIn.tsx';
 
 /** One invoice: what was sold, what it comes to, what was paid and what came back. */
 export default function InvoicePage() {
@@ -53,6 +54,7 @@ export default function InvoicePage() {
             <InvoiceLines invoice={invoice} />
             <InvoiceSums invoice={invoice} />
           </Section>
+          <TradeIns key={invoice.version} invoice={invoice} />
           <Section id="invoice.payments" title="Payments">
             {invoice.payments.length === 0 && <Text muted>Nothing is paid yet.</Text>}
             <Rows label="Payments">

@@ -15,6 +15,7 @@ import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { creditSettings } from '@recoup/contract/stock/store-credits';
 import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
@@ -79,6 +80,25 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'required',
           label: 'No cash without an open drawer',
           help: 'Sales, payouts and refunds in cash are refused until a drawer is open.',
+        },
+      ]}
+    />
+  ),
+  creditSettings: (
+    <SettingsPage
+      document={creditSettings}
+      subtitle="Switch on store credit under Payout settings to pay customers with it."
+      fields={[
+        { name: 'bonus_percent', label: 'Bonus', kind: 'percent', help: 'Added to every payout in store credit.' },
+        {
+          name: 'expiry',
+          label: 'Expiry',
+          rowName: 'Location',
+          help: 'Credit of other locations doesn’t expire. Check what your law allows.',
+          fields: [
+            { name: 'location_id', label: 'Location' },
+            { name: 'months', label: 'Expires after', unit: 'months' },
+          ],
         },
       ]}
     />

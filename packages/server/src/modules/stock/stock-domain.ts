@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
+import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
 import { customerPersonHandlers } from './customer-person/mount-customer-person.ts';
 import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
@@ -28,6 +29,7 @@ export const stock: Domain<'stock'> = {
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
     cashDrawers: cashDrawerHandlers,
+    storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
   },

@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { invoiceLines } from '../../../schema/invoices.ts';
+import { invoiceLines, invoicePayments } from '../../../schema/invoices.ts';
 import { answerItem } from '../inventory-items/change-inventory-item.ts';
 import { findItem, type ItemAct } from '../inventory-items/item-rows.ts';
 import { checkMayBuy } from './create-invoice.ts';
@@ -97,11 +97,23 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
   return answerInvoice(tx, call, after.id, message);
 };
 
+/** What of an invoice is paid in store credit, or by trade-in. */
+async function paidInCredit(tx: Tx, id: number): Promise<number> {
+  const [paid] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.invoice_id, id), inArray(invoicePayments.method, ['credit', 'trade-in'])));
+  return Math.max(0, paid?.sum ?? 0);
+}
+
 /** What was paid too much, now that a locked invoice comes to this total, is given back. */
 async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, total: number, how: Parameters<typeof pay>[3]) {
-  const over = invoice.paid - total;
-  if (over > 0) await pay(tx, act, invoice, { ...how, amount: -over });
-  return Math.max(0, over);
+  const over = Math.max(0, invoice.paid - total);
+  // What was paid in store credit goes back there first: a return turns no credit into cash.
+  const credit = Math.min(over, await paidInCredit(tx, invoice.id));
+  if (credit > 0) await pay(tx, act, invoice, { ...how, method: 'credit', amount: -credit });
+  if (over > credit) await pay(tx, act, invoice, { ...how, amount: credit - over });
+  return over;
 }
 
 export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => {

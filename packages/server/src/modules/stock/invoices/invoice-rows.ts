@@ -16,6 +16,7 @@ import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoice
 import type { Company } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { moveCash } from '../cash/move-cash.ts';
+import { grantCredit, spendCredit, spenderOf } from '../credit/credit-ledger.ts';
 import { taxFreeOf } from '../customers/customer-rows.ts';
 import { type ItemAct, itemsFor, seesCost } from '../inventory-items/item-rows.ts';
 
@@ -201,14 +202,31 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
   };
 }
 
+/** Store credit is spent, or, negative, given back to whoever spent it. */
+async function payByCredit(
+  tx: Tx,
+  act: ItemAct,
+  { id, number, customer_id, location_id }: Pick<StoredInvoice, 'id' | 'number' | 'customer_id' | 'location_id'>,
+  amount: number,
+) {
+  const whose = amount < 0 ? ((await spenderOf(tx, id)) ?? customer_id) : customer_id;
+  if (whose === null)
+    throw new Refusal('transition_refused', 'Say who buys: store credit belongs to a customer.', { allowed: [] });
+  const entry = { customer_id: whose, location_id, invoice_id: id, note: `Invoice ${number}` };
+  if (amount < 0) await grantCredit(tx, act, { ...entry, kind: 'refund', amount: -amount });
+  else await spendCredit(tx, act, { ...entry, amount });
+}
+
 /** Money that came in, or, negative, was given back. */
 export async function pay(
   tx: Tx,
   act: ItemAct,
-  { id, number }: Pick<StoredInvoice, 'id' | 'number'>,
-  payment: Pick<typeof invoicePayments.$inferInsert, 'amount' | 'method' | 'note'>,
+  invoice: Pick<StoredInvoice, 'id' | 'number' | 'customer_id' | 'location_id'>,
+  payment: Pick<typeof invoicePayments.$inferInsert, 'amount' | 'method' | 'note' | 'order_id'>,
 ) {
   const { session, now } = act;
+  const { id, number } = invoice;
+  if (payment.method === 'credit' || payment.method === 'trade-in') await payByCredit(tx, act, invoice, payment.amount);
   if (payment.method === 'cash') {
     const kind = payment.amount < 0 ? 'refund' : 'sale';
     const note = `Invoice ${number}`;
