@@ -53,8 +53,24 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
 function outcome({ state, message, succeeded, failed }: ShownJob): string {
   if (message) return message;
   if (state === 'failed') return 'It could not be finished';
-  const taken = `${numberText(succeeded)} rows taken`;
-  return failed > 0 ? `${taken}, ${numberText(failed)} left out` : taken;
+  const saved = succeeded === 0 ? 'Nothing was changed' : `${numberText(succeeded)} rows saved`;
+  return failed > 0 ? `${saved}, ${numberText(failed)} left out` : saved;
+}
+
+/** A tick only where something was done. */
+function OutcomeSign({ job: { state, succeeded, message } }: { job: ShownJob }) {
+  const didNothing = succeeded === 0 && !message;
+  const [name, color] =
+    state === 'failed'
+      ? (['danger', 'danger.text'] as const)
+      : didNothing
+        ? (['info', 'text.muted'] as const)
+        : (['success', 'success.text'] as const);
+  return (
+    <Box color={color}>
+      <Icon name={name} />
+    </Box>
+  );
 }
 
 function JobCard({ job }: { job: ShownJob }) {
@@ -94,9 +110,7 @@ function JobCard({ job }: { job: ShownJob }) {
         </Inline>
         {job.settled ? (
           <Inline role="status">
-            <Box color={job.state === 'failed' ? 'danger.text' : 'success.text'}>
-              <Icon name={job.state === 'failed' ? 'danger' : 'success'} />
-            </Box>
+            <OutcomeSign job={job} />
             <Text flex={1}>{outcome(job)}</Text>
             {job.failed > 0 && (
               <LinkText asChild>
@@ -131,7 +145,8 @@ export default function JobStack() {
       aria-label="News and background work"
       flush
       position="fixed"
-      zIndex="toast"
+      // Below dialogs: it never covers their buttons.
+      zIndex="nav"
       right={4}
       bottom={{ base: 16, sm: 4 }}
       width="min(360px, calc(100vw - 32px))"

@@ -10,8 +10,8 @@ export const priceSheetMaxRows = 500_000;
 export const invalidRowsKept = 10_000;
 
 /**
- * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term; `price` is a plain
- * decimal in the company's currency, or one with the decimal comma of that currency; the name columns are for people
+ * Columns of the price sheet. A row names a leaf by `product_id` and a condition by its term; `price` is an amount
+ * in the company's currency, as people write it; the name columns are for people
  * and are checked only in what they say.
  */
 export const priceSheetColumns = ['product_id', 'product_name', 'condition', 'price'] as const;
@@ -25,7 +25,7 @@ export const priceSheetFaults = {
   condition_missing: 'condition is empty. Where its cell is merged with another, separate them',
   condition_unknown: 'No condition of this device has this name',
   price_missing: 'price is empty. Where its cell is merged with another, separate them',
-  price_format: 'price is not a plain decimal such as 125.50',
+  price_format: 'price is not an amount such as 125.50',
   price_negative: 'price is below zero',
   price_too_large: 'price is above 1,000,000',
   duplicate: 'This device and condition is in an earlier row',

@@ -70,6 +70,24 @@ export const listPricedLeaves = endpoint({
   answer: listAnswer(pricedLeafSchema),
 });
 
+/** Leaves of a branch that come at once; the others are read model by model. */
+export const mostOfBranch = 5_000;
+
+export const openBranch = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/branch/{id}',
+  access: 'pricing.view',
+  summary:
+    'Get everything below a node of the pricing tree at once: its nodes, and up to 5,000 leaves with their prices.',
+  resource: 'price',
+  answer: oneAnswer(
+    v.object({
+      nodes: v.array(catalogueNodeSchema),
+      leaves: v.array(v.object({ ...pricedLeafSchema.entries, parent_id: idSchema })),
+    }),
+  ),
+});
+
 export const getPricedLeaf = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-devices/{id}',

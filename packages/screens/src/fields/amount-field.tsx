@@ -2,6 +2,7 @@ import { amountText, parseAmount } from '@recoup/contract/money';
 import { useMe } from '@recoup/remote-kit';
 import { MoneyField } from '@recoup/ui/fields';
 import { type ComponentProps, useState } from 'react';
+import { useAmountOf } from '../form/amount-fields.ts';
 import { useMoneyFormat } from '../parts/bound-text.tsx';
 
 interface AmountFieldProps
@@ -14,6 +15,7 @@ interface AmountFieldProps
 /** An amount in the company's currency, for values that are counted in minor units. */
 export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
   const { currency } = useMe();
+  useAmountOf(field.id);
   const [typed, setTyped] = useState('');
   const shown =
     parseAmount(typed, currency) === value ? typed : value === null ? '' : amountText({ amount: value, currency });

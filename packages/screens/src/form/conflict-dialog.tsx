@@ -1,3 +1,5 @@
+import { formatMoney } from '@recoup/contract/money';
+import { useMe } from '@recoup/remote-kit';
 import { Box, Button, Stack, shortDate, Text } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { Dialog } from '@recoup/ui/overlays';
@@ -21,16 +23,22 @@ export type AskedConflict = Omit<FormConflict<object>, 'version' | 'fields' | 'a
 export function ConflictDialog({
   conflict,
   labelOf,
+  isAmount = () => false,
   onClose,
   onSettle,
 }: {
   conflict: AskedConflict;
   labelOf: (field: string) => string;
+  /** Whether a field holds minor units of the company's currency. */
+  isAmount?: (field: string) => boolean;
   onClose: () => void;
   /** Fields in which the other one's value is saved. */
   onSettle: (given: readonly string[]) => void;
 }) {
   const style = useDateStyle();
+  const { currency } = useMe();
+  const text = (field: string, value: unknown) =>
+    isAmount(field) && typeof value === 'number' ? formatMoney({ amount: value, currency }) : words(value);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const { by, at, sent, asked, taken, noticed, harmless } = conflict;
   const settle = () => onSettle(asked.map(({ field }) => field).filter((field) => choices[field] === 'theirs'));
@@ -59,8 +67,8 @@ export function ConflictDialog({
             value={choices[field] ?? 'yours'}
             onChange={(choice) => setChoices({ ...choices, [field]: choice })}
             options={[
-              { value: 'yours', label: `Yours: ${words(byName(sent)[field])}` },
-              { value: 'theirs', label: `${by}: ${words(theirs)}` },
+              { value: 'yours', label: `Yours: ${text(field, byName(sent)[field])}` },
+              { value: 'theirs', label: `${by}: ${text(field, theirs)}` },
             ]}
           />
         ))}
@@ -73,7 +81,7 @@ export function ConflictDialog({
           <Box as="ul">
             {noticed.map(({ field, theirs }) => (
               <li key={field}>
-                {labelOf(field)}: now {words(theirs)}
+                {labelOf(field)}: now {text(field, theirs)}
               </li>
             ))}
           </Box>

@@ -75,6 +75,20 @@ test('what only the other one changed is kept as it is, and said, without a ques
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('amounts that both changed are told in money, not in cents', async () => {
+  const money = [{ name: 'approval_limit', label: 'Limit', kind: 'money' }] as const;
+  const view = renderScreen(<SettingsForm document={payoutRules} fields={money} />, {
+    path: '/settings/payouts',
+    fake,
+  });
+  await fill(view, await limit(), '75');
+  stored = { ...stored, approval_limit: 9_000, version: 4 };
+  await view.user.click(save());
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByRole('radio', { name: 'Yours: $75.00' })).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: 'Sam Staff: $90.00' })).toBeTruthy();
+});
+
 test('fields that both changed are asked, and saved as they are chosen, number, switch and text', async () => {
   const view = show();
   await fill(view, await limit(), '600');

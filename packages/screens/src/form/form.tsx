@@ -1,8 +1,9 @@
 import { useMay } from '@recoup/remote-kit';
 import { Banner, Box, Button, ErrorSummary, Inline, KeyHint, Stack } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { usePageKeys } from '../parts/page-keys.tsx';
+import { AmountFields } from './amount-fields.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type ContractForm, useOwnForm } from './contract-form.ts';
 import { sentence } from './field-errors.ts';
@@ -86,6 +87,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   const form = useOwnForm(props.form);
   const element = useRef<HTMLFormElement>(null);
   const failed = useRef<HTMLDivElement>(null);
+  const [amounts] = useState(() => new Set<string>());
   const may = useMay(form.endpoint);
   const { conflict, failures } = form;
   /** Says what of another's change was saved together with one's own. */
@@ -176,12 +178,13 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
             )}
           </Box>
         )}
-        {children}
+        <AmountFields.Provider value={amounts}>{children}</AmountFields.Provider>
       </Stack>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
           labelOf={(field) => name(field, labels)}
+          isAmount={(field) => amounts.has(fieldId(form, field))}
           onClose={form.dismissConflict}
           onSettle={(given) => void form.settle(conflict, given).then(tell)}
         />

@@ -184,7 +184,7 @@ test('[pricing-11] rows that were not taken are downloaded as a sheet that can b
   await checkedSheet(staff, sheet);
   const csv = await staff.ok(downloadInvalidPriceRows);
   expect(csv).toBe(
-    `product_id,product_name,condition,price,row,reason\r\n${product_id},"Phone, =1+1",Good,12.3.4,2,price is not a plain decimal such as 125.50\r\n${product_id},'-cmd,Fair,,3,"${priceSheetFaults.price_missing}"\r\n`,
+    `product_id,product_name,condition,price,row,reason\r\n${product_id},"Phone, =1+1",Good,12.3.4,2,${priceSheetFaults.price_format}\r\n${product_id},'-cmd,Fair,,3,"${priceSheetFaults.price_missing}"\r\n`,
   );
   const corrected = String(csv).replace('12.3.4', '12.34').replace('Fair,,', 'Fair,56.78,');
   expect(await savedSheet(staff, corrected)).toMatchObject({ state: 'done', success: 2, failed: 0 });

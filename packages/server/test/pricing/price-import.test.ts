@@ -123,10 +123,10 @@ test('[pricing-10] an earlier row counts as a duplicate only when it was good it
 });
 
 test.each([
-  ['EUR', [123_450, 850, null, null, null, 21_075]],
-  ['USD', [null, null, null, null, null, 21_075]],
+  ['EUR', [123_450, 850, null, null, 123_450, 21_075]],
+  ['USD', [123_450, 850, 123_400, null, 123_450, 21_075]],
 ] as const)(
-  '[pricing-10] a decimal comma is read where prices in %s are written so, and refused elsewhere',
+  '[pricing-10] amounts are read as people write them in %s, and refused where they may be two',
   async (currency, read) => {
     await query(`UPDATE companies SET currency = $1`, [currency]);
     const { product_id } = await phone();

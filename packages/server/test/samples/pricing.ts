@@ -70,6 +70,7 @@ export const pricing: DomainSamples<'pricing'> = {
     },
     prices: {
       listPricedLeaves: { query: { id: company.device.parentId } },
+      openBranch: { params: { id: company.device.parentId } },
       getPricedLeaf: { params: { id: company.device.id } },
       getPricedProduct: { query: { product_id: company.device.productId } },
       searchModels: { query: { search: 'phone' } },

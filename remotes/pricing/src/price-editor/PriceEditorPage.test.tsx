@@ -7,6 +7,7 @@ import {
   type LeafPrice,
   listPricedLeaves,
   listPriceHistory,
+  openBranch,
   setBasePrice,
   setPrice,
   setPrices,
@@ -236,4 +237,54 @@ test('[pricing-02] every change of a device, or of all variants of its model, ca
   fireEvent.click(screen.getByRole('switch', { name: 'All variants of this model' }));
   await screen.findByText('Apple 128 GB');
   expect(fake.callsOf(listDeviceChanges).map(({ params }) => params)).toEqual([{ id: 11 }, { id: 3 }]);
+});
+
+const branch = () => ({
+  data: {
+    nodes: [
+      { ...node(2, 'device', 'iPhone'), parent_id: 1 },
+      { ...node(3, 'model', 'iPhone 14'), parent_id: 2 },
+    ],
+    leaves: [
+      { ...leafOf(11, '64 GB'), parent_id: 3 },
+      { ...leafOf(12, '128 GB'), prices: [], parent_id: 3 },
+    ],
+  },
+});
+const openEditor = async () => {
+  renderScreen(<PriceEditorPage />, {
+    path: '/settings/bulk-price-editor',
+    fake,
+    me: aMeWith('pricing.view', 'pricing.edit'),
+  });
+  const grid = await screen.findByRole('treegrid');
+  return grid;
+};
+
+test('[pricing-01] everything opens at once, and devices without a price or changed here are shown alone', async () => {
+  fake.on(openBranch, branch);
+  await openEditor();
+  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  await screen.findByText('128 GB');
+  screen.getByText('64 GB');
+  expect(fake.callsOf(listChildren)).toEqual([]);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Devices shown' }), { target: { value: 'missing' } });
+  await waitFor(() => expect(screen.queryByText('64 GB')).toBeNull());
+  screen.getByText('128 GB');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Devices shown' }), { target: { value: 'changed' } });
+  await waitFor(() => expect(screen.queryByText('128 GB')).toBeNull());
+});
+
+test('[pricing-02] a paste over closed rows opens them, and reads amounts as suppliers write them', async () => {
+  const grid = await openEditor();
+  fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' });
+  fireEvent.paste(grid, { clipboardData: { getData: () => '$ 1,050.00\n99,50' } });
+  await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
+  expect(fake.callsOf(setPrices)[0]?.body).toMatchObject({
+    prices: [
+      { product_id: 'p-11', condition_id: 1, price: 105_000 },
+      { product_id: 'p-12', condition_id: 1, price: 9_950 },
+    ],
+  });
 });

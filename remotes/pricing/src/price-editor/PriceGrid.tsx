@@ -3,13 +3,15 @@ import { setPrice } from '@recoup/contract/pricing/prices';
 import { useMay } from '@recoup/remote-kit';
 import { useTreeTable } from '@recoup/screens/tables';
 import { Box, Scroller, Text, useNarrow } from '@recoup/ui';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { CellBar } from './CellBar.tsx';
 import { DeviceHistoryDialog } from './DeviceHistoryDialog.tsx';
 import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
+import { GridTools } from './GridTools.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
-import type { PriceRow } from './tree-rows.ts';
+import { isShown, type ShownChoice } from './shown-rows.ts';
+import type { PriceEntry, PriceRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { usePriceSaving } from './use-price-saving.ts';
 import { usePriceTree } from './use-price-tree.ts';
@@ -34,7 +36,7 @@ export function PriceGrid({
   columns: readonly ConditionColumn[];
 }) {
   const tree = usePriceTree(roots);
-  const { save, undo, changed, flashed, ...saving } = usePriceSaving(tree.refresh);
+  const { save, undo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
   const [asked, setAsked] = useState<'why' | 'base' | 'history' | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,8 +50,34 @@ export function PriceGrid({
     ],
     [columns, narrow],
   );
-  const table = useTreeTable({ roots: tree.roots, below: tree.below, columns: drawn });
+  const [choice, setChoice] = useState<ShownChoice>('all');
+  const [busy, setBusy] = useState(false);
+  const { below } = tree;
+  const { changed: changedHere } = saving;
+  const shownBelow = useCallback(
+    (entry: PriceEntry) => {
+      const entries = below(entry);
+      if (choice === 'all' || !entries) return entries;
+      const shown = { choice, conditions: columns.length, changed: changedHere };
+      return entries.filter((one) => isShown(one, shown, below));
+    },
+    [below, choice, columns.length, changedHere],
+  );
+  const table = useTreeTable({ roots: tree.roots, below: shownBelow, columns: drawn });
   const { rows } = table.getRowModel();
+  const openAll = async () => {
+    setBusy(true);
+    const opened = await tree.readAll(roots);
+    table.setExpanded((before) => ({
+      ...(before === true ? {} : before),
+      ...Object.fromEntries(opened.map(({ id }) => [`n${id}`, true])),
+    }));
+    setBusy(false);
+  };
+  const choose = (wanted: ShownChoice) => {
+    setChoice(wanted);
+    if (wanted !== 'all') void openAll();
+  };
   const open = (row: PriceRow) => {
     const entry = row.original;
     if (entry.kind === 'more') void tree.readMore(entry.of, entry.known);
@@ -113,6 +141,7 @@ export function PriceGrid({
     .join(' ');
   return (
     <>
+      <GridTools choice={choice} busy={busy} onChoose={choose} onOpenAll={() => void openAll()} />
       <CellBar leaf={leaf?.leaf} column={column} onAsk={setAsked} />
       <Scroller
         ref={scroller}
@@ -181,7 +210,8 @@ export function PriceGrid({
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
           Arrows move, Enter opens or edits, Delete goes back to the price without a custom one, ? says why, B sets the
-          base price. Paste fills the rows below. Ctrl+Z takes back. C custom, R rule, S synced, U uploaded, B by hand.
+          base price. Paste fills the rows below and opens them. Ctrl+D takes the price above, Ctrl+Z takes back. C
+          custom, R rule, S synced, U uploaded, B by hand.
         </Text>
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}
@@ -210,7 +240,7 @@ export function PriceGrid({
             const cells = columns.map(({ id: condition_id }) => ({
               ...{ key: cellKey(leaf.key, condition_id), model: leaf.model, product_id, condition_id, price: null },
             }));
-            void changed(cells, answer);
+            void onChanged(cells, answer);
           }}
           onClose={() => setAsked(null)}
         />

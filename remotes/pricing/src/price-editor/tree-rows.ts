@@ -33,5 +33,5 @@ export function entriesBelow(of: CatalogueNode, known: Below | undefined): reado
 /** Cells of a paste, line by line, tab by tab; an empty one says nothing. */
 export function pastedCells(text: string): string[][] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  return lines.map((line) => line.split('\t').map((cell) => cell.trim().replace(/^[^\p{L}\d-]+/u, '')));
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
 }

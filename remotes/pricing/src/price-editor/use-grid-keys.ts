@@ -1,6 +1,6 @@
-import { parseAmount } from '@recoup/contract/money';
+import { readAmount } from '@recoup/contract/money-text';
 import { useMe } from '@recoup/remote-kit';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { type PriceRow, pastedCells } from './tree-rows.ts';
 import type { EditedCell } from './use-price-saving.ts';
 
@@ -34,12 +34,23 @@ const steps: Record<string, Cursor> = {
   PageUp: { row: -15, column: 0 },
 };
 
+/** What is pasted, and where; it waits until enough rows are open. */
+interface Pasted {
+  readonly lines: readonly (readonly string[])[];
+  readonly row: number;
+  readonly column: number;
+}
+
+const isClosed = (row: PriceRow) =>
+  row.original.kind === 'more' || (row.original.kind === 'node' && !row.getIsExpanded());
+
 /** The keys of a spreadsheet: arrows, Enter, typing, Delete, paste, undo. */
 export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onWhy, onBase }: GridKeys) {
   const { currency } = useMe();
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const at: Cursor = { row: Math.min(cursor.row, Math.max(0, rows.length - 1)), column: cursor.column };
 
   const move = ({ row, column }: Cursor) => {
@@ -57,12 +68,22 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
   };
   const commit = (down: number) => {
     if (typed === null) return;
-    const price = typed.trim() === '' ? null : parseAmount(typed, currency);
+    const price = typed.trim() === '' ? null : readAmount(typed, currency);
     if (price === null && typed.trim() !== '') return setFault('Type an amount such as 125.50.');
     const cell = cellAt(at, price);
     setTyped(null);
     move({ row: down, column: 0 });
     if (cell) void onSave([cell]);
+  };
+  /** Takes the price of the device above. */
+  const fillDown = () => {
+    const above = rows.slice(0, at.row).findLast(({ original }) => original.kind === 'leaf')?.original;
+    const condition = columns[at.column - 1];
+    const found = above?.kind === 'leaf' && above.leaf.prices.find(({ condition_id }) => condition_id === condition);
+    const cell = found && cellAt(at, found.price.amount);
+    if (!cell) return;
+    move({ row: 1, column: 0 });
+    void onSave([cell]);
   };
   const begin = (text: string) => {
     if (mayEdit && cellAt(at, null)) setTyped(text);
@@ -70,6 +91,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
 
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event;
+    setPasted(null);
     const command = event.ctrlKey || event.metaKey;
     if (typed !== null) {
       if (key === 'Enter') commit(1);
@@ -83,6 +105,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     const row = rows[at.row];
     const step = steps[key];
     if (command && key.toLowerCase() === 'z') onUndo();
+    else if (command && key.toLowerCase() === 'd' && mayEdit) fillDown();
     else if (command || event.altKey) return;
     else if (row?.original.kind === 'node' && key === (row.getIsExpanded() ? 'ArrowLeft' : 'ArrowRight')) onOpen(row);
     else if (step) move(step);
@@ -99,28 +122,36 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     event.preventDefault();
   }
 
-  /** A column, or a block: each line is the next leaf below. */
+  /** A column, or a block: each line is the next leaf below. Closed rows open until there are as many. */
   function onPaste(event: ClipboardEvent) {
     if (typed !== null || !mayEdit) return;
     event.preventDefault();
     const lines = pastedCells(event.clipboardData.getData('text'));
-    const leaves = rows.flatMap((row, index) => (row.original.kind === 'leaf' && index >= at.row ? [index] : []));
-    const faulty = lines.flat().find((text) => text !== '' && parseAmount(text, currency) === null);
+    const faulty = lines.flat().find((text) => text !== '' && readAmount(text, currency) === null);
     if (faulty !== undefined) return setFault(`“${faulty.slice(0, 20)}” is not an amount. Nothing was pasted.`);
-    if (lines.length > leaves.length)
-      return setFault(`There are ${leaves.length} rows from here on, not ${lines.length}.`);
     setFault(null);
+    setPasted({ lines, row: at.row, column: Math.max(1, at.column) });
+  }
+  const paste = ({ lines, row, column }: Pasted) => {
+    const leaves = rows.flatMap(({ original }, index) => (original.kind === 'leaf' && index >= row ? [index] : []));
+    if (leaves.length < lines.length) {
+      const closed = rows.find((one, index) => index >= row && isClosed(one));
+      if (closed) return onOpen(closed);
+      setPasted(null);
+      return setFault(`There are ${leaves.length} rows from here on, not ${lines.length}.`);
+    }
+    setPasted(null);
     const cells = lines.flatMap((line, i) =>
       line.flatMap((text, j) => {
-        const cell =
-          text === ''
-            ? undefined
-            : cellAt({ row: leaves[i] ?? -1, column: at.column + j }, parseAmount(text, currency));
-        return cell ?? [];
+        const price = text === '' ? null : readAmount(text, currency);
+        return (price !== null && cellAt({ row: leaves[i] ?? -1, column: column + j }, price)) || [];
       }),
     );
     if (cells.length > 0) void onSave(cells);
-  }
+  };
+  useEffect(() => {
+    if (pasted) paste(pasted);
+  });
 
   return { at, typed, fault, setTyped, setCursor, commit, begin, onKeyDown, onPaste };
 }

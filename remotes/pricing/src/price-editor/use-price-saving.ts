@@ -33,6 +33,7 @@ const flashMs = 1_000;
 export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Promise<void>) {
   const done = useRef<{ id: number; cells: readonly EditedCell[] }[]>([]);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,6 +42,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     emit('prices.published', { count: cells.length });
     await attempt(() => refresh(cells), 'The prices could not be read again');
     announce(message);
+    setChanged((before) => new Set([...before, ...cells.map(({ product_id }) => product_id)]));
     setFlashed(new Set(cells.map(({ key }) => key)));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setFlashed(new Set()), flashMs);
@@ -70,7 +72,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     if (cells.length > 1) toast({ title: answer.message, ...(change_id !== null && { undo: () => void undo() }) });
   };
   /** Something else has changed these cells. */
-  const changed = async (cells: readonly EditedCell[], { message, data }: Changed) => {
+  const onChanged = async (cells: readonly EditedCell[], { message, data }: Changed) => {
     if (data.change_id !== null) done.current.push({ id: data.change_id, cells });
     await settle(cells, message);
     toast({ title: message, ...(data.change_id !== null && { undo: () => void undo() }) });
@@ -78,8 +80,10 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
   return {
     save,
     undo,
-    changed,
+    onChanged,
     flashed,
+    /** Devices whose prices were changed since the page was opened. */
+    changed,
     asked,
     /** Saves what was asked about. */
     confirm: () =>

@@ -1,6 +1,7 @@
 import { call } from '@recoup/api';
+import type { AnswerOf } from '@recoup/contract';
 import { type CatalogueNode, listChildren } from '@recoup/contract/pricing/catalogue';
-import { listPricedLeaves } from '@recoup/contract/pricing/prices';
+import { listPricedLeaves, mostOfBranch, openBranch } from '@recoup/contract/pricing/prices';
 import { attempt } from '@recoup/screens';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Below, entriesBelow, leafEntry, nodeEntry, type PriceEntry } from './tree-rows.ts';
@@ -15,6 +16,23 @@ async function readBelow(node: CatalogueNode, page: number): Promise<Below> {
   }
   const { data, total } = await call(listChildren, { query: { id: node.id, page, per_page: atOnce } });
   return { entries: data.map(nodeEntry), total };
+}
+
+/** Everything below a node, as if it had been opened step by step; what did not come at once is read when it is in sight. */
+function belowAll(branch: CatalogueNode, { nodes, leaves }: AnswerOf<typeof openBranch>['data']): Map<number, Below> {
+  const nodesOf = Map.groupBy(nodes, ({ parent_id }) => parent_id ?? 0);
+  const leavesOf = Map.groupBy(leaves, ({ parent_id }) => parent_id);
+  const isWhole = leaves.length < mostOfBranch;
+  return new Map(
+    [branch, ...nodes].flatMap((node): [number, Below][] => {
+      const entries =
+        node.level === 'model'
+          ? (leavesOf.get(node.id) ?? []).map(leafEntry(node.id))
+          : (nodesOf.get(node.id) ?? []).map(nodeEntry);
+      const isKnown = node.level !== 'model' || isWhole || entries.length === node.leaves;
+      return isKnown ? [[node.id, { entries, total: entries.length }]] : [];
+    }),
+  );
 }
 
 /** The pricing tree below its roots: what is opened is read then, a hundred at a time. */
@@ -46,6 +64,20 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
     readMore: read,
     /** Reads what is below a node, unless that is known. */
     readFirst: (node: CatalogueNode) => (known.has(node.id) ? undefined : read(node, 0)),
+    /** Reads everything below nodes at once; answers the nodes that can be opened then. */
+    async readAll(branches: readonly CatalogueNode[]): Promise<readonly CatalogueNode[]> {
+      const opened: CatalogueNode[] = [];
+      for (const branch of branches) {
+        const found = await attempt(
+          () => call(openBranch, { params: { id: branch.id } }),
+          'We couldn’t open everything',
+        );
+        if (!found) break;
+        setKnown((before) => new Map([...before, ...belowAll(branch, found.data)]));
+        opened.push(branch, ...found.data.nodes);
+      }
+      return opened;
+    },
     /** Reads the prices of these leaves anew, with those of the hundred that each came with: they were changed. */
     async refresh(changed: readonly { readonly model: number; readonly product_id: string }[]) {
       for (const [model, leaves] of Map.groupBy(changed, (one) => one.model)) {

@@ -1,4 +1,5 @@
-import { type Currency, parseAmount, separatorsOf } from '@recoup/contract/money';
+import { type Currency, parseAmount } from '@recoup/contract/money';
+import { readAmount } from '@recoup/contract/money-text';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { PriceSheetFault } from '@recoup/contract/pricing/price-sheet';
 import { eq, sql } from 'drizzle-orm';
@@ -68,17 +69,7 @@ export async function rowCheck(tx: Tx, currency: Currency): Promise<RowCheck> {
 function priceOf(price: string, currency: Currency, highest: number): number | PriceSheetFault {
   if (price === '') return 'price_missing';
   if (/^-\d+(\.\d*)?$/.test(price)) return 'price_negative';
-  const amount = parseAmount(plainDecimal(price, currency), currency);
+  const amount = readAmount(price, currency);
   if (amount === null) return /^\d{14,}(\.\d{0,2})?$/.test(price) ? 'price_too_large' : 'price_format';
   return amount > highest ? 'price_too_large' : amount;
-}
-
-/**
- * A price with the decimal comma of the company's locale, "1.234,50", as a plain decimal. A comma that may be either is
- * no plain decimal, and neither is "1.234": refused rather than guessed.
- */
-function plainDecimal(price: string, currency: Currency): string {
-  if (!price.includes(',')) return price;
-  const comma = separatorsOf(currency).decimal === ',' && /^(\d{1,3}(?:\.\d{3})+|\d+),(\d+)$/.exec(price);
-  return comma ? `${(comma[1] ?? '').replaceAll('.', '')}.${comma[2] ?? ''}` : '';
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { newestFirst, nodeColumns } from '../catalogue/list-nodes.ts';
 import { versionHandlers } from './price-versions.ts';
-import { leavesBelow, oneLeaf } from './priced-leaves.ts';
+import { branchOf, leavesBelow, oneLeaf } from './priced-leaves.ts';
 import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
 
 /** Refuses to reset a price that is not the one the sender has seen. */
@@ -34,6 +34,7 @@ async function refuseAnother(tx: Tx, seen: BodyOutput<typeof resetCustomPrice>):
 export const priceHandlers: Handlers<typeof contract.prices> = {
   ...versionHandlers,
   listPricedLeaves: (tx, { query }) => leavesBelow(tx, query),
+  openBranch: async (tx, { params }) => ({ data: await branchOf(tx, params.id) }),
   getPricedLeaf: (tx, { params }) => oneLeaf(tx, eq(catalogueNodes.id, params.id)),
   getPricedProduct: (tx, { query }) => oneLeaf(tx, eq(catalogueNodes.product_id, query.product_id)),
   searchModels: async (tx, { query: { search, category, limit } }) => ({

@@ -1,11 +1,12 @@
 import type { Currency } from '@recoup/contract/money';
-import type { PricedLeaf } from '@recoup/contract/pricing/prices';
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { mostOfBranch, type PricedLeaf } from '@recoup/contract/pricing/prices';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { nodeColumns } from '../catalogue/list-nodes.ts';
 
 type StoredPrice = typeof priceRows.$inferSelect;
 
@@ -27,7 +28,7 @@ async function readLeaves(
   tx: Tx,
   where: SQL | undefined,
   page?: { limit: number; page: number },
-): Promise<PricedLeaf[]> {
+): Promise<(PricedLeaf & { parent_id: number })[]> {
   const { currency } = await readCompany(tx);
   const leaves = await tx
     .select({
@@ -36,6 +37,7 @@ async function readLeaves(
       name: catalogueNodes.name,
       path_name: catalogueNodes.path_name,
       category: catalogueNodes.category,
+      parent_id: sql`coalesce(${catalogueNodes.parent_id}, ${catalogueNodes.id})`.mapWith(Number),
     })
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.level, 'last_child'), where))
@@ -63,6 +65,20 @@ export async function leavesBelow(tx: Tx, { id, page, limit }: { id: number; pag
     sql`${id} = any(${catalogueNodes.ancestor_ids})`,
   );
   return leavesWhere(tx, below, { page, limit });
+}
+
+/** Everything below a node: its nodes in the order of the tree, and its first leaves. */
+export async function branchOf(tx: Tx, id: number) {
+  const [root] = await tx.select({ id: catalogueNodes.id }).from(catalogueNodes).where(eq(catalogueNodes.id, id));
+  if (!root) throw new Refusal('not_found');
+  const below = sql`${catalogueNodes.ancestor_ids} @> array[${id}]::bigint[]`;
+  const nodes = await tx
+    .select(nodeColumns)
+    .from(catalogueNodes)
+    .where(and(ne(catalogueNodes.level, 'last_child'), below))
+    .orderBy(desc(catalogueNodes.generation), asc(catalogueNodes.name), asc(catalogueNodes.id));
+  const leaves = await readLeaves(tx, below, { limit: mostOfBranch, page: 1 });
+  return { nodes, leaves: leaves.slice(0, mostOfBranch) };
 }
 
 /** A page of leaves with their prices. */

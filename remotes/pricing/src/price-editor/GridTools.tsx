@@ -1,0 +1,30 @@
+import { Box, Button, Inline, SelectField } from '@recoup/ui';
+import { type ShownChoice, shownChoices } from './shown-rows.ts';
+
+interface GridToolsProps {
+  choice: ShownChoice;
+  busy: boolean;
+  onChoose: (choice: ShownChoice) => void;
+  onOpenAll: () => void;
+}
+
+/** Opens everything at once, and says which devices are shown. */
+export function GridTools({ choice, busy, onChoose, onOpenAll }: GridToolsProps) {
+  return (
+    <Box padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
+      <Inline gap={2} wrap>
+        <Button size="sm" icon="down" loading={busy} onClick={onOpenAll}>
+          Open all
+        </Button>
+        <SelectField
+          label="Devices shown"
+          hideLabel
+          compact
+          value={choice}
+          options={Object.entries(shownChoices).map(([value, label]) => ({ value: value as ShownChoice, label }))}
+          onChange={onChoose}
+        />
+      </Inline>
+    </Box>
+  );
+}
