@@ -61,6 +61,8 @@ export const inventoryItemRowSchema = v.object({
   /** Only for those who may see confidential figures. */
   cost: v.optional(moneySchema),
   price: v.nullable(moneySchema),
+  /** The median of what this device was sold for lately in this condition; lists tell it. */
+  suggested: v.optional(v.nullable(moneySchema)),
   colour: v.nullable(v.string()),
   location_name: v.string(),
   order_id: v.nullable(idSchema),

@@ -4,6 +4,7 @@ import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-id
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
+import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
 import { sql } from 'drizzle-orm';
@@ -158,6 +159,15 @@ export const stock: DomainSamples<'stock'> = {
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
+      },
+      itemChanges: {
+        previewItemChanges: async () => ({ body: { ids: [(await item()).id] as [number], condition: 'Fair' } }),
+        changeItems: async () => ({ body: { ids: [(await item()).id] as [number], condition: 'Fair' } }),
+        async undoItemChanges() {
+          const ids = [(await item()).id] as [number];
+          const { undo_token } = await staff.ok(changeItems, { body: { ids, condition: 'Fair' } });
+          return { params: { id: undo_token ?? 0 } };
+        },
       },
       itemHolds: {
         async releaseItem() {

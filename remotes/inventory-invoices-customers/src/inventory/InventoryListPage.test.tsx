@@ -1,7 +1,8 @@
 import { listInventoryAlerts } from '@recoup/contract/stock/inventory-alerts';
 import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
-import { aPage, fakeServer, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { changeItems, previewItemChanges, undoItemChanges } from '@recoup/contract/stock/item-changes';
+import { aPage, fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import InventoryListPage from './InventoryListPage.tsx';
 
@@ -112,4 +113,43 @@ test('[inventory-01] an address that names no status leads to all of them', asyn
   show('/inventory/abc');
   await screen.findByRole('row', { name: /iPhone 14/ });
   expect(window.location.pathname).toBe('/inventory/all');
+});
+
+test('[inventory-01] price and condition of chosen devices change at once, after a preview, and are undone', async () => {
+  items = [item(1, { price: money(20_000) }), item(2, { name: 'Golf driver', price: money(10_000) })];
+  const row = { reason: null, condition: null, status: null };
+  fake.on(previewItemChanges, () => ({
+    data: [
+      { ...row, id: 1, name: 'iPhone', price: { before: money(20_000), after: money(18_000) } },
+      { ...row, id: 2, name: 'Golf driver', price: null, reason: 'Golf driver is Sold and cannot be changed.' },
+    ],
+  }));
+  fake.on(changeItems, () => ({ changed: [1], refused: [{ id: 2, reason: 'It is sold' }], undo_token: 9 }));
+  fake.on(undoItemChanges, () => ({ changed: [1], refused: [] }));
+  const { user } = show('/inventory');
+  await screen.findByRole('row', { name: /iPhone 14/ });
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Price' }), { target: { value: 'down_percent' } });
+  await user.type(dialog.getByRole('textbox', { name: /Percent/ }), '10');
+  await dialog.findByText('$200.00 → $180.00');
+  dialog.getByText('1 change, 1 stay as they are');
+  dialog.getByText('Golf driver is Sold and cannot be changed.');
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(fake.callsOf(changeItems)[0]?.body).toEqual({ ids: [1, 2], price: { kind: 'down_percent', by: 10 } }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(fake.callsOf(undoItemChanges)[0]?.params).toEqual({ id: 9 }));
+});
+
+test('a device shows how long it has been here, what it sells for and what is left of it', async () => {
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  items = [item(1, { price: money(20_000), suggested: money(19_000), created_at: twoDaysAgo })];
+  show('/inventory');
+  const row = within(await screen.findByRole('row', { name: /iPhone 14/ }));
+  expect(row.getByText('2')).toBeTruthy();
+  expect(row.getByText('$190.00')).toBeTruthy();
+  expect(row.getByText('$74.50')).toBeTruthy();
 });

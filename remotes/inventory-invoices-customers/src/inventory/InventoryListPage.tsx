@@ -7,7 +7,8 @@ import {
   listInventoryItems,
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
-import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { changeItems } from '@recoup/contract/stock/item-changes';
 import { DeviceGlyph } from '@recoup/parts';
 import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {
@@ -24,7 +25,8 @@ import {
   useNarrowing,
   When,
 } from '@recoup/screens';
-import { ButtonLink, LinkText } from '@recoup/ui';
+import { ButtonLink, LinkText, numberText } from '@recoup/ui';
+import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
@@ -80,8 +82,27 @@ const columns: readonly Column<InventoryItemRow>[] = [
     sortable: true,
     cell: (item) => <When at={item.created_at} />,
   },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 62,
+    align: 'end',
+    yields: 5,
+    cell: (item) => (isInHouse(item) ? numberText(daysSince(item.created_at)) : '–'),
+  },
   { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} strong /> },
+  {
+    id: 'suggested',
+    header: 'Sells for',
+    width: 94,
+    align: 'end',
+    isEmpty: (item) => !item.suggested,
+    yields: 6,
+    cell: (item) => <Money value={item.suggested ?? null} />,
+  },
 ];
+const isInHouse = ({ status }: InventoryItemRow) => inHouse.some((id) => id === status);
+const daysSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / 86_400_000));
 const cost: Column<InventoryItemRow> = {
   id: 'cost',
   header: 'Cost',
@@ -91,8 +112,23 @@ const cost: Column<InventoryItemRow> = {
   cell: (item) => <Money value={item.cost ?? null} />,
 };
 
+/** What is left of its price, or of what it sells for, once its cost is taken away. */
+const margin: Column<InventoryItemRow> = {
+  id: 'margin',
+  header: 'Margin',
+  width: 94,
+  align: 'end',
+  yields: 7,
+  cell: ({ price, suggested, cost }) => {
+    const sells = price ?? suggested;
+    if (!sells || !cost) return '–';
+    return <Money value={{ amount: sells.amount - cost.amount, currency: cost.currency }} />;
+  },
+};
+
 type Bulk = BulkProps<InventoryItemRow>;
 const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
+  { id: 'change', endpoint: changeItems, component: ChangeAction },
   { id: 'move', endpoint: moveItems, component: MoveAction },
   {
     id: 'receive',
@@ -144,7 +180,7 @@ export default function InventoryListPage() {
       title="Inventory"
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
-      columns={seesCost ? [...columns, cost] : columns}
+      columns={seesCost ? [...columns, cost, margin] : columns}
       {...(!seesCost && { filters: { cost: null } })}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
       notice={<InventoryAlerts />}

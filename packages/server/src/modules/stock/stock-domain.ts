@@ -6,6 +6,7 @@ import { customerPersonHandlers } from './customer-person/mount-customer-person.
 import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
 import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
 import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.ts';
+import { itemChangeHandlers } from './inventory-records/change-items.ts';
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
@@ -30,6 +31,7 @@ export const stock: Domain<'stock'> = {
     inventoryItems: inventoryItemHandlers,
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
+    itemChanges: itemChangeHandlers,
     itemHolds: itemHoldHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,

@@ -12,6 +12,7 @@ import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { asItemRow, itemRowColumns, itemsFor, seesCost } from './item-rows.ts';
+import { suggestedPrices } from './suggested-prices.ts';
 
 type Narrowing = { readonly [F in keyof typeof inventoryFilters]?: unknown } & { readonly sort?: string | undefined };
 
@@ -47,7 +48,7 @@ async function itemsByStatus(tx: Tx, session: Session): Promise<{ key: string; c
     .groupBy(status);
 }
 
-export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session, query }) => {
+export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
   const counts = await itemsByStatus(tx, session);
   const withCost = seesCost(session);
   const looked = itemsWithImei(query.search);
@@ -64,11 +65,20 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session
     counts,
     where: and(itemsFor(session), narrowedBy(session, query), looked),
     ...(!looked && { search: inventoryItems.search }),
-    as: (found) => asItemRow(found, withCost),
+    as: (found) => ({ ...asItemRow(found, withCost), kind: found.item }),
+  });
+  const suggested = await suggestedPrices(
+    tx,
+    list.data.map(({ kind }) => kind),
+    now,
+  );
+  const data = list.data.map(({ kind, ...row }) => {
+    const amount = suggested(kind);
+    return { ...row, suggested: amount === null ? null : { amount, currency: kind.currency } };
   });
   const known = counts.flatMap(({ key, count }) => {
     const status = inventoryStatusIds.find((id) => String(id) === key);
     return status === undefined ? [] : [{ status, count }];
   });
-  return { ...list, counts: known };
+  return { ...list, data, counts: known };
 };

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { bulkAnswer, bulkIds, idSchema, oneAnswer, requiredText, undoableAnswer } from '../wire.ts';
+import { amountSchema } from './inventory-items.ts';
+import { inventoryStatusIds } from './inventory-status.ts';
+
+/** How the price of many items changes. */
+export const priceSteps = {
+  set: 'Set to an amount',
+  up: 'Raise by an amount',
+  down: 'Lower by an amount',
+  up_percent: 'Raise by percent',
+  down_percent: 'Lower by percent',
+} as const;
+
+/** One of `priceSteps`. */
+export type PriceStepKind = keyof typeof priceSteps;
+const stepNames = Object.keys(priceSteps) as [PriceStepKind, ...PriceStepKind[]];
+
+const priceStepSchema = v.pipe(
+  v.object({
+    kind: v.picklist(stepNames),
+    /** Minor units, or whole percent. */
+    by: amountSchema,
+  }),
+  v.forward(
+    v.check(({ kind, by }) => !kind.endsWith('percent') || by <= 1_000, 'must not be above 1,000%'),
+    ['by'],
+  ),
+);
+
+/** How far a price goes. */
+export type PriceStep = v.InferOutput<typeof priceStepSchema>;
+
+/**
+ * What a price becomes by a step; null where there is none to begin with. Percent are rounded to minor units; no price
+ * falls below zero.
+ */
+export function steppedPrice(price: number | null, { kind, by }: PriceStep): number | null {
+  if (kind === 'set') return by;
+  if (price === null) return null;
+  const moved = kind.endsWith('percent') ? Math.round((price * by) / 100) : by;
+  return Math.max(0, kind.startsWith('up') ? price + moved : price - moved);
+}
+
+/** What changes of many items at once; what is left out stays. */
+const changeEntries = {
+  ids: bulkIds,
+  price: v.optional(priceStepSchema),
+  condition: v.optional(requiredText('Condition', 80)),
+  status: v.optional(v.picklist(inventoryStatusIds)),
+};
+
+const changedItemSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** Why it stays as it is; null where it changes. */
+  reason: v.nullable(v.string()),
+  price: v.nullable(v.object({ before: v.nullable(moneySchema), after: v.nullable(moneySchema) })),
+  condition: v.nullable(v.object({ before: v.string(), after: v.string() })),
+  status: v.nullable(v.object({ before: v.picklist(inventoryStatusIds), after: v.picklist(inventoryStatusIds) })),
+});
+/** What a change of many items would do to one of them. */
+export type ChangedItem = v.InferOutput<typeof changedItemSchema>;
+
+const path = '/v1/pos/inventory/change-many';
+
+export const previewItemChanges = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  access: 'inventory.view',
+  summary: 'Preview a change of price, condition or status of many items.',
+  resource: 'inventory-item',
+  body: v.object(changeEntries),
+  answer: oneAnswer(v.array(changedItemSchema)),
+});
+
+export const changeItems = endpoint({
+  method: 'POST',
+  path,
+  access: 'inventory.edit',
+  summary:
+    'Change price, condition or status of many items at once. The answer says for each what was done or why not.',
+  resource: 'inventory-item',
+  body: v.object(changeEntries),
+  answer: undoableAnswer,
+});
+
+export const undoItemChanges = endpoint({
+  method: 'POST',
+  path: `${path}/{id}/undo`,
+  access: 'inventory.edit',
+  summary: 'Put many items back to what they were. Items that were changed in the meantime are rejected.',
+  resource: 'inventory-item',
+  answer: bulkAnswer,
+  refuses: ['already_done'],
+});
