@@ -118,7 +118,9 @@ export const mostMarked = 20;
 /** Guards that whoever changes prices has looked at: a change that hits any other is refused with `price_guards`. */
 export const guardEntry = { confirmed_guards: v.optional(v.array(v.picklist(priceGuardNames)), []) };
 
-/** A marked price in a line: "iPhone 14 128 GB, Good: $298.00 → $2,980.00 (Flawless pays …)". */
+const whole = new Intl.NumberFormat('en-US');
+
+/** A marked price in a line: "iPhone 14 128 GB, Good: $298.00 → $2,980.00 (900% more)". */
 export function markedText(
   guard: PriceGuard,
   { name, condition, before, after, than }: MarkedPrice,
@@ -127,7 +129,7 @@ export function markedText(
   const change = `${name}, ${condition}: ${before ? `${money(before)} → ` : ''}${money(after)}`;
   if (guard === 'jump' && before && before.amount > 0) {
     const percent = Math.round((Math.abs(after.amount - before.amount) * 100) / before.amount);
-    return `${change} (${percent}% ${after.amount > before.amount ? 'more' : 'less'})`;
+    return `${change} (${whole.format(percent)}% ${after.amount > before.amount ? 'more' : 'less'})`;
   }
   if (guard === 'order' && than) return `${change} (the other condition pays ${money(than)})`;
   return guard === 'resale' && than ? `${change} (sells for ${money(than)})` : change;

@@ -49,7 +49,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     width: 148,
     cell: (item) => item.imei ?? '–',
     isEmpty: (item) => item.imei === null,
-    yields: 4,
+    yields: 5,
   },
   { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
@@ -58,7 +58,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     width: 128,
     cell: (item) => <ItemStatus item={item} />,
   },
-  { id: 'location', header: 'Location', width: 120, cell: (item) => item.location_name, yields: 3 },
+  { id: 'location', header: 'Location', width: 120, cell: (item) => item.location_name, yields: 4 },
   {
     id: 'order',
     header: 'Order',
@@ -87,7 +87,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     header: 'Days',
     width: 62,
     align: 'end',
-    yields: 5,
+    yields: 6,
     cell: (item) => (isInHouse(item) ? numberText(daysSince(item.created_at)) : '–'),
   },
   { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} strong /> },
@@ -97,7 +97,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     width: 94,
     align: 'end',
     isEmpty: (item) => !item.suggested,
-    yields: 6,
+    yields: 3,
     cell: (item) => <Money value={item.suggested ?? null} />,
   },
 ];

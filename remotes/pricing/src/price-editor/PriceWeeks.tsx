@@ -21,7 +21,7 @@ export function PriceWeeks({ leafId, conditionId }: { leafId: number; conditionI
             title="Price, paid and sold by week"
             pointHeader="Week until"
             height={200}
-            points={data.map(({ day }) => dayText(day))}
+            points={data.map(({ day }) => dayText(day, { month: 'short', day: 'numeric' }))}
             series={[
               { id: 'price', label: 'Price', values: data.map(({ price }) => amountOf(price)) },
               { id: 'paid', label: 'Paid, mean', values: data.map(({ paid }) => amountOf(paid)) },

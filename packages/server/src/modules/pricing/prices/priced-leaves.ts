@@ -6,7 +6,7 @@ import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { nodeColumns } from '../catalogue/list-nodes.ts';
+import { byModelAndSize, nodeColumns } from '../catalogue/list-nodes.ts';
 
 type StoredPrice = typeof priceRows.$inferSelect;
 
@@ -41,7 +41,7 @@ async function readLeaves(
     })
     .from(catalogueNodes)
     .where(and(eq(catalogueNodes.level, 'last_child'), where))
-    .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id))
+    .orderBy(...byModelAndSize)
     .limit(page ? page.limit + 1 : 1)
     .offset(page ? (page.page - 1) * page.limit : 0);
   const ids = leaves.map(({ id }) => id);
