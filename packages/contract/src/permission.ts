@@ -41,6 +41,7 @@ export const permissions = {
   'customers.erase': { label: 'Export and erase what is known of a person', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
   'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
+  'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
   'invoices.view': { label: 'See invoices', group: 'Inventory' },
   'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
   'cash.use': { label: 'Open and count a cash drawer', group: 'Inventory' },
@@ -106,6 +107,7 @@ const ownersAlone: readonly Permission[] = [
   'billing.edit',
   'customers.reveal',
   'customers.erase',
+  'inventory.release',
   'confidential.view',
   'cash.manage',
 ];

@@ -97,6 +97,7 @@ export function anOrderRow(id: number, change: Partial<OrderRow> = {}): OrderRow
     customer_phone: null,
     item_count: 1,
     first_item: 'Apple iPhone 14 Pro 256 GB',
+    first_category: 'smartphones',
     first_imei: null,
     total: money(12_550),
     payout_method: 'check',

@@ -9,6 +9,7 @@ import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
 import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
+import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as storeCredits from './store-credits.ts';
 
@@ -23,6 +24,7 @@ export const stockNouns = {
   inventoryAlerts,
   inventoryItems,
   inventoryRecords,
+  itemHolds,
   cashDrawers,
   storeCredits,
   invoices,

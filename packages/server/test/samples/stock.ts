@@ -4,7 +4,9 @@ import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-id
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
+import { placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
+import { sql } from 'drizzle-orm';
 import { invoiceMails } from '../../src/schema/invoices.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
@@ -29,6 +31,7 @@ const golfClub = {
   attributes: {},
   price: 8_000,
 } as const;
+const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '4711', case_number: '26-0099' };
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
@@ -155,6 +158,19 @@ export const stock: DomainSamples<'stock'> = {
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
+      },
+      itemHolds: {
+        async releaseItem() {
+          const params = await item();
+          await inTenant((tx) => tx.execute(sql`update inventory_items set hold = 'period' where id = ${params.id}`));
+          return { params, body: { reason: 'Bought from a reseller' } };
+        },
+        placePoliceHold: async () => ({ params: await item(), body: officer }),
+        async endPoliceHold() {
+          const params = await item();
+          await staff.ok(placePoliceHold, { params, body: officer });
+          return { params, body: { outcome: 'released', reason: 'Not stolen' } };
+        },
       },
       invoices: {
         createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),

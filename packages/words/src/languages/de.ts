@@ -40,6 +40,7 @@ export const de: Catalogue = {
   'step.closed.next': 'Für Sie bleibt nichts zu tun.',
 
   'page.unavailable': 'Diese Seite kann gerade nicht angezeigt werden',
+  'page.powered': 'Bereitgestellt mit {name}',
   'page.retry': 'Noch einmal versuchen',
   'page.incomplete': 'Der Link ist nicht vollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
   'page.wrong':

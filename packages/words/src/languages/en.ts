@@ -44,6 +44,7 @@ export const en = {
 
   // Any page behind a link.
   'page.unavailable': 'We can’t show this page right now',
+  'page.powered': 'Powered by {name}',
   'page.retry': 'Try again',
   'page.incomplete': 'This link is incomplete. Open it again from our email.',
   'page.wrong': 'It may be out of date. Open the latest email about your order, or contact us.',

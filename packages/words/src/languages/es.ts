@@ -40,6 +40,7 @@ export const es: Catalogue = {
   'step.closed.next': 'No le queda nada por hacer.',
 
   'page.unavailable': 'Esta página no se puede mostrar ahora',
+  'page.powered': 'Con la tecnología de {name}',
   'page.retry': 'Intentar de nuevo',
   'page.incomplete': 'El enlace no está completo. Ábralo de nuevo desde su correo.',
   'page.wrong': 'Quizá sea antiguo. Abra el correo más reciente de este pedido o póngase en contacto con nosotros.',

@@ -40,6 +40,7 @@ export const fr: Catalogue = {
   'step.closed.next': 'Vous n’avez plus rien à faire.',
 
   'page.unavailable': 'Cette page ne peut pas être affichée pour le moment',
+  'page.powered': 'Avec la technologie de {name}',
   'page.retry': 'Réessayer',
   'page.incomplete': 'Le lien n’est pas complet. Ouvrez-le à nouveau depuis votre e-mail.',
   'page.wrong': 'Il est peut-être périmé. Ouvrez le dernier e-mail de cette commande ou contactez-nous.',

@@ -40,6 +40,7 @@ export const it: Catalogue = {
   'step.closed.next': 'Non deve fare altro.',
 
   'page.unavailable': 'Ora questa pagina non può essere mostrata',
+  'page.powered': 'Con la tecnologia di {name}',
   'page.retry': 'Riprova',
   'page.incomplete': 'Il link non è completo. Lo apra di nuovo dalla Sua e-mail.',
   'page.wrong': 'Forse non è più valido. Apra l’e-mail più recente di questo ordine o ci contatti.',

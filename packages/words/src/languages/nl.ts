@@ -40,6 +40,7 @@ export const nl: Catalogue = {
   'step.closed.next': 'U hoeft niets meer te doen.',
 
   'page.unavailable': 'Deze pagina kan nu niet worden getoond',
+  'page.powered': 'Mogelijk gemaakt door {name}',
   'page.retry': 'Opnieuw proberen',
   'page.incomplete': 'De link is niet volledig. Open hem opnieuw vanuit uw e-mail.',
   'page.wrong': 'Hij is misschien verouderd. Open de nieuwste e-mail van deze order of neem contact met ons op.',

@@ -3,17 +3,17 @@ import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoic
 import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '@recoup/contract/stock/invoices';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
-import { ButtonLink, StatusDot } from '@recoup/ui';
+import { ButtonLink, PersonName, StatusPill } from '@recoup/ui';
 import { useInvoiceTabs } from './invoice-tabs.ts';
 
 const columns: readonly Column<InvoiceRow>[] = [
   { id: 'number', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
-  { id: 'customer', header: 'Customer', width: 200, cell: (row) => row.customer_name },
+  { id: 'customer', header: 'Customer', width: 220, cell: (row) => <PersonName name={row.customer_name} /> },
   {
     id: 'status',
     header: 'Status',
     width: 130,
-    cell: ({ status }) => <StatusDot tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusDot>,
+    cell: ({ status }) => <StatusPill tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusPill>,
   },
   { id: 'location', header: 'Location', width: 150, cell: (row) => row.location_name },
   { id: 'items', header: 'Items', width: 70, align: 'end', cell: (row) => row.items },
@@ -23,7 +23,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     width: 110,
     align: 'end',
     sortable: true,
-    cell: (row) => <Money value={row.total} />,
+    cell: (row) => <Money value={row.total} strong />,
   },
   { id: 'balance', header: 'Balance', width: 110, align: 'end', cell: (row) => <Money value={row.balance} /> },
   { id: 'created_at', header: 'Since', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },

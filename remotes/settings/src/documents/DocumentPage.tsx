@@ -116,7 +116,14 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           help: 'Other locations pay without an ID.',
           fields: [
             { name: 'location_id', label: 'Location' },
+            { name: 'takes_id', label: 'ID' },
             { name: 'signature', label: 'Signature' },
+            {
+              name: 'hold_days',
+              label: 'Hold period',
+              unit: 'days',
+              help: 'Full days before a bought device can be sold.',
+            },
           ],
         },
         { name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' },

@@ -9,6 +9,8 @@ import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.t
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
+import { endHolds } from './item-holds/end-holds.ts';
+import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -28,11 +30,13 @@ export const stock: Domain<'stock'> = {
     inventoryItems: inventoryItemHandlers,
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
+    itemHolds: itemHoldHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
   },
+  housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
   jobs: {
     'mail-invoice': {
       title: 'Invoice email',
