@@ -11,6 +11,7 @@ import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as storeCredits from './store-credits.ts';
+import * as warranties from './warranties.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
 export const stockNouns = {
@@ -27,4 +28,5 @@ export const stockNouns = {
   storeCredits,
   invoices,
   invoiceTaxes,
+  warranties,
 };

@@ -9,6 +9,7 @@ import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.t
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
+import { warrantyHandlers } from './invoices/warranty-claims.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -32,6 +33,7 @@ export const stock: Domain<'stock'> = {
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
+    warranties: warrantyHandlers,
   },
   jobs: {
     'mail-invoice': {
