@@ -13,9 +13,9 @@ import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm }
 import { Banner, SelectField, Text, TextField } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
+import { useSellable } from '../use-sellable.ts';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
 import { CreditHint, useCredit } from './CreditHint.tsx';
-import { useSellable } from './use-sellable.ts';
 
 interface Shown {
   invoice: Invoice;
