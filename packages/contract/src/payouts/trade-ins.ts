@@ -31,7 +31,7 @@ export const takeTradeIn = endpoint({
   access: 'invoices.edit',
   also: 'orders.pay',
   summary:
-    'Pay an order toward an invoice of the same customer. What is left of it is paid in cash, or stays as store credit.',
+    'Pay an order toward an invoice of the same customer. The rest is paid in cash, or stays as store credit.',
   resource: 'invoice',
   touches: ['order', 'dashboard', 'inventory-item', 'customer', 'payout', 'report', 'cash-drawer', 'store-credit'],
   body: v.object({
