@@ -60,6 +60,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Bonus', 'Expires after', 'Location'],
   },
   {
+    id: 156,
+    slug: 'warranty',
+    label: 'Warranty',
+    icon: 'document',
+    place: 'setting-money',
+    route: 'warrantySettings',
+    permission: 'settings.view',
+    about: 'How long sold devices have a warranty, by category and condition.',
+    fields: ['Category', 'Condition', 'Months', 'Guarantee'],
+  },
+  {
     id: 58,
     slug: 'id-settings',
     label: 'ID at the counter',

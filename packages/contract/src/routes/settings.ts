@@ -22,6 +22,7 @@ export const settingsRoutes = {
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
   cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
   creditSettings: documentPage('/settings/store-credit', 'Store credit'),
+  warrantySettings: documentPage('/settings/warranty', 'Warranty'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
   idSettings: documentPage('/settings/id-at-counter', 'ID at the counter'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),

@@ -12,6 +12,7 @@ import * as invoices from './invoices.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as storeCredits from './store-credits.ts';
+import * as warranties from './warranties.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
 export const stockNouns = {
@@ -29,4 +30,5 @@ export const stockNouns = {
   storeCredits,
   invoices,
   invoiceTaxes,
+  warranties,
 };

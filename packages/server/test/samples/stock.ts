@@ -214,6 +214,14 @@ export const stock: DomainSamples<'stock'> = {
           return { params, body: { price: 7_000, method: 'cash', reason: 'Haggled' } };
         },
       },
+      warranties: {
+        getItemWarranty: async () => ({ params: await item() }),
+        async claimWarranty() {
+          const { lines } = await invoice();
+          const body = { kind: 'repair' as const, problem: `${marker} is broken`, cost: 2_000 };
+          return { params: { id: lines[0]?.inventory_id ?? 0 }, body };
+        },
+      },
       paymentInfo: {
         getPaymentInfo: async () => ({ params: (await bankAccount()).params }),
         listBankAccounts: async () => ({ params: (await bankAccount()).params }),

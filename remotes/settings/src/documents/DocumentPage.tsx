@@ -16,6 +16,7 @@ import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
+import { warrantySettings } from '@recoup/contract/stock/warranties';
 import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
@@ -98,6 +99,25 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           fields: [
             { name: 'location_id', label: 'Location' },
             { name: 'months', label: 'Expires after', unit: 'months' },
+          ],
+        },
+      ]}
+    />
+  ),
+  warrantySettings: (
+    <SettingsPage
+      document={warrantySettings}
+      subtitle="The first rule that fits a device applies. It’s printed on the invoice."
+      fields={[
+        {
+          name: 'rules',
+          label: 'Rules',
+          rowName: 'Rule',
+          help: 'Devices that no rule fits are sold without a warranty.',
+          fields: [
+            { name: 'category', label: 'Category', kind: 'select', options: { '': 'All categories', ...categories } },
+            { name: 'condition', label: 'Condition', help: 'Leave blank for all conditions.' },
+            { name: 'months', label: 'Warranty', unit: 'months' },
           ],
         },
       ]}

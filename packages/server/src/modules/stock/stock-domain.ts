@@ -9,6 +9,7 @@ import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.t
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
+import { warrantyHandlers } from './invoices/warranty-claims.ts';
 import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
@@ -35,6 +36,7 @@ export const stock: Domain<'stock'> = {
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
+    warranties: warrantyHandlers,
   },
   housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
   jobs: {
