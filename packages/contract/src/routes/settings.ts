@@ -21,7 +21,7 @@ export const settingsRoutes = {
   customerPortal: route('session', '/settings/customer-portal', 'Customer portal'),
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
-  idSettings: documentPage('/settings/id-at-counter', 'ID at the counter'),
+  idSettings: documentPage('/settings/id-at-counter', 'Purchase rules'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   offerSettings: documentPage('/settings/offers', 'Offers'),
   inspectionChecks: documentPage('/settings/inspection-checks', 'Checks at inspection'),

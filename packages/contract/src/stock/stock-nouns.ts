@@ -9,6 +9,7 @@ import * as inventoryRecords from './inventory-records.ts';
 import * as invoices from './invoices.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as sellerStatements from './seller-statements.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
 export const stockNouns = {
@@ -22,5 +23,6 @@ export const stockNouns = {
   inventoryItems,
   inventoryRecords,
   itemHolds,
+  sellerStatements,
   invoices,
 };

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
+import { forgetIds } from './customer-ids/forget-ids.ts';
+import { sellerStatementHandlers } from './customer-ids/seller-statements.ts';
 import { customerPersonHandlers } from './customer-person/mount-customer-person.ts';
 import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
 import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
@@ -29,9 +31,13 @@ export const stock: Domain<'stock'> = {
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
     itemHolds: itemHoldHandlers,
+    sellerStatements: sellerStatementHandlers,
     invoices: invoiceHandlers,
   },
-  housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
+  housekeeping: [
+    { name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) },
+    { name: 'forget IDs', run: ({ db, now }) => forgetIds(db, now) },
+  ],
   jobs: {
     'mail-invoice': {
       title: 'Invoice email',
