@@ -4,6 +4,8 @@ const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o
   (SELECT json_build_object('email', c.email, 'phone', c.phone) FROM customers c
    WHERE c.tenant_id = o.tenant_id AND c.id = o.customer_id) AS contact,
   o.item_count, o.first_item,
+  (SELECT i.category FROM order_items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id
+   ORDER BY i.position LIMIT 1) AS first_category,
   (SELECT i.imei FROM order_items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id AND i.imei IS NOT NULL
    ORDER BY i.position LIMIT 1) AS first_imei, o.total, o.payout_method, o.tracking_number, o.parcels_due, o.price_locked_until, o.marketer_id,
   o.location_id, o.referral_source, o.tags, o.status_since, o.received_at, o.unread_answer_at,

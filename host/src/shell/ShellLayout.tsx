@@ -124,7 +124,7 @@ export default function ShellLayout() {
           // What gets the focus is not scrolled behind the bar.
           scrollPaddingBottom={narrow ? '56px' : 0}
         >
-          <Box maxWidth="1440px" marginInline="auto" padding={{ base: 4, md: 6 }} minHeight="100%">
+          <Box padding={{ base: 4, md: 6 }} minHeight="100%">
             <Outlet />
           </Box>
         </Scroller>

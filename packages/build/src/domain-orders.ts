@@ -68,6 +68,8 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: [
     'events',
+    'cash',
+    'credit',
     'customers',
     'customer-ids',
     'payment-info',

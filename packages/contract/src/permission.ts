@@ -44,6 +44,8 @@ export const permissions = {
   'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
   'invoices.view': { label: 'See invoices', group: 'Inventory' },
   'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
+  'cash.use': { label: 'Open and count a cash drawer', group: 'Inventory' },
+  'cash.manage': { label: 'See and close every cash drawer', group: 'Inventory' },
   'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
@@ -107,6 +109,7 @@ const ownersAlone: readonly Permission[] = [
   'customers.erase',
   'inventory.release',
   'confidential.view',
+  'cash.manage',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
 

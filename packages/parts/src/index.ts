@@ -14,6 +14,7 @@ export { CustomerColumn, CustomerHead, CustomerPage } from './customer-page.tsx'
 export { CustomerSearch } from './customer-search.tsx';
 export { browserLocale, faultText, methodText, useWords, useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
+export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';

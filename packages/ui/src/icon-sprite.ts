@@ -1,10 +1,11 @@
 import { icons as lucide } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { glyphs } from './glyphs.ts';
 import { icons } from './icons.ts';
 
 /**
- * The shapes of all icons as one SVG, each a symbol under its name. For the build, which writes it into a file,
+ * The shapes of all icons and drawings of devices as one SVG, each a symbol under its name. For the build, which writes it into a file,
  * from which a page puts it into itself: a shape that is drawn from another file is asked for at every icon.
  */
 export function iconSprite(): string {
@@ -13,5 +14,8 @@ export function iconSprite(): string {
     const shapes = whole.replace(/^<svg[^>]*>|<\/svg>$/g, '');
     return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const drawn = Object.entries(glyphs).map(
+    ([name, shapes]) => `<symbol id="glyph-${name}" viewBox="0 0 24 24">${shapes}</symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols, ...drawn].join('')}</svg>`;
 }

@@ -59,7 +59,7 @@ export function Divider() {
   return <Box as="hr" borderTopWidth="1px" borderColor="border" />;
 }
 
-/** Label and value below each other, in columns: the plain facts of a thing. */
+/** Label and value in columns: the plain facts of a thing. In one column each fact is a line, its value beside its label. */
 export function Facts({
   items,
   columns = 2,
@@ -67,11 +67,12 @@ export function Facts({
   items: readonly { label: string; value: ReactNode }[];
   columns?: number;
 }) {
+  const line = columns === 1 && { display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', columnGap: 3 };
   return (
-    <Grid as="dl" columns={columns} gap={4}>
+    <Grid as="dl" columns={columns} gap={columns === 1 ? 2 : 4}>
       {items.map(({ label, value }) => (
-        <Box key={label} minWidth={0}>
-          <Box as="dt" fontSize="xs" color="text.muted" marginBottom={0.5}>
+        <Box key={label} minWidth={0} {...line}>
+          <Box as="dt" fontSize={columns === 1 ? 'sm' : 'xs'} color="text.muted" marginBottom={columns === 1 ? 0 : 0.5}>
             {label}
           </Box>
           <Box as="dd" overflowWrap="anywhere">

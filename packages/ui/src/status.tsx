@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icons.ts';
 import { Box } from './layout.tsx';
 import type { Tone } from './look/tokens.ts';
+import { VisuallyHidden } from './text.tsx';
 
 const dot = {
   content: '""',
@@ -23,6 +26,56 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
       _before={{ ...dot, bg: `${tone}.solid` }}
     >
       {children}
+    </Box>
+  );
+}
+
+/**
+ * A state on its tint: 28 px in the header of a page (`large`), smaller in lists. A plain element with its look in the
+ * base style sheet, because lists have one in every row.
+ */
+export function StatusPill({ tone, large, children }: { tone: Tone; large?: boolean; children: ReactNode }) {
+  return (
+    <span data-pill={large ? 'large' : ''} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+/** What a check came to, as a plate that is read before any word: its sign, its word, its tint. */
+export function Plate({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap={1.5}
+      paddingInline={2}
+      minHeight={6}
+      borderRadius="md"
+      bg={`${tone}.bg`}
+      color={`${tone}.text`}
+      fontSize="sm"
+      fontWeight={600}
+    >
+      <Icon name={icon} size={14} />
+      {children}
+    </Box>
+  );
+}
+
+/** What an amount was and what it is now, with the difference in the color of its direction; amounts as they were formatted. */
+export function MoneyDelta(props: { was: string; now: string; by: string; tone: 'success' | 'danger' }) {
+  return (
+    <Box as="span" whiteSpace="nowrap">
+      <Box as="span" color="text.muted">
+        {props.was} <span aria-hidden>→</span>
+        <VisuallyHidden>now</VisuallyHidden>{' '}
+      </Box>
+      {props.now}{' '}
+      <Box as="span" color={`${props.tone}.text`} fontWeight={600}>
+        {props.by}
+      </Box>
     </Box>
   );
 }

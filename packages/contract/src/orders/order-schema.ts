@@ -34,6 +34,8 @@ export const orderRowSchema = v.object({
   customer_phone: v.nullable(v.string()),
   item_count: v.number(),
   first_item: v.string(),
+  /** What kind of device the first one is; null where there is none. */
+  first_category: v.nullable(v.picklist(categoryNames)),
   /** Of the first of its devices that has one. */
   first_imei: v.nullable(v.string()),
   total: moneySchema,

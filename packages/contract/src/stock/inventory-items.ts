@@ -52,6 +52,7 @@ export const inventoryItemBody = v.object({
 export const inventoryItemRowSchema = v.object({
   id: idSchema,
   name: v.string(),
+  category: v.picklist(categoryNames),
   imei: v.nullable(v.string()),
   condition: v.string(),
   status: v.picklist(inventoryStatusIds),
@@ -90,7 +91,6 @@ export const morePriceSchema = v.object({ name: requiredText('Name', 60), amount
 export const inventoryItemSchema = v.object({
   ...inventoryItemRowSchema.entries,
   device_id: v.nullable(idSchema),
-  category: v.picklist(categoryNames),
   attributes: attributesSchema,
   location: placeSchema,
   /** Where it is on its way to. */

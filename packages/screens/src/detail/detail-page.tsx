@@ -4,7 +4,7 @@ import { useParams } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, IconButton, Skeleton, Stack } from '@recoup/ui';
 import { Menu, type MenuGroup } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
-import { Page, ReadError } from '../parts/page.tsx';
+import { Page, type PageHeadParts, ReadError } from '../parts/page.tsx';
 
 /** The thing that an endpoint answers. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
@@ -30,6 +30,8 @@ export interface DetailPageProps<E extends Endpoint> {
   title: (data: DataOf<E>) => ReactNode;
   status?: (data: DataOf<E>) => ReactNode;
   subtitle?: (data: DataOf<E>) => ReactNode;
+  /** What the head says besides, and that it stays in sight. */
+  head?: (data: DataOf<E>) => PageHeadParts;
   /** The one next step. */
   primaryAction?: (data: DataOf<E>) => ReactNode;
   /** The rest of what can be done; a group without entries is not shown. */
@@ -83,6 +85,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
       status={props.status?.(data)}
       subtitle={props.subtitle?.(data)}
       back={back}
+      {...(props.head && { head: props.head(data) })}
       actions={
         <>
           {groups.length > 0 && (
@@ -94,6 +97,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
     >
       {props.contents?.(data)}
       <Columns aside={props.aside?.(data)}>{props.children(data)}</Columns>
+      {props.head && <Box display={{ base: 'block', sm: 'none' }} height={12} aria-hidden />}
     </Page>
   );
 }

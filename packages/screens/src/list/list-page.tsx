@@ -17,6 +17,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, ListAnswer, ListTabs, RowOf } from './list-types.ts';
 import { NothingHere } from './nothing-here.tsx';
 import type SelectionBarOf from './selection-bar.tsx';
+import { useSteppingBack } from './stepping-back.ts';
 import { useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
 import { useView } from './view/use-view.ts';
@@ -103,6 +104,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const idOf = props.idOf ?? idOfRow;
   const items = answer?.data ?? (noItems as readonly Row[]);
   const seen = useSeenRows<Row>({ items, idOf, scope: JSON.stringify(props.query ?? {}), list: endpoint.path });
+  const box = useRef<HTMLDivElement>(null);
+  const { preferences } = list;
+  const back = useSteppingBack<Row>({ columns, items, preferences, selectable }, endpoint.path, box);
   const table = useListTable<Row>({
     columns,
     items,
@@ -112,8 +116,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     state,
     change,
     lastPage: last ?? answer?.last_page,
-    preferences: list.preferences,
+    preferences,
     setPreferences: list.setPreferences,
+    back,
   });
   const { chosen, add, remove } = useChosenRows(table, seen);
   const rows = useListRows<Row>({
@@ -134,7 +139,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const isEmpty = answer !== undefined && answer.total === 0;
 
   return (
-    <Page title={title} actions={props.actions} {...(props.back && { back: props.back })}>
+    <Page wide title={title} actions={props.actions} {...(props.back && { back: props.back })}>
       {tabs && (
         <LinkTabs
           label={tabs.label}
@@ -191,7 +196,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
             </table.Subscribe>
           </Suspense>
         )}
-        <Box height="2px" aria-hidden={!read.isPlaceholderData}>
+        <Box ref={box} height="2px" aria-hidden={!read.isPlaceholderData}>
           {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
         </Box>
         {read.isError && !answer ? (

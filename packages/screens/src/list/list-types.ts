@@ -30,6 +30,10 @@ export interface Column<Row> {
   hideable?: boolean;
   /** Hidden until chosen. */
   hidden?: boolean;
+  /** Whether a row says nothing here; where none of a page does, the column steps back. */
+  isEmpty?: (row: Row) => boolean;
+  /** Steps back where the table is wider than its box, the lowest number first. */
+  yields?: number;
   /** false: too much for the card that a row is on a phone. */
   card?: false;
 }

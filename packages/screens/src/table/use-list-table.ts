@@ -3,6 +3,7 @@ import { createColumnHelper, functionalUpdate, type RowSelectionState, useTable 
 import { useMemo } from 'react';
 import type { ListPreferences } from '../list/list-preferences.ts';
 import type { Column } from '../list/list-types.ts';
+import { usualWidth } from '../list/stepping-back.ts';
 import type { ListState } from '../list/use-list-state.ts';
 import { boxes, type Held, type ListFeatures, type ListTableOf, listFeatures, rowName } from './list-features.ts';
 
@@ -21,6 +22,8 @@ interface ListTableInput<Item> {
   /** What the user set up, or the view that is open: it owns which columns are shown, how wide and in which order. */
   preferences: ListPreferences;
   setPreferences: (patch: Partial<ListPreferences>) => void;
+  /** Ids of columns that step back unless somebody has chosen them. */
+  back: ReadonlySet<string>;
 }
 
 /** How an order is written in the address: a minus before what descends. */
@@ -38,7 +41,7 @@ export function sortOf([first]: readonly { id: string; desc: boolean }[]): strin
  * the list: who shows it subscribes to it.
  */
 export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Item> {
-  const { columns, items, idOf, selectable, state, change, lastPage, preferences, setPreferences } = input;
+  const { columns, items, idOf, selectable, state, change, lastPage, preferences, setPreferences, back } = input;
   const { shown, widths, order } = preferences;
   const definitions = useMemo(() => {
     const helper = createColumnHelper<ListFeatures, Held<Item>>();
@@ -46,7 +49,7 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
       helper.accessor(({ item }): unknown => item, {
         id,
         header,
-        size: width ?? 160,
+        size: width ?? usualWidth,
         minSize: 64,
         enableSorting: sortable,
       }),
@@ -56,8 +59,8 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
   const data = useMemo(() => items.map((item): Held<Item> => ({ item })), [items]);
   // Each by itself: a column that becomes wider renders no row.
   const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id, hidden }) => [id, shown[id] ?? !hidden])),
-    [columns, shown],
+    () => Object.fromEntries(columns.map(({ id, hidden }) => [id, shown[id] ?? (!hidden && !back.has(id))])),
+    [columns, shown, back],
   );
   const columnPinning = useMemo(
     () => ({ start: [boxes, ...columns.slice(0, 1).map(({ id }) => id)], end: [] }),

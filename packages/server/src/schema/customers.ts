@@ -4,7 +4,7 @@ import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
@@ -39,6 +39,11 @@ export const customers = resourceTable(
     preferred_payment_id: whole('preferred_payment_id'),
     orders_count: integer('orders_count').notNull().default(0),
     paid_total: whole('paid_total').notNull().default(0),
+    /** Of a business, for VAT or sales tax; null is a private person. */
+    tax_number: text('tax_number'),
+    /** Why they pay no tax; null: they do. */
+    tax_free_reason: text('tax_free_reason'),
+    tax_certificate: text('tax_certificate'),
     /** Who they turned out to be; never somebody who was merged as well. */
     merged_into_id: whole('merged_into_id'),
     erased_at: time('erased_at'),
@@ -122,4 +127,17 @@ export const sellerStatements = tenantTable(
     at: time('at').notNull(),
   },
   (table) => [uniqueIndex('seller_statements_order').on(table.tenant_id, table.order_id)],
+);
+
+/** Days whose purchases a location has reported to the authority. */
+export const purchaseReports = tenantTable(
+  'purchase_reports',
+  {
+    location_id: whole('location_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [uniqueIndex('purchase_reports_day').on(table.tenant_id, table.location_id, table.day)],
 );

@@ -69,6 +69,8 @@ export const inventoryItems = tenantTable(
     ),
     index('inventory_items_held').on(table.tenant_id, table.hold, table.free_on, table.id).where(sql`hold is not null`),
     index('inventory_items_not_priced').on(table.tenant_id).where(sql`status = 0 and price is null`),
+    // What a model was bought and sold for.
+    index('inventory_items_device').on(table.tenant_id, table.device_id, table.id),
     index('inventory_items_imei').on(table.tenant_id, table.imei),
     index('inventory_items_colour').using('gin', sql`lower(attributes->>'colour') gin_trgm_ops`).with(shortPending),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),

@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { type Accent, accentOf, palettes, tones } from './tokens.ts';
+import { markRules } from './mark-rules.ts';
+import { type Accent, accentOf, palettes, personTints, tones } from './tokens.ts';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
@@ -48,6 +49,15 @@ function colors() {
       text: accentToken('text'),
       bg: accentToken('bg'),
     },
+    person: Object.fromEntries(
+      personTints.map((tint) => [
+        tint,
+        {
+          text: pair(light.people[tint].text, dark.people[tint].text),
+          bg: pair(light.people[tint].bg, dark.people[tint].bg),
+        },
+      ]),
+    ),
     ...Object.fromEntries(
       tones.map((tone) => [
         tone,
@@ -123,6 +133,7 @@ const globalCss = {
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
   },
+  ...markRules,
   '::selection': { background: 'accent.bg', color: 'text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

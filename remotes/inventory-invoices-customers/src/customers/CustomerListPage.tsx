@@ -10,7 +10,7 @@ import {
 } from '@recoup/contract/stock/customers';
 import { Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
-import { Inline } from '@recoup/ui';
+import { Box, Inline, PersonName } from '@recoup/ui';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
@@ -21,22 +21,30 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     id: 'last_name',
     header: 'Customer',
-    width: 200,
+    width: 240,
     sortable: true,
     cell: (row) =>
       row.status === 1 && !row.flag ? (
-        nameOf(row)
+        <PersonName name={nameOf(row)} />
       ) : (
         <Inline gap={3}>
-          {nameOf(row)}
+          <Box as="span">
+            <PersonName name={nameOf(row)} />
+          </Box>
           {row.status !== 1 && <CustomerStatus id={row.status} />}
           <CustomerFlagBadge flag={row.flag} />
         </Inline>
       ),
   },
   { id: 'email', header: 'Email', width: 270, cell: (row) => row.email },
-  { id: 'phone', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} /> },
-  { id: 'city', header: 'City', width: 140, cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–' },
+  { id: 'phone', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} />, yields: 2 },
+  {
+    id: 'city',
+    header: 'City',
+    width: 140,
+    cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–',
+    yields: 1,
+  },
   { id: 'orders_count', header: 'Orders', width: 80, align: 'end', cell: (row) => row.orders_count },
   { id: 'created_at', header: 'Since', width: 110, sortable: true, cell: (row) => <When at={row.created_at} /> },
 ];

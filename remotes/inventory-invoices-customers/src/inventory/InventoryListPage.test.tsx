@@ -14,6 +14,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   hold: null,
   cost: money(12_550),
   price: null,
+  category: 'smartphones' as const,
   colour: null,
   location_name: 'Mail-in center',
   order_id: 340,

@@ -8,6 +8,7 @@ import {
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { DeviceGlyph } from '@recoup/parts';
 import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
@@ -29,20 +30,39 @@ import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
-  { id: 'name', header: 'Device', width: 184, cell: (item) => item.name },
-  { id: 'imei', header: 'IMEI', width: 150, cell: (item) => item.imei ?? '–' },
+  {
+    id: 'name',
+    header: 'Device',
+    width: 262,
+    cell: (item) => (
+      <>
+        <DeviceGlyph category={item.category} />
+        {item.name}
+      </>
+    ),
+  },
+  {
+    id: 'imei',
+    header: 'IMEI',
+    width: 148,
+    cell: (item) => item.imei ?? '–',
+    isEmpty: (item) => item.imei === null,
+    yields: 4,
+  },
   { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
     header: 'Status',
-    width: 112,
+    width: 128,
     cell: (item) => <ItemStatus item={item} />,
   },
-  { id: 'location', header: 'Location', width: 88, cell: (item) => item.location_name },
+  { id: 'location', header: 'Location', width: 120, cell: (item) => item.location_name, yields: 3 },
   {
     id: 'order',
     header: 'Order',
-    width: 66,
+    width: 72,
+    isEmpty: (item) => item.order_id === null,
+    yields: 1,
     cell: ({ order_id, order_number, order_kind }) =>
       order_id === null || order_kind === null ? (
         '–'
@@ -56,10 +76,11 @@ const columns: readonly Column<InventoryItemRow>[] = [
     id: 'created_at',
     header: 'Since',
     width: 80,
+    yields: 2,
     sortable: true,
     cell: (item) => <When at={item.created_at} />,
   },
-  { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} /> },
+  { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} strong /> },
 ];
 const cost: Column<InventoryItemRow> = {
   id: 'cost',

@@ -3,16 +3,17 @@ import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoic
 import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '@recoup/contract/stock/invoices';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
-import { ButtonLink, StatusDot } from '@recoup/ui';
+import { ButtonLink, PersonName, StatusPill } from '@recoup/ui';
+import { useInvoiceTabs } from './invoice-tabs.ts';
 
 const columns: readonly Column<InvoiceRow>[] = [
   { id: 'number', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
-  { id: 'customer', header: 'Customer', width: 200, cell: (row) => row.customer_name },
+  { id: 'customer', header: 'Customer', width: 220, cell: (row) => <PersonName name={row.customer_name} /> },
   {
     id: 'status',
     header: 'Status',
     width: 130,
-    cell: ({ status }) => <StatusDot tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusDot>,
+    cell: ({ status }) => <StatusPill tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusPill>,
   },
   { id: 'location', header: 'Location', width: 150, cell: (row) => row.location_name },
   { id: 'items', header: 'Items', width: 70, align: 'end', cell: (row) => row.items },
@@ -22,7 +23,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     width: 110,
     align: 'end',
     sortable: true,
-    cell: (row) => <Money value={row.total} />,
+    cell: (row) => <Money value={row.total} strong />,
   },
   { id: 'balance', header: 'Balance', width: 110, align: 'end', cell: (row) => <Money value={row.balance} /> },
   { id: 'created_at', header: 'Since', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },
@@ -32,6 +33,7 @@ export default function InvoiceListPage() {
   const { statusId } = useParams();
   const status = invoiceStatusIds.find((id) => String(id) === statusId);
   const narrowing = useNarrowing(listInvoices);
+  const tabs = useInvoiceTabs(String(status ?? 'all'));
   const tab = { status: status ?? ('all' as const) };
   if (status === undefined && statusId !== undefined && statusId !== 'all')
     return <Navigate to={pathTo('invoices', { statusId: 'all' })} replace />;
@@ -43,18 +45,7 @@ export default function InvoiceListPage() {
       columns={columns}
       nameOf={(row) => `Invoice ${row.number}`}
       rowTo={(row) => pathTo('invoiceDetail', { buybackId: row.id })}
-      tabs={{
-        label: 'Statuses',
-        current: String(tab.status),
-        items: [
-          { id: 'all', label: 'All', to: pathTo('invoices', { statusId: 'all' }) },
-          ...invoiceStatusIds.map((id) => ({
-            id: String(id),
-            label: invoiceStatuses[id].name,
-            to: pathTo('invoices', { statusId: id }),
-          })),
-        ],
-      }}
+      tabs={tabs}
       searchPlaceholder="Number, customer, device or IMEI"
       actions={
         <>

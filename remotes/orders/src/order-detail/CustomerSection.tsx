@@ -1,11 +1,11 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { isAt } from '@recoup/contract/payouts/payout-states';
-import { pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { PhoneText, Section } from '@recoup/screens';
 import { Facts, LinkText } from '@recoup/ui';
 import { ChangeCustomer } from './ChangeCustomer.tsx';
+import { customerPath } from './OrderHead.tsx';
 
 /** Whom the order concerns. */
 export function CustomerSection({ order }: { order: Order }) {
@@ -23,12 +23,7 @@ export function CustomerSection({ order }: { order: Order }) {
             label: 'Name',
             value: (
               <LinkText asChild>
-                <Link
-                  to={pathTo('customerDetail', {
-                    customerId: customer.id,
-                    category: order.kind === 'in-store' ? 'in-store' : 'mail-in',
-                  })}
-                >
+                <Link to={customerPath(order)}>
                   {customer.first_name} {customer.last_name}
                 </Link>
               </LinkText>

@@ -1,5 +1,7 @@
+import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
+import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { isAt } from '@recoup/contract/payouts/payout-states';
@@ -7,11 +9,13 @@ import { printReceipt } from '@recoup/contract/prints/prints';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { takeSellerStatement } from '@recoup/contract/stock/seller-statements';
 import { TakeIdDialog } from '@recoup/parts';
-import { useUrlState } from '@recoup/remote-kit';
+import { useMay, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';
 import { Box, Button, Text } from '@recoup/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AskManagerButton } from './AskManager.tsx';
 import { nextStep } from './next-step.ts';
+import { reportedOf } from './payout/doubts.ts';
 import { SendQuoteButton } from './quote/SendQuoteButton.tsx';
 import { SendOfferButton } from './SendOfferButton.tsx';
 import { IdPictureDialog } from './seller/IdPictureDialog.tsx';
@@ -124,27 +128,29 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
       );
     case 'pay':
       return (
-        <DialogButton
-          look="primary"
-          icon="pay"
-          endpoint={of.payOrder}
-          // Who was sent here to pay has said so.
-          opened={params.get('do') === 'pay'}
-          dialog={(close) => (
-            <Suspense fallback={null}>
-              <PayDialog
-                order={order}
-                onClose={() => {
-                  close();
-                  if (params.has('do')) change({ do: null });
-                }}
-                onPaid={onTaken}
-              />
-            </Suspense>
-          )}
-        >
-          Pay {formatMoney(order.total)}
-        </DialogButton>
+        <PayOrAsk order={order}>
+          <DialogButton
+            look="primary"
+            icon="pay"
+            endpoint={of.payOrder}
+            // Who was sent here to pay has said so.
+            opened={params.get('do') === 'pay'}
+            dialog={(close) => (
+              <Suspense fallback={null}>
+                <PayDialog
+                  order={order}
+                  onClose={() => {
+                    close();
+                    if (params.has('do')) change({ do: null });
+                  }}
+                  onPaid={onTaken}
+                />
+              </Suspense>
+            )}
+          >
+            Pay {formatMoney(order.total)}
+          </DialogButton>
+        </PayOrAsk>
       );
     case 'return': {
       const many = order.items.length > 1;
@@ -175,6 +181,14 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
         </OpenFileButton>
       ) : null;
   }
+}
+
+/** Paying, unless a device is reported lost or stolen and one may not pay for such: then somebody else decides. */
+function PayOrAsk({ order, children }: { order: Order; children: ReactNode }) {
+  const may = useMay({ access: 'orders.pay-flagged' });
+  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }, { enabled: !may }).data?.data ?? [];
+  const reported = may ? [] : reportedOf(order.items, checks);
+  return reported.length > 0 ? <AskManagerButton order={order} devices={reported} /> : children;
 }
 
 /** Some device was found to be worth less than quoted, so the customer has to be asked. */

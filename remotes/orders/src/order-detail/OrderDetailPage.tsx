@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { isQuotedKind } from '@recoup/contract/orders/quotes';
 import { orderPaths } from '@recoup/contract/route';
-import { CustomerIdsSection, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import { CustomerIdsSection, DevicePlate, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
@@ -23,6 +23,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
+import { OrderCustomer, OrderTotal } from './OrderHead.tsx';
 import { OrderScans } from './OrderScans.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
@@ -72,7 +73,13 @@ function OrderDetail({ id }: { id: number | null }) {
       what="Order"
       back={{ to: orderPaths.list(kind), label: orderKinds[kind].many }}
       title={(order) => `Order ${order.number}`}
-      status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
+      status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} large />}
+      head={(order) => ({
+        mark: <DevicePlate category={order.items[0]?.category ?? null} large />,
+        who: <OrderCustomer order={order} />,
+        sum: <OrderTotal order={order} />,
+        steps: <StatusSteps order={order} />,
+      })}
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} clock /> by {order.created_by}
@@ -106,23 +113,24 @@ function OrderDetail({ id }: { id: number | null }) {
             <NotTold order={order} />
           </AfterPaint>
           <OrderScans order={order} onInspect={inspect} />
-          <Inline justifyContent="space-between" alignItems="flex-start" gap={3} wrap>
-            <StatusSteps order={order} />
+          <Inline justifyContent="space-between" gap={3} wrap>
+            <SectionLinks sections={sectionsOf(order)} />
             <Neighbours kind={kind} id={order.id} />
           </Inline>
-          <SectionLinks sections={sectionsOf(order)} />
         </>
       )}
       aside={(order) => (
         <>
-          <AboutSection order={order} />
           <CustomerSection order={order} />
           <AfterPaint>
             {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
             {!orderKinds[kind].ships && <StatementSection orderId={order.id} />}
-            <CouponSection order={order} />
-            {orderKinds[kind].expires && <PriceLockSection order={order} />}
             <DeviceChecksSection order={order} />
+            {orderKinds[kind].expires && <PriceLockSection order={order} />}
+          </AfterPaint>
+          <AboutSection order={order} />
+          <AfterPaint>
+            <CouponSection order={order} />
           </AfterPaint>
         </>
       )}

@@ -1,40 +1,137 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { useWorkflow } from '@recoup/parts';
+import { When } from '@recoup/screens';
 import { Box, Icon } from '@recoup/ui';
+import { Menu, type MenuItem } from '@recoup/ui/overlays';
+import type { ReactNode } from 'react';
+import { useStatusMoves } from './status-menu.tsx';
 
 /** Where an order stands only when something is in its way. */
 const aside: readonly (number | null)[] = [statusIds.manualQuote, statusIds.onHold, statusIds.return];
 
-/** The way of an order of this kind, and how far this one has come; off the way its own status stands there, too. */
+/**
+ * The way of an order of this kind, how far this one has come and when; off the way its own status stands there, too. A
+ * status that it may get now is a menu: an order moves by a choice, and never by a slip of the hand.
+ */
 export function StatusSteps({ order }: { order: Order }) {
   const statuses = useWorkflow(order.kind);
+  const moves = useStatusMoves(order.kind)(order);
   const here = meaningOf(order.status_id);
   const steps = statuses.filter(({ id }) => id === order.status_id || (id < 100 && !aside.includes(id) && id !== here));
   const at = steps.findIndex(({ id }) => id === order.status_id);
   return (
-    <Box as="ol" display="flex" flexWrap="wrap" columnGap={1} rowGap={1} fontSize="sm" aria-label="Order progress">
+    <Box
+      as="ol"
+      aria-label="Order progress"
+      display="grid"
+      gap={1}
+      gridTemplateColumns={`repeat(${steps.length}, minmax(0, 1fr))`}
+    >
       {steps.map(({ id, name }, i) => (
-        <Box
-          as="li"
-          key={id}
-          display="inline-flex"
-          alignItems="center"
-          gap={1}
-          color={i === at ? 'text' : 'text.muted'}
-          fontWeight={i === at ? 600 : undefined}
-          aria-current={i === at ? 'step' : undefined}
-        >
-          {i < at && <Icon name="check" size={14} />}
-          {name}
-          {i < steps.length - 1 && (
-            <Box as="span" aria-hidden color="text.subtle">
-              ›
+        <Box as="li" key={id} minWidth={0} aria-current={i === at ? 'step' : undefined}>
+          <Bar state={i < at ? 'done' : i === at ? 'now' : 'to-come'} />
+          <Words isNow={i === at}>
+            <StepName
+              name={name}
+              isDone={i < at}
+              items={moves.flatMap(({ status_id, item }) => (status_id === id ? [item] : []))}
+            />
+            <Box
+              as="span"
+              display={{ base: 'none', md: 'block' }}
+              fontSize="xs"
+              color="text.muted"
+              fontWeight={400}
+              truncate
+            >
+              {timeOf(order, id, i, at)}
             </Box>
-          )}
+          </Words>
         </Box>
       ))}
     </Box>
   );
+}
+
+function Bar({ state }: { state: 'done' | 'now' | 'to-come' }) {
+  return (
+    <Box height={1} borderRadius="full" overflow="hidden" bg={state === 'done' ? 'accent.solid' : 'border.strong'}>
+      {state === 'now' && <Box height="100%" width="50%" bg="accent.solid" />}
+    </Box>
+  );
+}
+
+/** On a phone only the words of the present step have room; the others are read aloud. */
+function Words({ isNow, children }: { isNow: boolean; children: ReactNode }) {
+  return (
+    <Box
+      fontSize="sm"
+      lineHeight={1.4}
+      marginTop={1.5}
+      fontWeight={isNow ? 600 : undefined}
+      color={isNow ? undefined : 'text.muted'}
+      whiteSpace="nowrap"
+      css={
+        isNow
+          ? undefined
+          : {
+              '@media (max-width: 899px)': {
+                position: 'absolute',
+                width: '1px',
+                height: '1px',
+                overflow: 'hidden',
+                clipPath: 'inset(50%)',
+              },
+            }
+      }
+    >
+      {children}
+    </Box>
+  );
+}
+
+function StepName({ name, isDone, items }: { name: string; isDone: boolean; items: MenuItem[] }) {
+  const words = (
+    <>
+      {isDone && <Icon name="check" size={14} />}
+      {name}
+    </>
+  );
+  if (items.length === 0)
+    return (
+      <Box as="span" display="flex" alignItems="center" gap={1} minWidth={0}>
+        {words}
+      </Box>
+    );
+  return (
+    <Menu
+      groups={[{ id: 'moves', items }]}
+      trigger={
+        <Box
+          as="button"
+          display="inline-flex"
+          alignItems="center"
+          gap={1}
+          borderRadius="sm"
+          cursor="pointer"
+          _hover={{ color: 'accent.text', textDecoration: 'underline' }}
+        >
+          {words}
+        </Box>
+      }
+    />
+  );
+}
+
+/** When a step was taken, as far as the order knows; of what is to come how the customer will be paid. */
+function timeOf(order: Order, status: number, i: number, at: number): ReactNode {
+  if (i === at) return <When at={order.status_since} clock />;
+  if (i < at && i === 0) return <When at={order.created_at} clock />;
+  if (i < at && meaningOf(status) === statusIds.delivered && order.received_at)
+    return <When at={order.received_at} clock />;
+  if (i > at && meaningOf(status) === statusIds.payoutProcessing) return payoutLabel(order.payout_method);
+  return null;
 }

@@ -8,8 +8,14 @@ import type { MenuItem } from '@recoup/ui/overlays';
 import { statusChoices } from '../shared/orders/order-status-choices.ts';
 import { useUndoOf } from '../shared/orders/use-undo.ts';
 
-/** Menu entries that move an order along the allowed ways, sub-statuses included. */
-export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
+/** A way that an order may go now: to which status, and the menu entry that moves it there. */
+export interface StatusMove {
+  readonly status_id: number;
+  readonly item: MenuItem;
+}
+
+/** The ways that an order may go, sub-statuses included. */
+export function useStatusMoves(kind: OrderKind): (order: Order) => StatusMove[] {
   const entry = useActionItems();
   const undo = useUndoOf();
   const workflow = useWorkflow(kind);
@@ -24,6 +30,12 @@ export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
           failed: 'We couldn’t change the status',
           undo,
           onDone: () => emit('orders.statusChanged', { ids: [order.id], status_id }),
-        }),
+        }).map((item) => ({ status_id, item })),
       );
+}
+
+/** The same as entries of one menu. */
+export function useStatusMenu(kind: OrderKind): (order: Order) => MenuItem[] {
+  const moves = useStatusMoves(kind);
+  return (order) => moves(order).map(({ item }) => item);
 }

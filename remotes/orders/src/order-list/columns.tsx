@@ -2,14 +2,14 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { labelStates } from '@recoup/contract/shipping/label-state';
-import { MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import { DeviceGlyph, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, PhoneText, When } from '@recoup/screens';
-import { StatusDot, Text, VisuallyHidden } from '@recoup/ui';
+import { PersonName, StatusDot, Text, type Tone, VisuallyHidden } from '@recoup/ui';
 import { useMemo } from 'react';
 import { parcelsToCome } from '../shared/orders/parcel-words.ts';
-import { PriceClock, useClockText } from '../shared/orders/price-clock.tsx';
-import { ageOf } from '../shared/orders/time-left.ts';
+import { isCounting, PriceClock, useClockText } from '../shared/orders/price-clock.tsx';
+import { ageOf, latenessOf } from '../shared/orders/time-left.ts';
 
 const dash = '–';
 
@@ -20,14 +20,20 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (row) => <OrderNumber row={row} />,
     sortable: true,
     hideable: false,
-    width: 84,
+    width: 78,
   },
-  { id: 'customer', header: 'Customer', cell: (row) => row.customer_name, width: 120 },
+  { id: 'customer', header: 'Customer', cell: (row) => <PersonName name={row.customer_name} />, width: 158 },
   {
     id: 'devices',
     header: 'Devices',
-    cell: (row) => (row.item_count > 1 ? `${row.first_item} and ${row.item_count - 1} more` : row.first_item),
-    width: 163,
+    cell: (row) => (
+      <div data-led>
+        <DeviceGlyph category={row.first_category} />
+        <span>{row.first_item}</span>
+        {row.item_count > 1 && <small>and {row.item_count - 1} more</small>}
+      </div>
+    ),
+    width: 262,
   },
   {
     id: 'status',
@@ -36,42 +42,67 @@ const columns: readonly Column<OrderRow>[] = [
       <>
         <OrderStatus kind={row.kind} status={row.status_id} sub={row.sub_status_id} />
         {row.parcels_due > 0 && (
-          <Text small muted>
+          <Text as="span" small muted marginInlineStart={2}>
             {parcelsToCome(row.parcels_due)}
           </Text>
         )}
       </>
     ),
-    width: 160,
+    width: 152,
   },
   {
     id: 'status_since',
     header: 'In status',
-    cell: (row) => <Age since={row.status_since} />,
+    cell: (row) => <WaitingAge row={row} />,
     align: 'end',
-    width: 78,
+    width: 76,
     card: false,
   },
   {
     id: 'total',
     header: 'Total',
-    cell: (row) => <Money value={row.total} />,
+    cell: (row) => <Money value={row.total} strong />,
     align: 'end',
     sortable: true,
-    width: 104,
+    width: 98,
   },
-  { id: 'lock', header: 'Price lock', cell: (row) => <PriceClock order={row} />, width: 122, card: false },
+  {
+    id: 'lock',
+    header: 'Price lock',
+    cell: (row) => <PriceClock order={row} />,
+    width: 118,
+    card: false,
+    isEmpty: (row) => !isCounting(row),
+    yields: 2,
+  },
   {
     id: 'shipping',
     header: 'Shipping',
     cell: ({ label_state: state }) =>
       state === null ? dash : <StatusDot tone={labelStates[state].tone}>{labelStates[state].label}</StatusDot>,
-    width: 136,
+    width: 122,
     card: false,
+    isEmpty: (row) => row.label_state === null,
+    yields: 1,
   },
   { id: 'tags', header: 'Tags', cell: (row) => row.tags.join(', ') || dash, width: 130, hidden: true },
-  { id: 'assignee', header: 'Assigned to', cell: (row) => row.assignee?.name ?? dash, width: 100, card: false },
-  { id: 'created_at', header: 'Created', cell: (row) => <When at={row.created_at} />, sortable: true, width: 88 },
+  {
+    id: 'assignee',
+    header: 'Assigned to',
+    cell: (row) => (row.assignee ? <PersonName name={row.assignee.name} /> : dash),
+    width: 120,
+    card: false,
+    isEmpty: (row) => row.assignee === null,
+    yields: 4,
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    cell: (row) => <When at={row.created_at} />,
+    sortable: true,
+    width: 84,
+    yields: 3,
+  },
   {
     id: 'answer',
     header: 'Answer not read',
@@ -125,6 +156,18 @@ function OrderNumber({ row: { number, unread_answer_at: answer } }: { row: Order
 /** How long ago, in one number: days, before that hours. */
 function Age({ since }: { since: string }) {
   return <>{useClockText((now) => ageOf(Date.parse(since), now))}</>;
+}
+
+/** How long its turn has been ours: after a day it is late, after three it is very late. Others' time is only told. */
+function WaitingAge({ row }: { row: OrderRow }) {
+  const text = useClockText((now) => `${latenessOf(row, now) ?? ''}|${ageOf(Date.parse(row.status_since), now)}`);
+  const [tone, age] = text.split('|') as [Tone | '', string];
+  if (tone === '') return <>{age}</>;
+  return (
+    <Text as="span" tone={tone} strong>
+      {age}
+    </Text>
+  );
 }
 
 function LocationName({ id }: { id: number }) {

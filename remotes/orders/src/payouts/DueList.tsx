@@ -3,7 +3,7 @@ import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, ListPage, Money, When } from '@recoup/screens';
-import { LinkText, Text } from '@recoup/ui';
+import { LinkText, PersonName, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { PayMany } from '../shared/payouts/pay-many.tsx';
 import { receiverOf } from '../shared/payouts/where-money-goes.ts';
@@ -23,14 +23,14 @@ const columns: readonly Column<DuePayout>[] = [
       </LinkText>
     ),
   },
-  { id: 'customer', header: 'Customer', width: 160, cell: (row) => row.customer_name },
+  { id: 'customer', header: 'Customer', width: 180, cell: (row) => <PersonName name={row.customer_name} /> },
   {
     id: 'total',
     header: 'Amount',
     width: 110,
     align: 'end',
     sortable: true,
-    cell: (row) => <Money value={row.total} />,
+    cell: (row) => <Money value={row.total} strong />,
   },
   { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
   { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
@@ -39,6 +39,7 @@ const columns: readonly Column<DuePayout>[] = [
     id: 'doubts',
     header: 'Devices',
     width: 200,
+    isEmpty: ({ doubts }) => !doubts,
     cell: ({ doubts }) => (doubts ? <Text tone="danger">{doubts}</Text> : '–'),
   },
 ];

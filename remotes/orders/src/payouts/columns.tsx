@@ -5,7 +5,7 @@ import type { PayoutRow } from '@recoup/contract/payouts/payouts';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
 import { type Column, DownloadButton, Money, When } from '@recoup/screens';
-import { Inline, LinkText, numberText, StatusDot, VisuallyHidden } from '@recoup/ui';
+import { Inline, LinkText, numberText, PersonName, StatusPill, VisuallyHidden } from '@recoup/ui';
 import { PayoutActions } from '../shared/payouts/payout-actions.tsx';
 import type { PayoutTab } from './payout-tabs.ts';
 
@@ -25,7 +25,7 @@ const state: Column<PayoutRow> = {
   id: 'state',
   header: 'State',
   width: 150,
-  cell: ({ state }) => <StatusDot tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusDot>,
+  cell: ({ state }) => <StatusPill tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusPill>,
 };
 
 const reason: Column<PayoutRow> = {
@@ -60,8 +60,8 @@ export function payoutColumns(tab: PayoutTab): readonly Column<PayoutRow>[] {
   const mixed = tab === 'all' || tab === 'files';
   return [
     order,
-    { id: 'customer', header: 'Customer', width: 160, cell: (row) => row.customer_name },
-    { id: 'amount', header: 'Amount', width: 110, align: 'end', cell: (row) => <Money value={row.amount} /> },
+    { id: 'customer', header: 'Customer', width: 180, cell: (row) => <PersonName name={row.customer_name} /> },
+    { id: 'amount', header: 'Amount', width: 110, align: 'end', cell: (row) => <Money value={row.amount} strong /> },
     { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.method) },
     ...(mixed ? [state] : []),
     { id: 'by', header: 'Ordered by', width: 120, cell: (row) => row.by },

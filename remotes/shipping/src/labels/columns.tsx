@@ -10,7 +10,7 @@ import {
 } from '@recoup/contract/shipping/shipping-labels';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, type Column, OpenFileButton, When } from '@recoup/screens';
-import { Inline, LinkText, StatusDot, Text } from '@recoup/ui';
+import { Inline, LinkText, PersonName, StatusPill, Text } from '@recoup/ui';
 
 /** Only for those whom the server tells what labels cost. */
 export const costColumn: Column<ShippingLabelRow> = {
@@ -28,7 +28,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     width: 132,
     cell: ({ state, trouble }) => {
       const { tone, label } = trouble ? parcelTroubles[trouble] : labelStates[state];
-      return <StatusDot tone={tone}>{label}</StatusDot>;
+      return <StatusPill tone={tone}>{label}</StatusPill>;
     },
   },
   { id: 'carrier', header: 'Carrier', width: 92, cell: (label) => label.carrier },
@@ -46,9 +46,9 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
         </LinkText>
       ),
   },
-  { id: 'customer', header: 'Customer', width: 128, cell: (label) => label.customer_name },
+  { id: 'customer', header: 'Customer', width: 158, cell: (label) => <PersonName name={label.customer_name} /> },
   { id: 'way', header: 'Way', width: 80, cell: ({ outbound }) => (outbound ? 'To them' : 'To us'), hidden: true },
-  { id: 'from', header: 'From', width: 92, cell: (label) => label.from_city },
+  { id: 'from', header: 'From', width: 92, cell: (label) => label.from_city, yields: 1 },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
   { id: 'chosen_by', header: 'Chosen by', width: 190, cell: (label) => label.chosen_by ?? '–', hidden: true },
   {

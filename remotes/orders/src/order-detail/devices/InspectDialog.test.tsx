@@ -1,3 +1,4 @@
+import { type DeviceCheck, listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { listNetworkOptions } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
@@ -11,10 +12,13 @@ const mailInOrders = ordersOf('mail-in');
 const fake = fakeServer();
 const onClose = vi.fn();
 const imei = '490154203237518';
+let checks: DeviceCheck[];
 
 beforeEach(() => {
   fake.seen.length = 0;
   onClose.mockReset();
+  checks = [];
+  fake.on(listDeviceChecks, () => ({ data: checks }));
   fake.on(inspectionChecks.get, () => ({ data: { ...inspectionChecks.initial, version: 0 } }));
 });
 
@@ -231,4 +235,17 @@ test('[orders-03] network and carrier lock are said at the inspection of a phone
   show(anItem(2, { category: 'laptops' }));
   await screen.findByRole('radio', { name: /Flawless/ });
   expect(screen.queryByLabelText('Carrier lock')).toBeNull();
+});
+
+test('[orders-09] what a register says of the IMEI stands where the condition is chosen, and only for that IMEI', async () => {
+  checks = [
+    {
+      ...{ id: 1, item_id: 1, item_name: 'Phone 1', imei, state: 'done', result: 'blocklisted', findings: [] },
+      ...{ message: null, service: 'Register', by: 'Sam', created_at: '2026-03-02T15:04:05.000Z' },
+    },
+  ];
+  const { user } = show(anItem(1, { imei }));
+  expect(await screen.findByText('Blocklisted')).toBeTruthy();
+  await user.type(screen.getByLabelText(/IMEI/), '9');
+  expect(screen.queryByText('Blocklisted')).toBeNull();
 });

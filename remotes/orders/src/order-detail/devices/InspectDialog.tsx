@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { formatMoney } from '@recoup/contract/money';
+import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import { checkFaults, failedChecks, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
@@ -11,6 +12,7 @@ import { ConditionPicker } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CheckText } from '../../shared/devices/check-result.tsx';
 import { NetworkFields, type NetworkValues, networkBody, networkOf } from '../../shared/devices/network-fields.tsx';
 import { AnotherModel } from './AnotherModel.tsx';
 import { CheckFields } from './CheckFields.tsx';
@@ -54,6 +56,7 @@ function toCondition(id: string) {
 export function InspectDialog({ order, item, imei: scannedImei = null, onClose, onNext }: InspectDialogProps) {
   const { quoted, inspected } = item;
   const settings = useEndpoint(inspectionChecks.get, {}).data?.data;
+  const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
   const closes = useRef(false);
   const [scanned, setScanned] = useState<number>();
   const priceList = order.price_lists[item.price_list] ?? [];
@@ -93,6 +96,8 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
     onDone: () => (closes.current || !onNext ? onClose() : onNext()),
   });
   const { imei, condition_id, sub_ids } = form.values;
+  // The newest of the IMEI that stands in the field.
+  const check = checks?.find((one) => one.item_id === item.id && one.imei === imei);
   const price = priceOf(form.values);
   const less = isLess(form.values);
   const failed = failedChecks(form.values);
@@ -150,6 +155,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
             />
           )}
         </FormField>
+        {check && <CheckText check={check} />}
         <AnotherModel imei={imei} deviceId={item.device_id} />
         {scannedImei !== null && (
           <StartAtCondition id={conditionField} imei={scannedImei} onImei={(known) => form.set('imei', known)} />

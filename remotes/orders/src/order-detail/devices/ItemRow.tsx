@@ -5,10 +5,12 @@ import { reasonText } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
+import { DevicePlate } from '@recoup/parts';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import { CheckText } from '../../shared/devices/check-result.tsx';
+import { CheckText, isReported } from '../../shared/devices/check-result.tsx';
 import { ItemStateText } from '../../shared/devices/item-state.tsx';
+import { differenceOf } from '../OrderHead.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 
 interface ItemRowProps {
@@ -26,6 +28,7 @@ interface ItemRowProps {
 /** A device: what was said of it beside what was found. */
 export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
+  const reported = isReported(check);
   const said = [
     item.serial && `Serial ${item.serial}`,
     item.ean && `EAN ${item.ean}`,
@@ -40,16 +43,22 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
       aria-posinset={place}
       aria-setsize={of}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
-      gap={3}
+      gridTemplateColumns={{ base: '40px 1fr', sm: '40px minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
+      columnGap={3}
+      rowGap={2}
       alignItems="start"
       paddingBlock={3}
+      paddingInline={4}
+      marginInline={-4}
       borderTopWidth="1px"
       borderColor="border"
-      _first={{ borderTopWidth: 0, paddingTop: 0 }}
+      _first={{ borderTopWidth: 0 }}
+      bg={reported ? 'danger.bg' : undefined}
+      css={{ '& > :not(:first-of-type)': { gridColumn: { base: '2', sm: 'auto' } } }}
     >
+      <DevicePlate category={item.category} />
       <Box minWidth={0}>
-        <Text strong>{item.name}</Text>
+        <Text fontWeight={600}>{item.name}</Text>
         {(item.imei || needsImei(item.category)) && (
           <Text small muted>
             {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
@@ -62,6 +71,11 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
         )}
         <ItemStateText state={item.state} />
         {check && <CheckText check={check} />}
+        {reported && (
+          <Text small tone="danger" strong marginTop={1}>
+            Reported lost or stolen. A manager has to decide.
+          </Text>
+        )}
       </Box>
       <Grade label="Quoted" condition={quoted.condition} subs={quoted.subs} price={formatMoney(quoted.price)} />
       {inspected ? (
@@ -70,7 +84,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
           condition={inspected.condition}
           subs={inspected.subs}
           price={formatMoney(inspected.price)}
-          tone={inspected.price.amount < quoted.price.amount ? 'danger' : undefined}
+          change={differenceOf(quoted.price, inspected.price)}
           note={[
             inspected.reason && reasonText(inspected.reason),
             inspected.note,
@@ -103,22 +117,25 @@ interface GradeProps {
   condition: string;
   subs: readonly { id: number; term: string }[];
   price: string;
-  tone?: 'danger' | undefined;
+  /** By how much that is more or less than was quoted. */
+  change?: ReturnType<typeof differenceOf>;
   note?: string;
   children?: ReactNode;
 }
 
-function Grade({ label, condition, subs, price, tone, note, children }: GradeProps) {
+function Grade({ label, condition, subs, price, change, note, children }: GradeProps) {
   return (
     <Box minWidth={0} fontSize="sm">
       <Text small muted>
         {label}
       </Text>
       <Box>
-        {condition} ·{' '}
-        <Box as="span" color={tone && `${tone}.text`}>
-          <MoneyText strong>{price}</MoneyText>
-        </Box>
+        {condition} · <MoneyText strong>{price}</MoneyText>
+        {change && (
+          <Box as="span" color={`${change.tone}.text`} fontWeight={600} marginInlineStart={1.5} whiteSpace="nowrap">
+            {change.text}
+          </Box>
+        )}
       </Box>
       {subs.length > 0 && (
         <Text small muted>

@@ -34,6 +34,6 @@ test('[orders-10] what was quoted stays what was quoted after an inspection that
     'Devices$60.00',
     'Coupon PLUS10$6.00',
     'Shipping−$6.40',
-    'TotalQuoted $110.00, now $59.60',
+    'Total$110.00 →now $59.60 −$50.40',
   ]);
 });

@@ -7,9 +7,10 @@ import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { orderPaths } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { LongList, Section } from '@recoup/screens';
-import { Box, Button, ButtonLink, MoneyText, Text } from '@recoup/ui';
+import { Box, Button, ButtonLink, MoneyDelta, MoneyText } from '@recoup/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { wordsOf } from '../../shared/devices/item-words.ts';
+import { differenceOf } from '../OrderHead.tsx';
 import { ItemRow } from './ItemRow.tsx';
 
 const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));
@@ -30,6 +31,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
   const [alike, setAlike] = useState(false);
   const isOpen = order.items.some(({ state }) => state === 'expected' || state === 'scanned');
   const { sums } = order;
+  const change = differenceOf(sums.quoted, sums.total);
   const many = order.items.filter(({ state }) => inspectable.includes(state)).length > 1;
   return (
     <Section
@@ -80,12 +82,16 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
       >
         <span>Total</span>
         <span>
-          {sums.quoted.amount !== sums.total.amount && (
-            <Text as="span" small muted>
-              Quoted {formatMoney(sums.quoted)}, now{' '}
-            </Text>
+          {change ? (
+            <MoneyDelta
+              was={formatMoney(sums.quoted)}
+              now={formatMoney(sums.total)}
+              by={change.text}
+              tone={change.tone}
+            />
+          ) : (
+            <MoneyText strong>{formatMoney(sums.total)}</MoneyText>
           )}
-          <MoneyText strong>{formatMoney(sums.total)}</MoneyText>
         </span>
       </Box>
       {alike && (

@@ -1,5 +1,15 @@
 import { type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
 import type { OrderItem } from '@recoup/contract/orders/order-schema';
+import { isReported } from '../../shared/devices/check-result.tsx';
+
+/** Devices that a register reports lost or stolen, by their newest answer. */
+export function reportedOf(items: readonly OrderItem[], checks: readonly DeviceCheck[]): string[] {
+  return items.flatMap(({ id, imei, name, state }) => {
+    if (imei === null || state === 'stocked') return [];
+    const newest = checks.find((check) => check.item_id === id && check.imei === imei && check.state === 'done');
+    return isReported(newest) ? [name] : [];
+  });
+}
 
 /** Devices that are not known to be clean, with what is known: "iPhone 13: Blocklisted". One that nobody checked is not told. */
 export function doubtsOf(items: readonly OrderItem[], checks: readonly DeviceCheck[]): string[] {

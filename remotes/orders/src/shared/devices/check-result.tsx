@@ -1,21 +1,42 @@
-import { type CheckAtHand, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
-import { Box, StatusDot, Text } from '@recoup/ui';
+import {
+  type CheckAtHand,
+  type DeviceCheckResult,
+  deviceCheckResults,
+} from '@recoup/contract/orders/checks/device-checks';
+import { Box, type IconName, Plate, Text } from '@recoup/ui';
 
-/** What a check came to; one that is on its way has no result yet. */
+const signs: Readonly<Record<DeviceCheckResult, IconName>> = {
+  clean: 'success',
+  blocklisted: 'danger',
+  locked: 'danger',
+  financed: 'warning',
+  unknown: 'help',
+};
+
+/** What a check came to, as a plate; one that is on its way has no result yet. */
 export function CheckResult({ check }: { check: CheckAtHand }) {
-  if (check.state === 'running') return <StatusDot tone="neutral">IMEI is being checked</StatusDot>;
+  if (check.state === 'running')
+    return (
+      <Plate tone="neutral" icon="time">
+        IMEI is being checked
+      </Plate>
+    );
   const { tone, label } = deviceCheckResults[check.result];
-  return <StatusDot tone={tone}>{check.result === 'unknown' ? 'IMEI check: unknown' : label}</StatusDot>;
+  return (
+    <Plate tone={tone} icon={signs[check.result]}>
+      {check.result === 'unknown' ? 'IMEI check: unknown' : label}
+    </Plate>
+  );
 }
 
 /** The same with why it is not clean, where the service said so. */
 export function CheckText({ check }: { check: CheckAtHand }) {
   const why = check.result === 'clean' || check.state === 'running' ? null : whyOf(check);
   return (
-    <Box>
+    <Box marginTop={1}>
       <CheckResult check={check} />
       {why && (
-        <Text small muted>
+        <Text small muted marginTop={0.5}>
           {why}
         </Text>
       )}
@@ -25,4 +46,9 @@ export function CheckText({ check }: { check: CheckAtHand }) {
 
 function whyOf({ message, findings }: CheckAtHand): string {
   return message ?? findings.map(({ label, value }) => `${label}: ${value}`).join(', ');
+}
+
+/** Whether a register says that a device is lost or stolen. */
+export function isReported(check: CheckAtHand | undefined): boolean {
+  return check?.state === 'done' && check.result === 'blocklisted';
 }

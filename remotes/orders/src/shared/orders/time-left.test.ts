@@ -1,5 +1,6 @@
+import { statusIds } from '@recoup/contract/order-status-ids';
 import { expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { latenessOf, timeLeft } from './time-left.ts';
 
 const hour = 3_600_000;
 
@@ -11,4 +12,15 @@ test('[orders-16] the time left grows exact as the end comes near, and is told b
   expect(timeLeft(hour / 2, 0)).toEqual({ text: '30 min left', tone: 'danger' });
   expect(timeLeft(1_500, 0)).toEqual({ text: '2 s left', tone: 'danger' });
   expect(timeLeft(5, 5)).toEqual({ text: 'Over', tone: 'danger' });
+});
+
+test('[orders-01] an order is late where it waits for staff: amber after a day, red after three', () => {
+  const at = (days: number, change: { status_id?: number; category?: 'active' | 'archive' } = {}) =>
+    latenessOf(
+      { category: 'active', status_id: statusIds.delivered, status_since: new Date(0).toISOString(), ...change },
+      days * 86_400_000,
+    );
+  expect([at(0.9), at(1), at(2.9), at(3)]).toEqual([null, 'warning', 'warning', 'danger']);
+  expect(at(5, { status_id: statusIds.leads })).toBeNull();
+  expect(at(5, { category: 'archive' })).toBeNull();
 });

@@ -1,4 +1,6 @@
-import type { Tone } from '@recoup/contract/order-status';
+import { meaningOf, type Tone } from '@recoup/contract/order-status';
+import { statusIds } from '@recoup/contract/order-status-ids';
+import type { OrderRow } from '@recoup/contract/orders/order-schema';
 
 const second = 1000;
 const minute = 60 * second;
@@ -25,4 +27,19 @@ export function ageOf(since: number, now: number): string {
   const age = Math.max(0, now - since);
   if (age >= day) return age < 2 * day ? '1 day' : `${Math.floor(age / day)} days`;
   return age >= hour ? `${Math.floor(age / hour)} h` : `${Math.floor(age / minute)} min`;
+}
+
+/** Where an order waits for staff, and for nobody else. */
+const ours: readonly (number | null)[] = [
+  statusIds.manualQuote,
+  statusIds.delivered,
+  statusIds.beingInspected,
+  statusIds.payoutProcessing,
+];
+
+/** How late an order is that waits for staff; null where it is not, or waits for others. */
+export function latenessOf(order: Pick<OrderRow, 'category' | 'status_id' | 'status_since'>, now: number): Tone | null {
+  if (order.category !== 'active' || !ours.includes(meaningOf(order.status_id))) return null;
+  const age = now - Date.parse(order.status_since);
+  return age >= 3 * day ? 'danger' : age >= day ? 'warning' : null;
 }

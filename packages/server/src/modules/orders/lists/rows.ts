@@ -1,5 +1,6 @@
 import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
+import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { LabelState } from '@recoup/contract/shipping/label-state';
 import { sql } from 'drizzle-orm';
 import { customers } from '../../../schema/customers.ts';
@@ -31,6 +32,8 @@ export const orderRowColumns = {
   contact,
   item_count: orders.item_count,
   first_item: orders.first_item,
+  first_category: sql<Category | null>`(select i.category from ${orderItems} i
+    where i.order_id = ${sql.raw('"orders"."id"')} order by i.position limit 1)`,
   first_imei: sql<string | null>`(select i.imei from ${orderItems} i
     where i.order_id = ${sql.raw('"orders"."id"')} and i.imei is not null order by i.position limit 1)`,
   currency: orders.currency,
@@ -57,13 +60,14 @@ export const orderRowColumns = {
   version: orders.version,
 };
 
-type Made = 'category' | 'label_state' | 'created_by' | 'contact' | 'first_imei';
+type Made = 'category' | 'label_state' | 'created_by' | 'contact' | 'first_imei' | 'first_category';
 type Own = Omit<typeof orderRowColumns, Made>;
 type Stored = { [K in keyof Own]: (typeof orders.$inferSelect)[K] } & {
   category: OrderCategory;
   label_state: LabelState | null;
   created_by: string;
   contact: Contact;
+  first_category: Category | null;
   first_imei: string | null;
 };
 

@@ -42,6 +42,7 @@ export function asItemRow({ item, location_name, order_kind }: Found, withCost: 
   return {
     id: item.id,
     name: item.name,
+    category: item.category,
     imei: item.imei,
     condition: item.condition,
     status: item.status,
@@ -81,7 +82,6 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
   return {
     ...asItemRow(found, seesCost(session)),
     device_id: item.device_id,
-    category: item.category,
     attributes: attributesOf(item),
     location: { id: item.location_id, name: found.location_name ?? '' },
     moving_to: item.moving_to_id === null ? null : { id: item.moving_to_id, name: found.moving_to ?? '' },

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Column } from './list-types.ts';
+import { emptyColumns, steppingBack } from './stepping-back.ts';
+
+interface Row {
+  tag: string;
+}
+const cell = ({ tag }: Row) => tag;
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Name', cell, width: 240 },
+  { id: 'tag', header: 'Tag', cell, width: 100, isEmpty: ({ tag }) => tag === '' },
+  { id: 'created', header: 'Created', cell, width: 100, yields: 2 },
+  { id: 'lock', header: 'Lock', cell, width: 100, yields: 1 },
+  { id: 'email', header: 'Email', cell, width: 200, hidden: true },
+];
+const table = { columns, items: [{ tag: 'a' }], preferences: { shown: {}, widths: {} }, selectable: true };
+const nothing: ReadonlySet<string> = new Set();
+
+test('a column that says nothing in any row of the page steps back', () => {
+  expect(emptyColumns(columns, [{ tag: '' }, { tag: '' }])).toEqual(new Set(['tag']));
+  expect(emptyColumns(columns, [{ tag: '' }, { tag: 'a' }])).toEqual(nothing);
+  expect(emptyColumns(columns, [])).toEqual(nothing);
+});
+
+test('columns yield in their order until the table fits its box, boxes that choose rows counted', () => {
+  expect(steppingBack(table, nothing, 580)).toEqual(nothing);
+  expect(steppingBack(table, nothing, 579)).toEqual(new Set(['lock']));
+  expect(steppingBack(table, nothing, 400)).toEqual(new Set(['lock', 'created']));
+  expect(steppingBack(table, new Set(['tag']), 480)).toEqual(new Set(['tag']));
+});
+
+test('what somebody has chosen to see stays, and counts with the width that they gave it', () => {
+  const chosen = { ...table, preferences: { shown: { lock: true, tag: true }, widths: { name: 300 } } };
+  expect(steppingBack(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
+});
+
+test('where the room is not known yet nothing yields', () => {
+  expect(steppingBack(table, nothing, 0)).toEqual(nothing);
+});

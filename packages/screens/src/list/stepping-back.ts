@@ -1,0 +1,76 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { ListPreferences } from './list-preferences.ts';
+import type { Column } from './list-types.ts';
+
+/** Of the boxes that choose rows, in pixels. */
+const boxWidth = 40;
+/** Of a column that says nothing else. */
+export const usualWidth = 160;
+
+interface Table<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly items: readonly Row[];
+  readonly preferences: Pick<ListPreferences, 'shown' | 'widths'>;
+  readonly selectable: boolean;
+}
+
+/** Columns that say nothing in any of these rows. */
+export function emptyColumns<Row>(columns: readonly Column<Row>[], items: readonly Row[]): ReadonlySet<string> {
+  return new Set(
+    columns.flatMap(({ id, isEmpty }) => (isEmpty && items.length > 0 && items.every(isEmpty) ? [id] : [])),
+  );
+}
+
+/**
+ * Columns that step back: what says nothing here, and then, as long as the table is wider than its box, those that yield,
+ * the lowest number first. What somebody has chosen to see is never taken from them.
+ */
+export function steppingBack<Row>(table: Table<Row>, empty: ReadonlySet<string>, room: number): ReadonlySet<string> {
+  const { columns, preferences, selectable } = table;
+  const { shown, widths } = preferences;
+  const free = columns.filter(({ id, hidden }) => shown[id] === undefined && !hidden);
+  const back = new Set(free.filter(({ id }) => empty.has(id)).map(({ id }) => id));
+  if (room <= 0) return back;
+  const drawn = columns.filter(({ id, hidden }) => (shown[id] ?? !hidden) && !back.has(id));
+  let total = drawn.reduce(
+    (sum, { id, width }) => sum + (widths[id] ?? width ?? usualWidth),
+    selectable ? boxWidth : 0,
+  );
+  const yielding = free
+    .filter(({ id, yields }) => yields !== undefined && !back.has(id))
+    .sort((a, b) => (a.yields ?? 0) - (b.yields ?? 0));
+  for (const { id, width } of yielding) {
+    if (total <= room) break;
+    back.add(id);
+    total -= widths[id] ?? width ?? usualWidth;
+  }
+  return back;
+}
+
+/** What was empty when a list was last seen, so that its columns do not come and go with its rows. */
+const lastEmpty = new Map<string, ReadonlySet<string>>();
+
+/** The columns of a list that step back now; `list` names it, `box` is what its table has to fit into. */
+export function useSteppingBack<Row>(table: Table<Row>, list: string, box: RefObject<HTMLElement | null>) {
+  const { columns, items, preferences, selectable } = table;
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    setRoom(element.clientWidth);
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  const empty = useMemo(() => {
+    if (items.length === 0) return lastEmpty.get(list) ?? new Set<string>();
+    const now = emptyColumns(columns, items);
+    lastEmpty.set(list, now);
+    return now;
+  }, [columns, items, list]);
+  const { shown, widths } = preferences;
+  const back = steppingBack({ columns, items, preferences: { shown, widths }, selectable }, empty, room);
+  const names = [...back].join(' ');
+  // The same set as long as the same columns are in it: rows are not drawn anew for every pixel.
+  return useMemo(() => new Set(names.split(' ')), [names]);
+}

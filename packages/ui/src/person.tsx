@@ -1,0 +1,35 @@
+import { type PersonTint, personTints } from './look/tokens.ts';
+
+/** The letters a name is known by: of its first and its last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toUpperCase();
+}
+
+/** The same name has the same tint everywhere. */
+function tintOf(name: string): PersonTint {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return personTints[sum % personTints.length] ?? 'violet';
+}
+
+/**
+ * Somebody's initials on their tint, beside their name. They are drawn by the style sheet: what is read aloud, copied or
+ * searched for on the page is the name alone.
+ */
+export function Initials({ name, large }: { name: string; large?: boolean }) {
+  return (
+    <span aria-hidden data-initials={initialsOf(name)} data-tint={tintOf(name)} data-large={large ? '' : undefined} />
+  );
+}
+
+/** A person in a row: initials and name. */
+export function PersonName({ name }: { name: string }) {
+  return (
+    <>
+      <Initials name={name} />
+      {name}
+    </>
+  );
+}
