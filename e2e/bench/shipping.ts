@@ -13,11 +13,13 @@ function rules(): Figure {
   const many = Array.from({ length: 200 }, (_, i): ShippingRule => {
     const kind = kinds[i % kinds.length] ?? 'order';
     const selected = [1, 2, 3].map((part) => `Model ${i} of ${part}`).join('\n');
-    return { kind, selected, operator: '>=', over_value: 90_000_000, carrier: 'default' };
+    return { kind, chosen: [], selected, operator: '>=', over_value: 90_000_000, carrier: 'default' };
   });
   const devices = Array.from({ length: 50 }, (_, i) => ({
     name: `Apple iPhone ${i} Pro Max 256 GB`,
     condition: 'Good',
+    condition_id: 1,
+    ids: [1_000 + i],
   }));
   const times = Array.from({ length: 500 }, () => {
     const started = performance.now();

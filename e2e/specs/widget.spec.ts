@@ -105,7 +105,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       const colour = page.locator('form').filter({ has: page.getByLabel('Color') });
       await colour.getByLabel('Color').fill(accent);
       await colour.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Page color: saved.')).toBeVisible();
+      await expect(page.getByText('Look of your pages: saved.')).toBeVisible();
       await page.goto(pathTo('companyProfile'));
       await page.getByLabel('Address', { exact: true }).fill('Hafenstr. 1, 20457 Hamburg');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -68,12 +68,15 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: [
     'events',
+    'cash',
+    'credit',
     'customers',
     'customer-ids',
     'payment-info',
     'customer-person',
     'inventory-items',
     'inventory-records',
+    'item-holds',
     'invoices',
   ],
   orders: [

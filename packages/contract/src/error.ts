@@ -18,6 +18,7 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   conflict: { status: 409, message: 'Someone else changed this in the meantime.' },
   price_changed: { status: 409, message: 'A price changed since it was shown.' },
+  price_guards: { status: 409, message: 'Some prices look like mistakes. Check them, then confirm.' },
   transition_refused: { status: 409, message: 'This status change is not allowed.' },
   already_done: { status: 409, message: 'This has been done already.' },
   not_connected: { status: 409, message: 'No account is connected for this. Connect one under Add-ons.' },

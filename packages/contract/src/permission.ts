@@ -41,8 +41,11 @@ export const permissions = {
   'customers.erase': { label: 'Export and erase what is known of a person', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
   'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
+  'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
   'invoices.view': { label: 'See invoices', group: 'Inventory' },
   'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
+  'cash.use': { label: 'Open and count a cash drawer', group: 'Inventory' },
+  'cash.manage': { label: 'See and close every cash drawer', group: 'Inventory' },
   'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
@@ -104,7 +107,9 @@ const ownersAlone: readonly Permission[] = [
   'billing.edit',
   'customers.reveal',
   'customers.erase',
+  'inventory.release',
   'confidential.view',
+  'cash.manage',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
 

@@ -24,6 +24,8 @@ export const resources = [
   'check',
   'inventory-item',
   'invoice',
+  'cash-drawer',
+  'store-credit',
   'shipping-label',
   'catalogue',
   'condition',

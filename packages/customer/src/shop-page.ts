@@ -113,7 +113,7 @@ function footer(shop: Shop): Html {
     shop.contact_phone &&
     html`<li><a href="tel:${shop.contact_phone.replaceAll(/[^+\d]/g, '')}">${shop.contact_phone}</a></li>`
   }</ul></nav>
-<p>${shop.company_name}</p>
+<p>${shop.company_name}${shop.powered_by ? ` · ${say('page.powered', { name: shop.powered_by })}` : nothing}</p>
 </div></footer>`;
 }
 

@@ -20,6 +20,8 @@ export interface Shop {
   readonly contact_phone: string | undefined;
   /** A container of the company's own tags, for visitors who agree. */
   readonly tags: string | undefined;
+  /** Who runs this host, where customers may read it. */
+  readonly powered_by: string | undefined;
   /** What it buys, the popular ones first. */
   readonly categories: readonly Category[];
   readonly pages: readonly { readonly slug: string; readonly title: string }[];

@@ -18,6 +18,8 @@ interface Look {
   readonly contact_phone?: string | undefined;
   /** A container of the company's own tags. */
   readonly tags?: string | undefined;
+  /** Who runs the host, where customers may read it. */
+  readonly powered_by?: string | undefined;
 }
 
 /** Texts that are said as they are. */
@@ -98,6 +100,11 @@ export function CustomerColumn(props: { look?: Look; within?: boolean; children:
       ) : words ? (
         <WordsContext value={words}>
           {children(words)}
+          {look?.powered_by && !within && (
+            <Box color="text.muted" fontSize="sm">
+              {words.say('page.powered', { name: look.powered_by })}
+            </Box>
+          )}
           {look?.tags && <CustomerTags container={look.tags} say={words.say} />}
         </WordsContext>
       ) : (

@@ -148,6 +148,8 @@ export function aCustomer(id: number, change: Partial<Customer> = {}): Customer 
     sales_person_id: null,
     version: 1,
     paid_total: money(25_000),
+    tax_number: null,
+    tax_free: null,
     merged_into_id: null,
     erased_at: null,
     ...change,

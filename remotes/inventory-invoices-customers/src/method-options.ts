@@ -1,4 +1,4 @@
-import { receiptMethodNames, receiptMethods } from '@recoup/contract/stock/invoice-status';
+import { chosenMethodNames, receiptMethods } from '@recoup/contract/stock/invoice-status';
 
 /** Ways in which customers pay us, as a choice. */
-export const methodOptions = receiptMethodNames.map((value) => ({ value, label: receiptMethods[value] }));
+export const methodOptions = chosenMethodNames.map((value) => ({ value, label: receiptMethods[value] }));

@@ -1,10 +1,13 @@
 import { type ReadInput, useEndpoint, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
+import type { PriceGuard } from '@recoup/contract/pricing/price-guards';
 import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
 import { Loaded, useAction } from '@recoup/screens';
-import { Button, Text } from '@recoup/ui';
+import { Button, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { linesOf, MarkedPrices } from './MarkedPrices.tsx';
 import { PriceDifference } from './PriceDifference.tsx';
 
 type LookedAt = { data: { difference: Difference; seen: string } };
@@ -17,7 +20,7 @@ interface LookDialogProps<P extends Endpoint, E extends Endpoint> {
   previewInput: ReadInput<P>;
   /** Does it, if it is still what was looked at. */
   act: E;
-  inputOf: (seen: string) => WriteInput<E>;
+  inputOf: (seen: string, confirmed_guards: PriceGuard[]) => WriteInput<E>;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -27,10 +30,15 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
   const { title, verb, preview, previewInput, act, inputOf, onDone, onClose } = props;
   const read = useEndpoint(preview, previewInput);
   const found = (read.data as LookedAt | undefined)?.data;
+  const [checked, setChecked] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const marked = linesOf(found?.difference.guards);
   const { may, run, busy } = useAction(act, { failed: 'It was not done' });
   const confirm = async () => {
     if (!found) return;
-    if (await run(inputOf(found.seen))) {
+    if (marked.length > 0 && !checked) return setMissed(true);
+    const confirmed = marked.map(({ guard }) => guard);
+    if (await run(inputOf(found.seen, confirmed))) {
       const count = pricesIn(found.difference);
       if (count > 0) emit('prices.published', { count });
       onDone?.();
@@ -61,7 +69,10 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
           found && pricesIn(found.difference) === 0 ? (
             <Text>No price becomes another one.</Text>
           ) : (
-            <PriceDifference difference={found?.difference ?? null} />
+            <Stack gap={4}>
+              <MarkedPrices marked={marked} checked={checked} onCheck={setChecked} missed={missed} />
+              <PriceDifference difference={found?.difference ?? null} />
+            </Stack>
           )
         }
       </Loaded>

@@ -23,6 +23,8 @@ interface PayoutMethodRow {
   readonly currencies: readonly Currency[] | null;
   /** Only where the customer stands at the counter: kinds of order that nobody ships. */
   readonly inPerson: boolean;
+  /** Offered once a company has switched it on; every other method is until it is switched off. */
+  readonly optIn?: true;
   readonly details: v.GenericSchema;
   readonly fields: Readonly<Record<string, PayoutField>>;
 }
@@ -125,6 +127,16 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({ payee: requiredText('Payee', 100) }),
     fields: { payee: { sealed: false, label: 'Pay to the order of', kind: 'text' } },
+  },
+  'store-credit': {
+    label: 'Store credit',
+    adapter: null,
+    file: null,
+    currencies: null,
+    inPerson: true,
+    optIn: true,
+    details: v.object({}),
+    fields: {},
   },
 } as const satisfies Record<string, PayoutMethodRow>;
 

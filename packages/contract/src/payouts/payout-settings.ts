@@ -7,7 +7,7 @@ import { isAbaRouting, isBic, isIban } from '../identifiers/bank-identifiers.ts'
 import { currencyCodes } from '../money.ts';
 import { actionAnswer, bulkIds, idSchema, requiredText } from '../wire.ts';
 import { checkPositionNames } from './check-position.ts';
-import { payoutMethodSchema } from './payout-method.ts';
+import { type PayoutMethod, payoutMethodOf, payoutMethodSchema } from './payout-method.ts';
 
 /** Text that may be empty until somebody fills it in; what is there must fit. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -203,7 +203,15 @@ export const offeredMethods = {
   schema: v.object({
     order: v.array(payoutMethodSchema),
     off: v.array(payoutMethodSchema),
+    /** Those that have to be switched on, and are. */
+    on: v.optional(v.array(payoutMethodSchema), []),
     custom: v.optional(v.array(v.object({ id: idSchema, name: v.string(), fields: storedDefinitionsSchema })), []),
   }),
-  initial: { order: [], off: [], custom: [] },
+  initial: { order: [], off: [], on: [], custom: [] },
 };
+
+/** Whether new orders may have a method. */
+export const isOffered = (
+  method: PayoutMethod,
+  { off, on }: { readonly off: readonly PayoutMethod[]; readonly on: readonly PayoutMethod[] },
+): boolean => !off.includes(method) && (payoutMethodOf(method).optIn !== true || on.includes(method));

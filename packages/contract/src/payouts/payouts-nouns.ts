@@ -6,6 +6,7 @@ import * as payoutSettings from './payout-settings.ts';
 import * as payouts from './payouts.ts';
 import { promoCodes } from './promo-codes.ts';
 import * as registrationPayouts from './registration-payouts.ts';
+import * as tradeIns from './trade-ins.ts';
 
 /** Nouns of the domain: money that leaves. */
 export const payoutsNouns = {
@@ -17,4 +18,5 @@ export const payoutsNouns = {
   promoCodes,
   checkRegister,
   registrationPayouts,
+  tradeIns,
 };

@@ -5,6 +5,7 @@ import { highestPrice } from '../money.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, shortestSearch, shortSearchText } from '../wire.ts';
 import { catalogueNodeSchema, categoryNames } from './catalogue.ts';
 import { listConditionOptions } from './conditions.ts';
+import { guardEntry } from './price-guards.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
 
 /** The largest per cent of a rule, in hundredths of one. */
@@ -27,14 +28,23 @@ const ruleEntries = {
   conditions: v.pipe(v.array(idSchema), v.maxLength(100)),
 };
 
+const isPlausible = ({ amount_type, amount_price }: { amount_type: 0 | 1; amount_price: number }) =>
+  amount_type === 0 || amount_price <= highestPercent;
+const tooHigh = 'must not be above 1,000 %';
+
 /** A mass rule as staff say it. */
 const massRuleBody = v.pipe(
   v.object({ ...ruleEntries, id: v.optional(idSchema) }),
   v.forward(
-    v.check(
-      ({ amount_type, amount_price }) => amount_type === 0 || amount_price <= highestPercent,
-      'must not be above 1,000 %',
-    ),
+    v.check((rule) => isPlausible(rule), tooHigh),
+    ['amount_price'],
+  ),
+);
+/** One that is done now. */
+const ruleNowBody = v.pipe(
+  v.object({ ...ruleEntries, id: v.optional(idSchema), ...guardEntry }),
+  v.forward(
+    v.check((rule) => isPlausible(rule), tooHigh),
     ['amount_price'],
   ),
 );
@@ -98,8 +108,9 @@ export const setRule = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/set-rule',
   summary: 'Add a rule after the existing ones and recalculate prices.',
-  body: massRuleBody,
+  body: ruleNowBody,
   answer: actionAnswer(answered),
+  refuses: ['price_guards'],
 });
 
 export const setRules = endpoint({
@@ -107,9 +118,9 @@ export const setRules = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/mass-rules',
   summary: 'Replace the rules of a category, in this order: those without an id are new, those left out are gone.',
-  body: v.object({ ...ruleListEntries, ...seenEntry }),
+  body: v.object({ ...ruleListEntries, ...seenEntry, ...guardEntry }),
   answer: actionAnswer(answered),
-  refuses: ['price_changed'],
+  refuses: ['price_changed', 'price_guards'],
 });
 
 export const previewRules = endpoint({
@@ -127,8 +138,9 @@ export const setRuleOnce = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/set-rule-manual',
   summary: 'Do to prices what a rule would, once: they become custom prices, and no rule stays.',
-  body: massRuleBody,
+  body: ruleNowBody,
   answer: actionAnswer(answered),
+  refuses: ['price_guards'],
 });
 
 export const unsetRule = endpoint({
@@ -136,8 +148,9 @@ export const unsetRule = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/unset-rule',
   summary: 'Remove a rule and recalculate prices.',
-  body: v.object({ id: idSchema }),
+  body: v.object({ id: idSchema, ...guardEntry }),
   answer: actionAnswer(answered),
+  refuses: ['price_guards'],
 });
 
 export const searchRuleDevices = endpoint({
@@ -188,8 +201,9 @@ export const setRoundUp = endpoint({
   method: 'PUT',
   path: '/v1/pos/settings/update',
   summary: 'Round computed prices up to whole units, or stop rounding, and recalculate them.',
-  body: roundUpSchema,
+  body: v.object({ ...roundUpSchema.entries, ...guardEntry }),
   answer: actionAnswer(answered),
+  refuses: ['price_guards'],
 });
 
 export const setBulkRoundUp = endpoint({
@@ -197,9 +211,9 @@ export const setBulkRoundUp = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/set-bulk-pricing-round-up',
   summary: 'Save the rules of a category as they were previewed.',
-  body: v.object({ ...roundUpSchema.entries, ...seenEntry }),
+  body: v.object({ ...roundUpSchema.entries, ...seenEntry, ...guardEntry }),
   answer: actionAnswer(answered),
-  refuses: ['price_changed'],
+  refuses: ['price_changed', 'price_guards'],
 });
 
 export const previewRoundUp = endpoint({

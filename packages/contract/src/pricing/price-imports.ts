@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
+import { guardEntry, guardReportSchema } from './price-guards.ts';
 import { priceSheetMaxBytes } from './price-sheet.ts';
 
 /** A price that a sheet changes, for staff to look at before it is live. */
@@ -17,6 +18,8 @@ export const priceDifferenceSchema = v.object({
   to_zero: v.number(),
   new: v.number(),
   jumps: v.array(priceJumpSchema),
+  /** What guards mark of it: each has to be confirmed by its name. */
+  guards: v.optional(v.array(guardReportSchema)),
 });
 export type PriceDifference = v.InferOutput<typeof priceDifferenceSchema>;
 
@@ -77,10 +80,11 @@ export const confirmPriceImport = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/{id}/confirm',
   access: 'pricing.edit',
-  summary: 'Save the prices of a checked upload, all of them or none.',
+  summary: 'Save the prices of a checked upload, all of them or none. What guards mark is confirmed by their names.',
   resource: 'import',
+  body: v.optional(v.object(guardEntry), {}),
   answer: actionAnswer(priceImportSchema),
-  refuses: ['already_done'],
+  refuses: ['already_done', 'price_guards'],
 });
 
 export const cancelPriceImport = endpoint({

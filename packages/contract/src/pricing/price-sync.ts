@@ -20,7 +20,7 @@ export const priceSharing = document({
 export const nightlyModes = {
   off: 'Nothing. Prices are compared on demand.',
   ask: 'They are compared, and wait to be confirmed',
-  take: 'They are taken, unless one moves by more than 30 %: then they wait to be confirmed',
+  take: 'They are taken, unless one moves by more than 30% or a price guard marks one. Then they wait to be confirmed.',
 } as const;
 export type NightlyMode = keyof typeof nightlyModes;
 const nightly = v.picklist(Object.keys(nightlyModes) as [NightlyMode, ...NightlyMode[]]);

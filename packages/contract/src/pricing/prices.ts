@@ -21,6 +21,7 @@ import {
   priceSources,
 } from './catalogue.ts';
 import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
+import { guardEntry } from './price-guards.ts';
 
 /** A price in minor units of the company's currency. */
 const amountSchema = v.pipe(
@@ -113,8 +114,9 @@ export const setPrice = endpoint({
   ...change,
   path: '/v1/pos/pricing/set-pricing',
   summary: 'Set a custom price: neither rules nor a sync change it.',
-  body: v.object({ ...cellSchema.entries, price: amountSchema }),
+  body: v.object({ ...cellSchema.entries, price: amountSchema, ...guardEntry }),
   answer: actionAnswer(changedSchema),
+  refuses: ['price_guards'],
 });
 
 export const setPrices = endpoint({
@@ -127,16 +129,19 @@ export const setPrices = endpoint({
       v.minLength(1),
       v.maxLength(5_000, 'are more than 5,000'),
     ),
+    ...guardEntry,
   }),
   answer: actionAnswer(changedSchema),
+  refuses: ['price_guards'],
 });
 
 export const setBasePrice = endpoint({
   ...change,
   path: '/v1/pos/pricing/set-base-pricing',
   summary: 'Set the base price of a device: each condition is worth so much more or less as it says.',
-  body: v.object({ product_id: cellSchema.entries.product_id, base_price: amountSchema }),
+  body: v.object({ product_id: cellSchema.entries.product_id, base_price: amountSchema, ...guardEntry }),
   answer: actionAnswer(changedSchema),
+  refuses: ['price_guards'],
 });
 
 export const resetCustomPrice = endpoint({
@@ -151,18 +156,19 @@ export const resetCustomPrice = endpoint({
     last_child_id: v.optional(idSchema),
     /** Whether it is a device of the company's own catalog, which has to be right. */
     custom_catalog: v.optional(v.picklist([0, 1])),
+    ...guardEntry,
   }),
   answer: actionAnswer(changedSchema),
-  refuses: ['price_changed'],
+  refuses: ['price_changed', 'price_guards'],
 });
 
 export const resetCustomPrices = endpoint({
   ...change,
   path: '/v1/pos/pricing/reset-custom-price-bulk',
   summary: 'Take all custom prices of a category away.',
-  body: v.object({ category_id: v.picklist(categoryNames), ...seenEntry }),
+  body: v.object({ category_id: v.picklist(categoryNames), ...seenEntry, ...guardEntry }),
   answer: actionAnswer(changedSchema),
-  refuses: ['price_changed'],
+  refuses: ['price_changed', 'price_guards'],
 });
 
 export const previewReset = endpoint({

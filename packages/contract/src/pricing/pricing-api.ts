@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema } from '../wire.ts';
+import { guardEntry } from './price-guards.ts';
 import { priceDifferenceSchema } from './price-imports.ts';
 
 /** Most prices of one call. */
@@ -28,6 +29,7 @@ export const postPrices = endpoint({
       v.maxLength(mostPrices, 'are more than 5,000'),
     ),
     dry_run: v.optional(v.boolean(), false),
+    ...guardEntry,
   }),
   answer: actionAnswer(
     v.object({ change_id: v.nullable(idSchema), changed: v.number(), difference: priceDifferenceSchema }),

@@ -5,6 +5,7 @@ import * as coverage from './coverage.ts';
 import * as customCatalog from './custom-catalog.ts';
 import * as massRules from './mass-rules.ts';
 import * as priceFiles from './price-files.ts';
+import * as priceGuards from './price-guards.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceSync from './price-sync.ts';
 import * as prices from './prices.ts';
@@ -22,6 +23,7 @@ export const pricingNouns = {
   customCatalog,
   massRules,
   priceFiles,
+  priceGuards,
   priceImports,
   priceSync,
   prices,

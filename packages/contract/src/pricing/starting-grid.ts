@@ -4,6 +4,7 @@ import { type Currency, currencies, highestPrice } from '../money.ts';
 import { actionAnswer, idSchema } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
+import { guardEntry } from './price-guards.ts';
 
 const percent = (most: number) =>
   v.pipe(v.number('must be a number'), v.minValue(0, 'is below zero'), v.maxValue(most, `is at most ${most}`));
@@ -85,7 +86,7 @@ export const setStartingPrices = endpoint({
   summary: 'Set prices by a starting grid, as one version that can be rolled back.',
   resource: 'price',
   touches: ['catalogue'],
-  body: v.object({ ...gridEntries, ...seenEntry }),
+  body: v.object({ ...gridEntries, ...seenEntry, ...guardEntry }),
   answer: actionAnswer(v.object({ change_id: v.nullable(idSchema), changed: v.number() })),
-  refuses: ['price_changed'],
+  refuses: ['price_changed', 'price_guards'],
 });

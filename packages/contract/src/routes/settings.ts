@@ -20,6 +20,8 @@ export const settingsRoutes = {
   mailServer: route('session', '/settings/mail-server', 'Mail server'),
   customerPortal: route('session', '/settings/customer-portal', 'Customer portal'),
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
+  cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
+  creditSettings: documentPage('/settings/store-credit', 'Store credit'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
   idSettings: documentPage('/settings/id-at-counter', 'ID at the counter'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),

@@ -65,6 +65,10 @@ export const isPro = (id: number): boolean => planOf(id).pro;
 /** Whether what customers see may go without our name: Pro, and resellers. */
 export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
 
+/** The same of a company as it is: all is open in a trial. */
+export const leavesOutWatermark = (of: Omit<Subscribed, 'is_unpaid_billing'>): boolean =>
+  isWithoutWatermark(of.package_id) || (of.subscription_id === null && of.trial_ends_at !== null);
+
 /** Whether a plan is kept by those who have it, and sold no more; partners' is neither. */
 export const isLegacy = (id: number): boolean => !planOf(id).sold && id !== 9;
 

@@ -26,6 +26,8 @@ export const customerLook = {
   accent: v.optional(v.string()),
   /** Where the company has tags of its own: the container at Google Tag Manager, for customers who agree. */
   tags: v.optional(containerSchema),
+  /** Who runs this host, for the line "Powered by …"; left out where the company shows none. */
+  powered_by: v.optional(v.string()),
   /** Language and country, `de-AT`: how words, numbers, money and days are written. */
   locale: v.string(),
 };

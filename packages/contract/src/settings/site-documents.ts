@@ -155,10 +155,13 @@ export const siteLanguage = document({
   example: { language: 'de' },
 });
 
-/** The colour of what customers see: buttons and links of their pages, and the widget. */
+/**
+ * How what customers see looks: the colour of buttons and links of their pages and of the widget, and whether the line
+ * "Powered by …" stands below. To leave that out takes a plan that allows it.
+ */
 export const siteColour = document({
   key: 'site-colour',
-  title: 'Page color',
+  title: 'Look of your pages',
   schema: v.object({
     accent: v.pipe(
       v.string(),
@@ -166,9 +169,10 @@ export const siteColour = document({
       v.toLowerCase(),
       v.regex(/^(#[0-9a-f]{6})?$/, 'must be a color such as #1a56db, or empty'),
     ),
+    watermark: v.optional(v.boolean(), true),
   }),
-  initial: { accent: '' },
-  example: { accent: '#1a56db' },
+  initial: { accent: '', watermark: true },
+  example: { accent: '#1a56db', watermark: true },
 });
 
 /** Words of a company that customers may have to read, and where they do. */

@@ -10,6 +10,7 @@ import {
 
 const rule = (change: Partial<ShippingRule> = {}): ShippingRule => ({
   kind: 'order',
+  chosen: [],
   selected: '',
   operator: '>=',
   over_value: 50_000,
@@ -32,8 +33,8 @@ test.each(boundary)('[shipping-07] %s is exact a cent below, at and above its va
   expect([49_999, 50_000, 50_001].map((value) => ruleFits(rule({ operator }), order(value)))).toEqual(expected);
 });
 
-const phone = { name: 'Apple iPhone 14 256 GB', condition: 'Good' };
-const older = { name: 'Apple iPhone 140', condition: 'Broken' };
+const phone = { name: 'Apple iPhone 14 256 GB', condition: 'Good', condition_id: 2, ids: [31, 30, 3] };
+const older = { name: 'Apple iPhone 140', condition: 'Broken', condition_id: null, ids: [] };
 
 test('[shipping-04] a condition or a model fits when one device has it; a model is whole words from the beginning', () => {
   const condition = rule({ kind: 'condition', selected: 'Like new\ngood' });
@@ -43,6 +44,15 @@ test('[shipping-04] a condition or a model fits when one device has it; a model 
   expect(ruleFits(model, order(1, phone))).toBe(true);
   expect(ruleFits(model, order(1, older))).toBe(false);
   expect(ruleFits(model, order(1))).toBe(false);
+});
+
+test('[shipping-04] what was chosen is known by its id, whatever it is called by now; a model or brand fits its devices', () => {
+  const chosen = (kind: ShippingRule['kind'], id: number) => rule({ kind, chosen: [{ id, name: 'As it was' }] });
+  expect(ruleFits(chosen('condition', 2), order(1, older, phone))).toBe(true);
+  expect(ruleFits(chosen('condition', 31), order(1, older, phone))).toBe(false);
+  expect([31, 30, 3].map((id) => ruleFits(chosen('device', id), order(1, phone)))).toEqual([true, true, true]);
+  expect(ruleFits(chosen('device', 2), order(1, phone))).toBe(false);
+  expect(ruleFits(chosen('device', 31), order(1, older))).toBe(false);
 });
 
 test('[shipping-04] the first rule that fits decides, and it is told by its place; one without its carrier is passed over', () => {

@@ -19,20 +19,6 @@ export const shippingCost = document({
   initial: { is_enable_shipping_cost: false, is_shipping_cost_visible: true },
 });
 
-/** Whether an order whose devices do not fit into one parcel gets a label for each. */
-export const multipleLabels = document({
-  key: 'multiple-labels',
-  title: 'Multiple labels',
-  schema: v.object({
-    is_enable_multiple_label: v.boolean(),
-    /** So many devices travel in one parcel. */
-    devices: wholeNumber(1, 100),
-    /** At most so many labels for one order. */
-    most: wholeNumber(2, 20),
-  }),
-  initial: { is_enable_multiple_label: false, devices: 10, most: 5 },
-});
-
 /** A number of a tax office, or none. */
 const taxNumber = v.pipe(v.string(), v.trim(), longest(40), v.regex(/^[A-Za-z0-9]*$/, 'has letters and digits only'));
 

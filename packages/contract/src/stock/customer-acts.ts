@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { statusInQuery } from '../resource-endpoints.ts';
-import { actionAnswer, idSchema } from '../wire.ts';
+import { actionAnswer, idSchema, optionalText } from '../wire.ts';
 import { customerFilters, customerFlagNames, customerSchema } from './customers.ts';
+import { taxFreeSchema } from './tax-free.ts';
 
 export const flagCustomer = endpoint({
   method: 'PUT',
@@ -45,6 +46,16 @@ export const assignSalesPerson = endpoint({
   summary: 'Say who looks after a customer.',
   resource: 'customer',
   body: v.object({ sales_person_id: v.nullable(idSchema) }),
+  answer: actionAnswer(customerSchema),
+});
+
+export const setCustomerTax = endpoint({
+  method: 'PUT',
+  path: '/v1/pos/customer/tax/{id}',
+  access: 'customers.edit',
+  summary: 'Set a customer’s tax number, and why they pay no tax.',
+  resource: 'customer',
+  body: v.object({ tax_number: optionalText(40), tax_free: v.nullable(taxFreeSchema) }),
   answer: actionAnswer(customerSchema),
 });
 

@@ -34,7 +34,16 @@ export const idSettings = document({
   title: 'ID at the counter',
   schema: v.object({
     places: v.pipe(
-      v.array(v.object({ location_id: locationIdSchema, signature: v.boolean() })),
+      v.array(
+        v.object({
+          location_id: locationIdSchema,
+          /** Whether it takes an ID at all. */
+          takes_id: v.optional(v.boolean(), true),
+          signature: v.boolean(),
+          /** Full days that what it bought is kept as it came in; 0 is none. */
+          hold_days: v.optional(wholeNumber(0, 365), 0),
+        }),
+      ),
       v.maxLength(200, 'must be at most 200'),
     ),
     /** Years; 0 is any age. */

@@ -40,7 +40,7 @@ export const mergeCustomers = endpoint({
   summary:
     'Merge a customer into another, who gets the orders, payouts, invoices, payment info and IDs. This can’t be undone.',
   resource: 'customer',
-  touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'inventory-item'],
+  touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'inventory-item', 'store-credit'],
   body: v.object({ into_id: idSchema }),
   answer: actionAnswer(customerSchema),
   refuses: ['already_done'],

@@ -6,6 +6,7 @@ import { moneySchema } from '../money.ts';
 import { resource, switchable } from '../resource-endpoints.ts';
 import { idSchema, timeSchema } from '../wire.ts';
 import { customerBody } from './customer-body.ts';
+import { taxFreeSchema } from './tax-free.ts';
 
 /** Customer statuses as the requirement numbers them. */
 export const customerStatuses = {
@@ -48,6 +49,10 @@ export const customerSchema = v.object({
   sales_person_id: v.nullable(idSchema),
   version: v.number(),
   paid_total: moneySchema,
+  /** Of a business, for VAT or sales tax; null is a private person. */
+  tax_number: v.nullable(v.string()),
+  /** Why they pay no tax; null: they do. */
+  tax_free: v.nullable(taxFreeSchema),
   /** Who they turned out to be; everything that was theirs is that customer’s. */
   merged_into_id: v.nullable(idSchema),
   /** Since when nothing is known of them any more. */

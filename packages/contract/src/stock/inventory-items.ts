@@ -20,6 +20,7 @@ import {
 } from '../wire.ts';
 import { inventoryStatusIds } from './inventory-status.ts';
 import { attributesSchema } from './item-attributes.ts';
+import { holdSchema, policeHoldSchema } from './item-hold.ts';
 
 /** The largest amount that is taken: more is a slip of the finger. */
 export const amountSchema = v.pipe(
@@ -55,6 +56,8 @@ export const inventoryItemRowSchema = v.object({
   imei: v.nullable(v.string()),
   condition: v.string(),
   status: v.picklist(inventoryStatusIds),
+  /** Why it can’t be sold, moved or changed yet; null is nothing. */
+  hold: v.nullable(holdSchema),
   /** Only for those who may see confidential figures. */
   cost: v.optional(moneySchema),
   price: v.nullable(moneySchema),
@@ -108,6 +111,8 @@ export const inventoryItemSchema = v.object({
     }),
   ),
   moves: v.array(itemMoveSchema),
+  /** Oldest first. */
+  police_holds: v.array(policeHoldSchema),
   /** The same device at other times: bought again, or before. */
   other_lives: v.array(v.object({ id: idSchema, status: v.picklist(inventoryStatusIds), created_at: timeSchema })),
   /** What it was sold for, and whether it came back. */
@@ -130,6 +135,7 @@ export const inventoryFilters = filters({
   condition: words(),
   colour: words(),
   priced: oneOf({ yes: 'Priced', no: 'Not priced' }),
+  hold: oneOf({ no: 'Not held', period: 'On hold', police: 'Police hold', confiscated: 'Confiscated' }),
   location_id: atLocation(),
 });
 

@@ -13,9 +13,18 @@ export const receiptMethods = {
   'bank-transfer': 'Bank transfer',
   check: 'Check',
   other: 'Other',
+  credit: 'Store credit',
+  'trade-in': 'Trade-in',
 } as const;
 export type ReceiptMethod = keyof typeof receiptMethods;
 export const receiptMethodNames = Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]];
+
+/** Those that staff choose; a trade-in comes with its order. */
+export type ChosenMethod = Exclude<ReceiptMethod, 'trade-in'>;
+export const chosenMethodNames = receiptMethodNames.filter((name) => name !== 'trade-in') as [
+  ChosenMethod,
+  ...ChosenMethod[],
+];
 
 /** What becomes of what was returned. */
 export const returnOutcomes = { restock: 'Back into stock', 'write-off': 'Written off' } as const;

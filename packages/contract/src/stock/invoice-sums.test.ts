@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentOf, rateOf, sumsOf, taxesOf, taxRoundingNames } from './invoice-sums.ts';
+import {
+  type LineTaxes,
+  percentOf,
+  rateOf,
+  sumsOf,
+  type TaxRounding,
+  taxesOf,
+  taxRoundingNames,
+} from './invoice-sums.ts';
 
 /** Combined rates that sellers charge, with the tax on $100.00 and on $1,234.56, in cents. */
 const rates = [
@@ -22,11 +30,19 @@ const rates = [
   ['Portland, Oregon', 0, 0, 0],
 ] as const;
 
-const terms = (percent: number, tax_rounding: 'line' | 'invoice' = 'line') => ({
+const usual = { tax2_rate: 0, tax_included: false, tax_free_reason: null, tax_rounding: 'line' } as const;
+const terms = (percent: number, tax_rounding: TaxRounding = 'line') => ({
+  ...usual,
   tax_rate: rateOf(percent),
   tax_rounding,
 });
-const sold = (price: number) => ({ price, discount: 0, returned: false });
+const sold = (price: number, margin_cost: number | null = null) => ({
+  price,
+  discount: 0,
+  returned: false,
+  margin_cost,
+});
+const added = (taxes: readonly LineTaxes[]) => taxes.map(({ first, second }) => first + second);
 
 describe('sales tax', () => {
   test.each(rates)('of %s, %d%%, keeps its decimals and is exact to the cent', (_, percent, of100, of1234) => {
@@ -40,7 +56,7 @@ describe('sales tax', () => {
     // $19.99 at 8.875% is $1.774: three times $1.77, or $5.32 of all.
     expect(sumsOf(lines, terms(8.875, 'line'))).toMatchObject({ tax: 531, total: 6_528 });
     expect(sumsOf(lines, terms(8.875, 'invoice'))).toMatchObject({ tax: 532, total: 6_529 });
-    expect(taxesOf(lines, terms(8.875, 'invoice'))).toEqual([177, 178, 177]);
+    expect(added(taxesOf(lines, terms(8.875, 'invoice')))).toEqual([177, 178, 177]);
   });
 
   test('every rate with three decimals survives as it was typed', () => {
@@ -54,25 +70,79 @@ describe('sales tax', () => {
 
   const line = fc
     .record({ price: fc.integer({ min: 0, max: 100_000_000 }), share: fc.nat(100), returned: fc.boolean() })
-    .map(({ price, share, returned }) => ({ price, discount: Math.floor((price * share) / 100), returned }));
+    .map(({ price, share, returned }) => ({
+      ...sold(price),
+      discount: Math.floor((price * share) / 100),
+      returned,
+    }));
   const some = fc.array(line, { maxLength: 50 });
   const rate = fc.integer({ min: 0, max: 100_000 });
 
+  /** A rate's part of an amount, anew in big integers: twice the amount times the rate, and one half up. */
+  const part = (amount: bigint, of: number, base: number) =>
+    Number((amount * BigInt(of) * 2n + BigInt(base)) / (2n * BigInt(base)));
+
   test.each(taxRoundingNames)('of lines is that of their invoice, rounded per %s', (tax_rounding) => {
     fc.assert(
-      fc.property(some, rate, (lines, tax_rate) => {
+      fc.property(some, rate, rate, fc.boolean(), (lines, tax_rate, tax2_rate, tax_included) => {
+        const all = { ...usual, tax_rate, tax2_rate, tax_included, tax_rounding };
         const kept = lines.filter(({ returned }) => !returned);
-        const sums = sumsOf(lines, { tax_rate, tax_rounding });
-        const taxes = taxesOf(kept, { tax_rate, tax_rounding });
-        expect(taxes.every((tax) => tax >= 0)).toBe(true);
-        expect(sums.tax).toBe(taxes.reduce((all, tax) => all + tax, 0));
-        expect(sums.total).toBe(sums.subtotal - sums.discount + sums.tax);
-        // Worked out anew in big integers: twice the net times the rate, and one half up.
-        const up = (net: bigint) => Number((net * BigInt(tax_rate) * 2n + 100_000n) / 200_000n);
+        const sums = sumsOf(lines, all);
+        const taxes = taxesOf(kept, all);
+        expect(taxes.every(({ first, second }) => first >= 0 && second >= 0)).toBe(true);
+        expect(sums.tax).toBe(added(taxes).reduce((sum, tax) => sum + tax, 0));
+        expect(sums.total).toBe(sums.subtotal - sums.discount + (tax_included ? 0 : sums.tax));
         const nets = kept.map(({ price, discount }) => BigInt(price - discount));
-        const exact = tax_rounding === 'invoice' ? [nets.reduce((all, net) => all + net, 0n)] : nets;
-        expect(sums.tax).toBe(exact.reduce((all, net) => all + up(net), 0));
+        const exact = tax_rounding === 'invoice' ? [nets.reduce((sum, net) => sum + net, 0n)] : nets;
+        const base = tax_included ? 100_000 + tax_rate + tax2_rate : 100_000;
+        const of = (one: number) => exact.reduce((sum, net) => sum + part(net, one, base), 0);
+        expect(sums.tax - sums.second_tax).toBe(of(tax_rate));
+        expect(sums.second_tax).toBe(of(tax2_rate));
+        expect(taxes.reduce((sum, { within }) => sum + within, 0)).toBe(tax_included ? sums.tax : 0);
       }),
     );
+  });
+
+  test('of the margin is within it, never below nothing, and on no invoice', () => {
+    fc.assert(
+      fc.property(some, rate, fc.nat(100_000_000), fc.boolean(), (lines, tax_rate, margin_cost, tax_included) => {
+        const used = lines.map((one) => ({ ...one, margin_cost }));
+        const all = { ...terms(0), tax_rate, tax_included };
+        const { tax, total, subtotal, discount } = sumsOf(used, all);
+        expect([tax, total]).toEqual([0, subtotal - discount]);
+        for (const [i, { within }] of taxesOf(used, all).entries()) {
+          const margin = BigInt(Math.max(0, (used[i]?.price ?? 0) - (used[i]?.discount ?? 0) - margin_cost));
+          expect(within).toBe(part(margin, tax_rate, 100_000 + tax_rate));
+        }
+      }),
+    );
+  });
+});
+
+describe('worked examples of authorities', () => {
+  test('Revenu Québec, "Calculating the Taxes" (rates since January 1, 2013): GST and QST on $100.00', () => {
+    const quebec = { ...terms(5), tax2_rate: rateOf(9.975) };
+    expect(sumsOf([sold(10_000)], quebec)).toMatchObject({ tax: 500 + 998, second_tax: 998, total: 11_498 });
+    // The same page: half a cent counts as a cent, and taxes may be worked out on the price of all that is sold.
+    const once = { ...quebec, tax_rounding: 'invoice' } as const;
+    expect(sumsOf([sold(3_333), sold(6_667)], once)).toMatchObject({ tax: 1_498, total: 11_498 });
+  });
+
+  test('GOV.UK, "VAT margin schemes" (overview, 20% VAT): bought for £1,500, sold for £2,000, VAT of £83.33', () => {
+    const line = sold(200_000, 150_000);
+    expect(taxesOf([line], terms(20))).toEqual([{ first: 0, second: 0, within: 8_333 }]);
+    expect(sumsOf([line], terms(20))).toMatchObject({ tax: 0, total: 200_000 });
+  });
+
+  test('HMRC, VAT Notice 718: a loss is taxed with nothing, and takes nothing off other devices', () => {
+    const lines = [sold(10_000, 16_000), sold(16_000, 10_000)];
+    expect(taxesOf(lines, terms(20)).map(({ within }) => within)).toEqual([0, 1_000]);
+  });
+
+  test('who is free of tax pays none, of margins neither', () => {
+    const free = { ...terms(20), tax2_rate: rateOf(5), tax_free_reason: 'Resale' };
+    const lines = [sold(10_000), sold(10_000, 5_000)];
+    expect(sumsOf(lines, free)).toMatchObject({ tax: 0, total: 20_000 });
+    expect(taxesOf(lines, free).every(({ within }) => within === 0)).toBe(true);
   });
 });

@@ -3,6 +3,8 @@ export interface SummedLine {
   readonly price: number;
   readonly discount: number;
   readonly returned: boolean;
+  /** What the device was bought for, where only the margin is taxed; null: the whole price is. */
+  readonly margin_cost: number | null;
 }
 
 /**
@@ -16,11 +18,17 @@ export const taxRoundingNames = Object.keys(taxRoundings) as [TaxRounding, ...Ta
 /** Digits after the point that a rate in percent may have: 8.875. */
 export const taxDecimals = 3;
 
-/** The tax of an invoice, as it was when that was written. */
+/** The taxes of an invoice, as they were when it was written. */
 export interface TaxTerms {
   /** In thousandths of a percent: 8,875 is 8.875%. */
   readonly tax_rate: number;
+  /** A second tax on the same price, such as a province's beside the country's; 0 where there is one alone. */
+  readonly tax2_rate: number;
   readonly tax_rounding: TaxRounding;
+  /** Prices contain the taxes. Otherwise these are added to them. */
+  readonly tax_included: boolean;
+  /** Why nothing is taxed; null where it is. */
+  readonly tax_free_reason: string | null;
 }
 
 /** A rate in thousandths of a percent, from percent with at most three decimals. */
@@ -34,41 +42,70 @@ export interface InvoiceSums {
   /** Prices of what was not returned. */
   readonly subtotal: number;
   readonly discount: number;
+  /** Both taxes. Tax on margins is not among them: no invoice shows it. */
   readonly tax: number;
+  readonly second_tax: number;
   readonly total: number;
 }
 
-/** What a line is sold for. */
+/** What the buyer pays for a line, but for taxes that are added to it. */
 export const netOf = ({ price, discount }: Pick<SummedLine, 'price' | 'discount'>): number => price - discount;
 
-/** Tax of an amount, half a cent up: whole numbers all the way. */
-const taxOn = (net: number, rate: number): number => Number((BigInt(net) * BigInt(rate) + 50_000n) / 100_000n);
+/** The whole of a percentage, in thousandths of a percent. */
+const whole = 100_000;
+
+/** A rate's share of an amount of which `base` is the whole, half a cent up: whole numbers all the way. */
+const shareOf = (amount: number, rate: number, base: number): number =>
+  Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(base)) / (2n * BigInt(base)));
+
+/** The taxes of a line. */
+export interface LineTaxes {
+  readonly first: number;
+  readonly second: number;
+  /** What of the price is tax and not ours: included tax, or tax on the margin. */
+  readonly within: number;
+}
+
+/** Tax of a margin: the margin contains it, and nothing is owed where there is a loss. */
+function marginTaxOf(line: SummedLine, margin_cost: number, rate: number): LineTaxes {
+  const within = shareOf(Math.max(0, netOf(line) - margin_cost), rate, whole + rate);
+  return { first: 0, second: 0, within };
+}
 
 /**
- * Tax of each line, in their order. Where tax is rounded once per invoice, each line takes what it adds to the rounded
+ * Taxes of each line, in their order. Where tax is rounded once per invoice, each line takes what it adds to the rounded
  * tax of those before it, so that the lines come to the tax of the invoice. A returned line shows what it would have.
  */
-export function taxesOf(lines: readonly SummedLine[], { tax_rate, tax_rounding }: TaxTerms): number[] {
+export function taxesOf(lines: readonly SummedLine[], terms: TaxTerms): LineTaxes[] {
+  const { tax_rate, tax2_rate, tax_rounding, tax_included } = terms;
+  const none = { first: 0, second: 0, within: 0 };
+  if (terms.tax_free_reason !== null) return lines.map(() => none);
+  const base = tax_included ? whole + tax_rate + tax2_rate : whole;
   let before = 0;
   return lines.map((line) => {
+    if (line.margin_cost !== null) return marginTaxOf(line, line.margin_cost, tax_rate + tax2_rate);
     const net = netOf(line);
-    if (tax_rounding === 'line' || line.returned) return taxOn(net, tax_rate);
-    before += net;
-    return taxOn(before, tax_rate) - taxOn(before - net, tax_rate);
+    const running = tax_rounding === 'invoice' && !line.returned;
+    const from = running ? before : 0;
+    if (running) before += net;
+    const tax = (rate: number) => shareOf(from + net, rate, base) - shareOf(from, rate, base);
+    const [first, second] = [tax(tax_rate), tax(tax2_rate)];
+    return { first, second, within: tax_included ? first + second : 0 };
   });
 }
 
 /** What the lines come to that were not returned. */
 export function sumsOf(lines: readonly SummedLine[], terms: TaxTerms): InvoiceSums {
-  const sums = { subtotal: 0, discount: 0, tax: 0, total: 0 };
+  const sums = { subtotal: 0, discount: 0, tax: 0, second_tax: 0, total: 0 };
   const sold = lines.filter(({ returned }) => !returned);
   const taxes = taxesOf(sold, terms);
   for (const [i, line] of sold.entries()) {
-    const tax = taxes[i] ?? 0;
+    const { first, second } = taxes[i] ?? { first: 0, second: 0 };
     sums.subtotal += line.price;
     sums.discount += line.discount;
-    sums.tax += tax;
-    sums.total += netOf(line) + tax;
+    sums.tax += first + second;
+    sums.second_tax += second;
+    sums.total += netOf(line) + (terms.tax_included ? 0 : first + second);
   }
   return sums;
 }

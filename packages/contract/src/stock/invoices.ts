@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
-import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { decimalNumber } from '../field-rules.ts';
 import { amounts, atLocation, days, filters } from '../list-filter.ts';
 import { sentMailSchema } from '../messages/sent-mail.ts';
 import { moneySchema } from '../money.ts';
@@ -12,7 +10,6 @@ import {
   idSchema,
   listAnswer,
   listQuery,
-  locationIdSchema,
   oneAnswer,
   optionalText,
   queryInteger,
@@ -21,36 +18,12 @@ import {
   versionSchema,
 } from '../wire.ts';
 import { amountSchema, inventoryItemSchema } from './inventory-items.ts';
-import { invoiceStatusIds, receiptMethodNames, returnOutcomeNames } from './invoice-status.ts';
-import { taxDecimals, taxRoundingNames } from './invoice-sums.ts';
+import { chosenMethodNames, invoiceStatusIds, receiptMethodNames, returnOutcomeNames } from './invoice-status.ts';
+import { taxRoundingNames } from './invoice-sums.ts';
+import { taxFreeSchema } from './tax-free.ts';
 
-const method = v.picklist(receiptMethodNames);
+const method = v.picklist(chosenMethodNames);
 const outcome = v.picklist(returnOutcomeNames);
-
-/**
- * Sales tax by location, with the rule by which it is rounded, and what stands below every invoice. A location that is not
- * named takes no tax.
- */
-export const invoiceSettings = document({
-  key: 'invoices',
-  title: 'Invoices',
-  schema: v.object({
-    taxes: v.pipe(
-      v.array(
-        v.object({
-          location_id: locationIdSchema,
-          name: requiredText('Name', 40),
-          percent: decimalNumber(0, 100, taxDecimals),
-          rounding: v.optional(v.picklist(taxRoundingNames), 'line'),
-        }),
-      ),
-      v.maxLength(200, 'must be at most 200'),
-    ),
-    conditions: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
-  }),
-  initial: { taxes: [], conditions: '' },
-  view: 'invoices.view',
-});
 
 export const invoiceRowSchema = v.object({
   id: idSchema,
@@ -74,7 +47,10 @@ export const invoiceLineSchema = v.object({
   imei: v.nullable(v.string()),
   price: moneySchema,
   discount: moneySchema,
+  /** What taxes add to it, or are of its price where prices contain them. */
   tax: moneySchema,
+  /** Only its margin is taxed. */
+  margin: v.boolean(),
   returned_at: v.nullable(timeSchema),
   outcome: v.nullable(outcome),
   /** Only for those who may see confidential figures. */
@@ -96,6 +72,13 @@ export const invoiceSchema = v.object({
   /** In thousandths of a percent: 8875 is 8.875%. */
   tax_rate: v.number(),
   tax_rounding: v.picklist(taxRoundingNames),
+  /** Prices contain the taxes. */
+  tax_included: v.boolean(),
+  /** Each tax with what it comes to: none, one or two. */
+  taxes: v.array(v.object({ name: v.string(), rate: v.number(), amount: moneySchema })),
+  /** Why nothing is taxed; null where it is. */
+  tax_free: v.nullable(taxFreeSchema),
+  buyer_tax_number: v.nullable(v.string()),
   subtotal: moneySchema,
   discount: moneySchema,
   tax: moneySchema,
@@ -105,7 +88,7 @@ export const invoiceSchema = v.object({
     v.object({
       id: idSchema,
       amount: moneySchema,
-      method,
+      method: v.picklist(receiptMethodNames),
       note: v.nullable(v.string()),
       by: v.string(),
       at: timeSchema,
@@ -116,7 +99,12 @@ export const invoiceSchema = v.object({
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;
 
-const lineBody = { price: amountSchema, discount: v.optional(amountSchema, 0) };
+const lineBody = {
+  price: amountSchema,
+  discount: v.optional(amountSchema, 0),
+  /** Whether only the margin is taxed; left out, the location and the seller decide. */
+  margin: v.optional(v.boolean()),
+};
 const lineIn = v.object({ inventory_id: idSchema, ...lineBody });
 const payment = v.object({
   amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')),
@@ -156,7 +144,7 @@ const reading = { method: 'GET', access: 'invoices.view', resource: 'invoice' } 
 const writing = {
   access: 'invoices.edit',
   resource: 'invoice',
-  touches: ['inventory-item', 'customer'],
+  touches: ['inventory-item', 'customer', 'cash-drawer', 'store-credit'],
   answer: actionAnswer(invoiceSchema),
 } as const;
 const seen = { version: versionSchema };
@@ -171,6 +159,8 @@ export const createInvoice = endpoint({
     sales_person_id: v.optional(v.nullable(idSchema), null),
     lines: v.pipe(v.array(lineIn), v.minLength(1, 'must have at least one item'), v.maxLength(500)),
     note: optionalText(2000),
+    /** Left out, the customer's own; null is taxed, whoever buys. */
+    tax_free: v.optional(v.nullable(taxFreeSchema)),
     /** What is paid at once. */
     payment: v.optional(v.nullable(payment), null),
   }),
@@ -225,7 +215,7 @@ export const recordInvoicePayment = endpoint({
   summary: 'Record a payment. With nothing left to pay the invoice is Paid.',
   body: payment,
   idempotent: true,
-  refuses: ['already_done'],
+  refuses: ['already_done', 'transition_refused'],
 });
 
 export const returnInvoiceItems = endpoint({
@@ -239,7 +229,7 @@ export const returnInvoiceItems = endpoint({
     method,
   }),
   idempotent: true,
-  refuses: ['already_done'],
+  refuses: ['already_done', 'transition_refused'],
 });
 
 export const changeInvoiceCustomer = endpoint({
@@ -249,6 +239,15 @@ export const changeInvoiceCustomer = endpoint({
   summary: 'Say who bought.',
   body: v.object({ customer_id: v.nullable(idSchema), ...seen }),
   refuses: ['conflict'],
+});
+
+export const changeInvoiceTax = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/invoice/tax/{id}',
+  summary: 'Sell free of tax, with the reason and certificate, or with tax again.',
+  body: v.object({ tax_free: v.nullable(taxFreeSchema), ...seen }),
+  refuses: ['conflict', 'transition_refused'],
 });
 
 export const sendInvoice = endpoint({

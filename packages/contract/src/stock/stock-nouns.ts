@@ -1,3 +1,4 @@
+import * as cashDrawers from './cash-drawers.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
@@ -6,8 +7,11 @@ import { customers } from './customers.ts';
 import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
+import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
+import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as storeCredits from './store-credits.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
 export const stockNouns = {
@@ -20,5 +24,9 @@ export const stockNouns = {
   inventoryAlerts,
   inventoryItems,
   inventoryRecords,
+  itemHolds,
+  cashDrawers,
+  storeCredits,
   invoices,
+  invoiceTaxes,
 };

@@ -14,6 +14,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many',
 };
 
+/** How triggers refuse what is held (hold-items.sql), where no rule before them did. */
+const held = 'RH001';
+
 /** PostgreSQL's refusals of a text that it cannot hold (broken surrogates in JSON, character zero). */
 const untranslatable = new Set(['22P05', '22021']);
 
@@ -50,6 +53,8 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
       'unavailable',
       'Changes can’t be saved right now: the database is read-only. Try again in a minute.',
     );
+  if ((cause?.code ?? code) === held)
+    return new Refusal('transition_refused', 'This device is held and can’t be changed.');
   if (untranslatable.has(cause?.code ?? code ?? '')) {
     return new Refusal('invalid', undefined, { errors: { body: ['has characters that are not text'] } });
   }

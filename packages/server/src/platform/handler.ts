@@ -160,4 +160,6 @@ export interface ReportHandlers<R extends Pick<AnyReport, 'get' | 'csv' | 'xlsx'
 export interface DocumentRules<Value> {
   /** Refuses a value that may not be saved. */
   check(tx: Tx, value: Value): Promise<void>;
+  /** The value as it is shown, where it holds names that others may have changed since. */
+  shown?(tx: Tx, value: Value): Promise<Value>;
 }

@@ -39,6 +39,11 @@ export const customers = resourceTable(
     preferred_payment_id: whole('preferred_payment_id'),
     orders_count: integer('orders_count').notNull().default(0),
     paid_total: whole('paid_total').notNull().default(0),
+    /** Of a business, for VAT or sales tax; null is a private person. */
+    tax_number: text('tax_number'),
+    /** Why they pay no tax; null: they do. */
+    tax_free_reason: text('tax_free_reason'),
+    tax_certificate: text('tax_certificate'),
     /** Who they turned out to be; never somebody who was merged as well. */
     merged_into_id: whole('merged_into_id'),
     erased_at: time('erased_at'),

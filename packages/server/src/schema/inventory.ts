@@ -2,8 +2,9 @@ import type { Currency } from '@recoup/contract/money';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
 import type { Attributes } from '@recoup/contract/stock/item-attributes';
+import type { HoldKind } from '@recoup/contract/stock/item-hold';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 interface MorePrice {
@@ -30,6 +31,10 @@ export const inventoryItems = tenantTable(
     more_prices: jsonb('more_prices').$type<MorePrice[]>().notNull().default([]),
     /** Where it is on its way to. */
     moving_to_id: whole('moving_to_id'),
+    /** Set by a trigger when it is bought (hold-items.sql); while it is set the row keeps what it is and where it is. */
+    hold: text('hold').$type<HoldKind>(),
+    /** The first day on which a held purchase may be sold, in the company's calendar. */
+    free_on: date('free_on', { mode: 'string' }),
     version: whole('version').notNull().default(1),
     order_id: whole('order_id'),
     order_number: whole('order_number'),
@@ -62,7 +67,10 @@ export const inventoryItems = tenantTable(
       table.created_at,
       table.id,
     ),
+    index('inventory_items_held').on(table.tenant_id, table.hold, table.free_on, table.id).where(sql`hold is not null`),
     index('inventory_items_not_priced').on(table.tenant_id).where(sql`status = 0 and price is null`),
+    // What a model was bought and sold for.
+    index('inventory_items_device').on(table.tenant_id, table.device_id, table.id),
     index('inventory_items_imei').on(table.tenant_id, table.imei),
     index('inventory_items_colour').using('gin', sql`lower(attributes->>'colour') gin_trgm_ops`).with(shortPending),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
@@ -114,4 +122,27 @@ export const itemNotes = tenantTable(
     created_at: time('created_at').notNull(),
   },
   (table) => [index('item_notes_item').on(table.tenant_id, table.item_id, table.id)],
+);
+
+/** Items that the police want kept, and how that ended. */
+export const policeHolds = tenantTable(
+  'police_holds',
+  {
+    item_id: whole('item_id').notNull(),
+    officer: text('officer').notNull(),
+    agency: text('agency').notNull(),
+    badge: text('badge').notNull(),
+    case_number: text('case_number').notNull(),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+    outcome: text('outcome').$type<'released' | 'confiscated'>(),
+    reason: text('reason'),
+    ended_by: text('ended_by'),
+    ended_at: time('ended_at'),
+  },
+  (table) => [
+    index('police_holds_item').on(table.tenant_id, table.item_id, table.id),
+    uniqueIndex('police_holds_open').on(table.tenant_id, table.item_id).where(sql`ended_at is null`),
+  ],
 );

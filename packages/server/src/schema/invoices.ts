@@ -2,7 +2,7 @@ import type { Currency } from '@recoup/contract/money';
 import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoice-status';
 import type { TaxRounding } from '@recoup/contract/stock/invoice-sums';
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { mailColumns } from './mail-columns.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
@@ -21,6 +21,16 @@ export const invoices = tenantTable(
     /** In thousandths of a percent. */
     tax_rate: integer('tax_rate').notNull(),
     tax_rounding: text('tax_rounding').$type<TaxRounding>().notNull().default('line'),
+    /** A second tax on the same prices; null where there is one alone. */
+    tax2_name: text('tax2_name'),
+    tax2_rate: integer('tax2_rate').notNull().default(0),
+    /** Prices contain the taxes. */
+    tax_included: boolean('tax_included').notNull().default(false),
+    /** Why nothing is taxed; null where it is. */
+    tax_free_reason: text('tax_free_reason'),
+    tax_certificate: text('tax_certificate'),
+    /** The tax number of a business that bought. */
+    buyer_tax_number: text('buyer_tax_number'),
     items: integer('items').notNull(),
     total: whole('total').notNull(),
     paid: whole('paid').notNull(),
@@ -53,6 +63,10 @@ export const invoiceLines = tenantTable(
     imei: text('imei'),
     price: whole('price').notNull(),
     discount: whole('discount').notNull(),
+    /** What it was bought for, where only the margin is taxed; null: the whole price is. */
+    margin_cost: whole('margin_cost'),
+    /** What of the price is tax and not ours: included tax, or tax on the margin. Written with `total` of its invoice. */
+    tax_within: whole('tax_within').notNull().default(0),
     sold_at: time('sold_at').notNull(),
     returned_at: time('returned_at'),
     outcome: text('outcome').$type<ReturnOutcome>(),
@@ -74,6 +88,8 @@ export const invoicePayments = tenantTable(
     invoice_id: whole('invoice_id').notNull(),
     amount: whole('amount').notNull(),
     method: text('method').$type<ReceiptMethod>().notNull(),
+    /** The order that was traded in. */
+    order_id: whole('order_id'),
     note: text('note'),
     by: text('by').notNull(),
     at: time('at').notNull(),

@@ -2,7 +2,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSplitOf } from '@recoup/contract/orders/order-split';
 import { scanParcel } from '@recoup/contract/reports/search';
 import { createShippingLabel } from '@recoup/contract/shipping/shipping-labels';
-import { multipleLabels } from '@recoup/contract/shipping/shipping-settings';
+import { multipleLabels } from '@recoup/contract/shipping/shipping-rules';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';

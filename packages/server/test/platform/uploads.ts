@@ -6,6 +6,7 @@ import {
 } from '@recoup/contract/pricing/price-imports';
 import { type Caller, urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
+import { confirmed } from '../pricing/confirmed.ts';
 import { until } from '../until.ts';
 
 /** Uploads a price sheet; answers whatever came back. */
@@ -32,6 +33,6 @@ export async function checkedSheet(staff: Caller, csv: string): Promise<PriceImp
 export async function savedSheet(staff: Caller, csv: string): Promise<PriceImport> {
   const checked = await checkedSheet(staff, csv);
   if (checked.state !== 'checked') return checked;
-  await staff.ok(confirmPriceImport, { params: { id: Number(checked.id) } });
+  await staff.ok(confirmPriceImport, { params: { id: Number(checked.id) }, body: confirmed });
   return atRest(staff);
 }

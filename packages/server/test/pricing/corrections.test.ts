@@ -3,6 +3,7 @@ import { confirmPriceImport, correctPriceRows, listInvalidPriceRows } from '@rec
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { atRest, checkedSheet, savedSheet } from '../platform/uploads.ts';
+import { confirmed } from './confirmed.ts';
 
 const { staff, device } = useCompany({ each: true });
 
@@ -28,7 +29,7 @@ test('[pricing-10] a faulty row of a checked upload is corrected where it stands
   const { data } = await correct(id, first?.id ?? 0, 'Poor');
   expect(data).toMatchObject({ id, state: 'checked', total: 3, success: 2, failed: 1, difference: { up: 2 } });
   expect(await rows()).toEqual([expect.objectContaining({ id: second?.id, product_id: 'x' })]);
-  await staff.ok(confirmPriceImport, { params: { id: Number(id) } });
+  await staff.ok(confirmPriceImport, { params: { id: Number(id) }, body: confirmed });
   await atRest(staff);
   expect(await prices()).toEqual([20_000, 5_000]);
 });
@@ -40,7 +41,7 @@ test('[pricing-10] rows of an upload that is saved already make one of their own
   expect(data).toMatchObject({ state: 'checked', total: 2, success: 1, failed: 1 });
   expect(data.file_name).toMatch(/corrected$/);
   expect(await prices()).toEqual([20_000, 4_000]);
-  await staff.ok(confirmPriceImport, { params: { id: Number(data.id) } });
+  await staff.ok(confirmPriceImport, { params: { id: Number(data.id) }, body: confirmed });
   expect(await atRest(staff)).toMatchObject({ state: 'done', success: 1, failed: 1 });
   expect(await prices()).toEqual([20_000, 5_000]);
   expect(await rows()).toHaveLength(1);

@@ -10,6 +10,7 @@ import {
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { confirmed } from './confirmed.ts';
 
 const { staff, device, at, query } = useCompany({ each: true });
 const category_id = 'smartphones' as const;
@@ -28,7 +29,7 @@ test('[pricing-08] what was said by hand is told per condition and for one price
   const cell = { product_id: device.productId, condition_id: device.good };
   const asked = { query: { device_id: device.id, condition_id: device.good } };
   expect(await staff.data(checkManualPrice, asked)).toMatchObject({ is_manual: false, price: { amount: 10_000 } });
-  await staff.ok(setPrice, { body: { ...cell, price: 1 } });
+  await staff.ok(setPrice, { body: { ...confirmed, ...cell, price: 1 } });
   expect(await staff.data(checkManualPrice, asked)).toMatchObject({ is_manual: true, price: { amount: 1 } });
   const { data } = await staff.ok(listManualConditions, { query: { category_id } });
   expect(data.find(({ id }) => id === device.good)).toMatchObject({ manual: 1 });

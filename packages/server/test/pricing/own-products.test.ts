@@ -21,6 +21,7 @@ import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { atRest, savedSheet } from '../platform/uploads.ts';
 import { until } from '../until.ts';
+import { confirmed } from './confirmed.ts';
 
 const { staff, device, tenantId, inTenant } = useCompany({ each: true });
 
@@ -114,7 +115,7 @@ test('[pricing-15] a list of ISBNs is looked up, and the books it names are adde
   await staff.ok(startBookPricing);
   const { id, difference } = await atRest(staff);
   expect(difference).toMatchObject({ new: 2 });
-  await staff.ok(confirmPriceImport, { params: { id: Number(id) } });
+  await staff.ok(confirmPriceImport, { params: { id: Number(id) }, body: confirmed });
   await atRest(staff);
   const { prices, path_name } = await staff.data(getPricedProduct, { query: { product_id: '9780132350884' } });
   expect(path_name).toContain('Clean Code');

@@ -19,6 +19,7 @@ import { seedTrade } from '../../src/seed/trade.ts';
 import { type Caller, type TestApp, withApp } from '../harness.ts';
 import { atRest, checkedSheet, savedSheet, uploadSheet } from '../platform/uploads.ts';
 import { until } from '../until.ts';
+import { confirmed } from './confirmed.ts';
 
 let app: TestApp;
 let staff: Caller;
@@ -44,7 +45,7 @@ async function pricesOf(...conditions: string[]) {
   const { data } = await staff.ok(getConditionPrices, { query: { device_id: (await phone()).id } });
   return conditions.map((name) => data.conditions.find(({ term }) => term === name)?.price?.amount ?? null);
 }
-const confirm = (id: string) => staff.ok(confirmPriceImport, { params: { id: Number(id) } });
+const confirm = (id: string) => staff.ok(confirmPriceImport, { params: { id: Number(id) }, body: confirmed });
 const undone = async (id: string) => {
   await staff.ok(undoPriceImport, { params: { id: Number(id) } });
   await until(async () => (await found(id))?.state !== 'running');

@@ -20,6 +20,7 @@ import { useCompany } from '../company.ts';
 import { atRest, savedSheet } from '../platform/uploads.ts';
 import { seedDevice, type TestDevice } from '../trade.ts';
 import { until } from '../until.ts';
+import { confirmed } from './confirmed.ts';
 
 const { app, staff, device, as, query } = useCompany({ each: true });
 const sharer = as('owner', 'b');
@@ -55,14 +56,16 @@ const mapped = async () => {
 const taken = async () => {
   await staff.ok(startPriceSync, { body });
   const { id, state } = await atRest(staff);
-  if (state === 'checked') await staff.ok(confirmPriceImport, { params: { id: Number(id) } });
+  if (state === 'checked') await staff.ok(confirmPriceImport, { params: { id: Number(id) }, body: confirmed });
   return atRest(staff);
 };
 
 test('[pricing-03] [pricing-07] prices of a company that shares them are compared, confirmed, and spare custom ones', async () => {
   expect(await staff.data(listSyncableSources)).toEqual([]);
   await mapped();
-  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 7_777 } });
+  await staff.ok(setPrice, {
+    body: { ...confirmed, product_id: device.productId, condition_id: device.poor, price: 7_777 },
+  });
   expect(await staff.data(syncOverview, { body })).toMatchObject({
     source: { name: 'Company B', same_currency: true },
     ...{ devices: 1, different: 2, total_device_manual: 1, is_revoked: false, last_synced_at: null },
@@ -75,10 +78,10 @@ test('[pricing-03] [pricing-07] prices of a company that shares them are compare
   await staff.ok(startPriceSync, { body });
   expect(await atRest(staff)).toMatchObject({ state: 'checked', file_name: 'Company B, Smartphones', success: 2 });
   expect(await prices()).toEqual([10_000, 7_777]);
-  await staff.ok(confirmPriceImport, { params: { id: Number((await atRest(staff)).id) } });
+  await staff.ok(confirmPriceImport, { params: { id: Number((await atRest(staff)).id) }, body: confirmed });
   await atRest(staff);
   expect(await prices()).toEqual([33_300, 7_777]);
-  await staff.ok(resetCustomPrice, { body: { product_id: device.productId, condition_id: device.poor } });
+  await staff.ok(resetCustomPrice, { body: { ...confirmed, product_id: device.productId, condition_id: device.poor } });
   expect(await prices()).toEqual([33_300, 4_400]);
   expect(await staff.data(syncOverview, { body })).toMatchObject({ different: 0, last_synced_at: expect.any(String) });
 });
@@ -118,13 +121,15 @@ test('[pricing-03] [pricing-07] at night prices are compared once, wait to be co
   const wanted = await mapped();
   expect(await atNight()).toBe(0);
   await staff.ok(setPriceSync, { body: { ...wanted, nightly: 'ask' } });
-  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 7_777 } });
+  await staff.ok(setPrice, {
+    body: { ...confirmed, product_id: device.productId, condition_id: device.poor, price: 7_777 },
+  });
   expect(await atNight(new Date('2100-03-02T21:30:00Z'))).toBe(0);
   expect(await atNight()).toBe(1);
   expect(await atRest(staff)).toMatchObject({ state: 'checked', by: 'Nightly price sync', success: 2 });
   expect(await prices()).toEqual([10_000, 7_777]);
   await until(async () => (await staff.ok(listNotifications)).data.some(({ type }) => type === 'prices-synced'));
-  await staff.ok(confirmPriceImport, { params: { id: Number((await atRest(staff)).id) } });
+  await staff.ok(confirmPriceImport, { params: { id: Number((await atRest(staff)).id) }, body: confirmed });
   expect(await atRest(staff)).toMatchObject({ state: 'done' });
   expect(await prices()).toEqual([33_300, 7_777]);
   expect(await atNight()).toBe(0);

@@ -17,6 +17,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { savedSheet } from '../platform/uploads.ts';
 import { marker } from '../trade.ts';
+import { confirmed } from './confirmed.ts';
 
 const { staff, device, as } = useCompany({ each: true });
 const viewer = as('viewer');
@@ -33,9 +34,9 @@ const leaf = () => staff.data(getPricedProduct, { query: { product_id: device.pr
 const good = async () => (await leaf()).prices.find(({ condition_id }) => condition_id === device.good);
 
 test('[pricing-02] a custom price stands above rules; without it the price is what they make of its base', async () => {
-  await staff.ok(setPrice, { body: { ...cell(), price: 7_777 } });
+  await staff.ok(setPrice, { body: { ...confirmed, ...cell(), price: 7_777 } });
   expect(await good()).toMatchObject({ is_custom_price: true, original_price: { amount: 10_000 } });
-  await staff.ok(setRule, { body: { ...ten, device_id: null, conditions: [] } });
+  await staff.ok(setRule, { body: { ...confirmed, ...ten, device_id: null, conditions: [] } });
   expect(await prices()).toEqual([7_777, 4_400]);
   const another = { ...cell(), last_child_id: 999_999_999, custom_catalog: 1 as const };
   expect(Object.keys((await staff.refused(resetCustomPrice, { body: another })).errors ?? {})).toEqual([
@@ -44,7 +45,7 @@ test('[pricing-02] a custom price stands above rules; without it the price is wh
   ]);
   const seen = { ...cell(), custom_catalog: 0 as const };
   expect((await staff.refused(resetCustomPrice, { body: { ...seen, source: 'upload' } })).code).toBe('price_changed');
-  await staff.ok(resetCustomPrice, { body: { ...seen, source: 'manual' } });
+  await staff.ok(resetCustomPrice, { body: { ...confirmed, ...seen, source: 'manual' } });
   expect(await good()).toMatchObject({ is_custom_price: false, is_ruled: true, price: { amount: 11_000 } });
   expect((await staff.ok(resetCustomPrice, { body: cell() })).data.changed).toBe(0);
 });
@@ -56,11 +57,11 @@ test('[pricing-02] a whole category goes back, and the base price of a device se
     body: { ...terms, term: 'Poor', amount: -6_000, version: 1 },
   });
   await staff.ok(setPrices, {
-    body: { prices: [device.good, device.poor].map((id) => ({ ...cell(), condition_id: id, price: 1 })) },
+    body: { ...confirmed, prices: [device.good, device.poor].map((id) => ({ ...cell(), condition_id: id, price: 1 })) },
   });
-  await staff.ok(setBasePrice, { body: { product_id: device.productId, base_price: 20_000 } });
+  await staff.ok(setBasePrice, { body: { ...confirmed, product_id: device.productId, base_price: 20_000 } });
   expect(await prices()).toEqual([1, 1]);
-  expect((await staff.ok(resetCustomPrices, { body: { category_id } })).data.changed).toBe(2);
+  expect((await staff.ok(resetCustomPrices, { body: { ...confirmed, category_id } })).data.changed).toBe(2);
   expect(await prices()).toEqual([20_000, 14_000]);
 });
 
@@ -76,14 +77,14 @@ test('[pricing-05] a rule is looked at, set, and taken away; the later one comes
     { ...ten, device_id: device.parentId, conditions: [device.good] },
     { ...off, device_id: null, conditions: [] },
   ];
-  const { difference } = (await staff.ok(setRules, { body: { category_id, rules } })).data;
+  const { difference } = (await staff.ok(setRules, { body: { ...confirmed, category_id, rules } })).data;
   expect(difference).toMatchObject({ up: 1, down: 1 });
   expect(await prices()).toEqual([10_500, 3_500]);
   const held = await staff.data(getRules, { body: { category_id, device_id: device.id } });
   expect(held.rules.map(({ amount_price }) => amount_price)).toEqual([1_000, 500]);
-  await staff.ok(unsetRule, { body: { id: held.rules[0]?.id ?? 0 } });
+  await staff.ok(unsetRule, { body: { ...confirmed, id: held.rules[0]?.id ?? 0 } });
   expect(await prices()).toEqual([9_500, 3_500]);
-  await staff.ok(unsetRule, { body: { id: held.rules[1]?.id ?? 0 } });
+  await staff.ok(unsetRule, { body: { ...confirmed, id: held.rules[1]?.id ?? 0 } });
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
@@ -97,17 +98,19 @@ test('[pricing-05] a rule says which amount it may not have', async () => {
 });
 
 test('[pricing-06] round-up makes computed prices whole, custom ones not, and goes away again', async () => {
-  await staff.ok(setRule, { body: { ...ten, amount_price: 33, device_id: null, conditions: [] } });
-  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 4_001 } });
+  await staff.ok(setRule, { body: { ...confirmed, ...ten, amount_price: 33, device_id: null, conditions: [] } });
+  await staff.ok(setPrice, {
+    body: { ...confirmed, product_id: device.productId, condition_id: device.poor, price: 4_001 },
+  });
   expect(await prices()).toEqual([10_033, 4_001]);
-  await staff.ok(setRoundUp, { body: { is_round_up_price_enable: 1 } });
+  await staff.ok(setRoundUp, { body: { ...confirmed, is_round_up_price_enable: 1 } });
   expect(await prices()).toEqual([10_100, 4_001]);
-  await staff.ok(setRoundUp, { body: { is_round_up_price_enable: 0 } });
+  await staff.ok(setRoundUp, { body: { ...confirmed, is_round_up_price_enable: 0 } });
   expect(await prices()).toEqual([10_033, 4_001]);
 });
 
 test('[pricing-10] rules come on top of uploaded prices, too; the same sheet again changes nothing', async () => {
-  await staff.ok(setRule, { body: { ...ten, device_id: null, conditions: [] } });
+  await staff.ok(setRule, { body: { ...confirmed, ...ten, device_id: null, conditions: [] } });
   const sheet = `product_id,condition,price\n${device.productId},Good,200`;
   await savedSheet(staff, sheet);
   expect(await prices()).toEqual([22_000, 4_400]);
@@ -115,8 +118,8 @@ test('[pricing-10] rules come on top of uploaded prices, too; the same sheet aga
 });
 
 test('[pricing-02] every change of prices says who, when and through what, and goes back once', async () => {
-  const { data } = await staff.ok(setPrice, { body: { ...cell(), price: 1 } });
-  await staff.ok(setPrices, { body: { prices: [{ ...cell(), condition_id: device.poor, price: 2 }] } });
+  const { data } = await staff.ok(setPrice, { body: { ...confirmed, ...cell(), price: 1 } });
+  await staff.ok(setPrices, { body: { ...confirmed, prices: [{ ...cell(), condition_id: device.poor, price: 2 }] } });
   const list = () => staff.ok(listPriceVersions, { query: {} });
   expect((await list()).data).toMatchObject([
     { source: 'bulk', changed: 1, by: 'Olga A' },

@@ -22,6 +22,7 @@ import {
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { atRest, savedSheet } from '../platform/uploads.ts';
+import { confirmed } from './confirmed.ts';
 
 const { staff, device } = useCompany({ each: true });
 
@@ -47,10 +48,10 @@ test('[pricing-05] the rules of a category are put in order as they were looked 
   const { difference, seen } = await staff.data(previewRules, { body });
   expect(difference).toMatchObject({ down: 2, jumps: [{ after: { amount: 10_450 } }, { after: { amount: 3_850 } }] });
   expect(await prices()).toEqual([10_500, 3_900]);
-  await staff.ok(setRules, { body: { ...body, seen } });
+  await staff.ok(setRules, { body: { ...confirmed, ...body, seen } });
   expect(await prices()).toEqual([10_450, 3_850]);
   expect((await heldRules()).map(({ id, by }) => [id, by])).toEqual(body.rules.map(({ id }) => [id, 'Olga A']));
-  await staff.ok(setRules, { body: { category_id, rules: [] } });
+  await staff.ok(setRules, { body: { ...confirmed, category_id, rules: [] } });
   expect(await prices()).toEqual([10_000, 4_000]);
 });
 
@@ -83,14 +84,14 @@ test('[pricing-05] a rule names conditions of its own category and company, or n
 });
 
 test('[pricing-05] a rule stays as it is when one of its conditions is deleted', async () => {
-  await staff.ok(setRule, { body: { ...ten, conditions: [device.good, device.poor] } });
+  await staff.ok(setRule, { body: { ...confirmed, ...ten, conditions: [device.good, device.poor] } });
   await staff.ok(conditions.remove, { params: { id: device.poor } });
-  await staff.ok(setRules, { body: { category_id, rules: await sentRules() } });
+  await staff.ok(setRules, { body: { ...confirmed, category_id, rules: await sentRules() } });
   expect(await heldRules()).toMatchObject([{ conditions: [device.good, device.poor] }]);
 });
 
 test('[pricing-05] a rule that is done once makes custom prices and stays no rule', async () => {
-  await staff.ok(setRuleOnce, { body: { ...ten, conditions: [device.good] } });
+  await staff.ok(setRuleOnce, { body: { ...confirmed, ...ten, conditions: [device.good] } });
   expect(await prices()).toEqual([11_000, 4_000]);
   expect(await heldRules()).toEqual([]);
   const { prices: list } = await staff.data(getPricedProduct, { query: { product_id: device.productId } });
@@ -101,14 +102,14 @@ test('[pricing-05] a rule that is done once makes custom prices and stays no rul
 });
 
 test('[pricing-06] round-up is looked at before it is switched on, and taken back with what it did', async () => {
-  await staff.ok(setRule, { body: { ...ten, amount_price: 33 } });
+  await staff.ok(setRule, { body: { ...confirmed, ...ten, amount_price: 33 } });
   const on = { is_round_up_price_enable: 1 } as const;
   const { difference, seen } = await staff.data(previewRoundUp, { body: on });
   expect(difference).toMatchObject({ up: 2, down: 0 });
   expect(await staff.refused(setBulkRoundUp, { body: { ...on, seen: 'other' } })).toMatchObject({
     code: 'price_changed',
   });
-  await staff.ok(setBulkRoundUp, { body: { ...on, seen } });
+  await staff.ok(setBulkRoundUp, { body: { ...confirmed, ...on, seen } });
   expect(await prices()).toEqual([10_100, 4_100]);
   await undoNewest();
   expect(await prices()).toEqual([10_033, 4_013]);
@@ -150,17 +151,23 @@ test('[pricing-02] an upload is taken back also after what came on top of it was
   await undoNewest();
   expect(await prices()).toEqual([20_000, 5_000]);
   // Somebody says the same price by hand: it is theirs from then on.
-  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.poor, price: 5_000 } });
+  await staff.ok(setPrice, {
+    body: { ...confirmed, product_id: device.productId, condition_id: device.poor, price: 5_000 },
+  });
   await staff.ok(undoPriceVersion, { params: { id: upload?.id ?? 0 } });
   expect(await atRest(staff)).toMatchObject({ state: 'undone' });
   expect(await prices()).toEqual([10_000, 5_000]);
 });
 
 test('[pricing-02] taking custom prices of a category away is looked at before', async () => {
-  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: 1 } });
+  await staff.ok(setPrice, {
+    body: { ...confirmed, product_id: device.productId, condition_id: device.good, price: 1 },
+  });
   const { difference, seen } = await staff.data(previewReset, { body: { category_id } });
   expect(difference).toMatchObject({ up: 1, down: 0 });
-  await staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: 2 } });
+  await staff.ok(setPrice, {
+    body: { ...confirmed, product_id: device.productId, condition_id: device.good, price: 2 },
+  });
   const body = { category_id, seen };
   expect(await staff.refused(resetCustomPrices, { body })).toMatchObject({ code: 'price_changed' });
 });

@@ -108,12 +108,12 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
       const lines = { ...own.lines, by: null, device_id };
       return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, figures: { cost } }];
     }),
-    sales: sold.flatMap(({ invoice_id, inventory_id, price, discount, sold_at, returned_at }) => {
+    sales: sold.flatMap(({ invoice_id, inventory_id, price, discount, tax_within, sold_at, returned_at }) => {
       const [item, invoice] = [stock.get(inventory_id), invoiceRows.get(invoice_id)];
       if (returned_at !== null || !item || !invoice) return [];
       const own = ofOrder(orderRows.get(item.order_id ?? 0));
       const lines = { ...own.lines, by: invoice.sales_person_id, device_id: item.device_id };
-      const [amount, cost] = [price - discount, item.cost];
+      const [amount, cost] = [price - discount - tax_within, item.cost];
       const figures = { amount, cost, margin: amount - cost };
       return { ...own, location_id: invoice.location_id, day: on(sold_at), lines, figures };
     }),

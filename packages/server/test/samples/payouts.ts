@@ -16,6 +16,7 @@ import {
   payoutsBy,
   setCurrency,
 } from '../payouts/payouts.ts';
+import { ticketOf } from '../payouts/ticket.ts';
 import { versionOf } from '../platform/documents.ts';
 import type { DomainSamples } from './sample.ts';
 
@@ -28,6 +29,13 @@ export const payouts: DomainSamples<'payouts'> = {
       registrationPayouts: {
         chooseRegistrationPayouts: {
           body: { methods: ['cash', 'paypal', 'bank-transfer', 'tremendous', 'check'] },
+        },
+      },
+      tradeIns: {
+        listTradeIns: async () => ({ params: { id: (await ticketOf(company)).id } }),
+        async takeTradeIn() {
+          const { id, order } = await ticketOf(company);
+          return { params: { id }, body: { order_id: order.id, version: order.version, rest: 'store-credit' } };
         },
       },
       payouts: {

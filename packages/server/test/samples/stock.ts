@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
+import { placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
+import { sql } from 'drizzle-orm';
 import { invoiceMails } from '../../src/schema/invoices.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
@@ -28,6 +31,7 @@ const golfClub = {
   attributes: {},
   price: 8_000,
 } as const;
+const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '4711', case_number: '26-0099' };
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
@@ -58,6 +62,19 @@ export const stock: DomainSamples<'stock'> = {
       const { id, lines, version } = await staff.data(createInvoice, { body });
       return { id, lines, version };
     };
+    let registers = 0;
+    /** A register of the location that nobody has opened. */
+    const register = async () => {
+      registers += 1;
+      const { version, ...stored } = await staff.data(cashSettings.get);
+      const added = { ...(await placed()), name: `${marker} ${registers}` };
+      await staff.ok(cashSettings.put, { body: { ...stored, registers: [...stored.registers, added], version } });
+      return added.name;
+    };
+    const drawer = async () => {
+      const body = { register: await register(), float: 20_000 };
+      return { id: (await staff.data(openDrawer, { body })).id };
+    };
     const picture = async () => {
       const url = urlOf(createItemPicture, await item());
       const answer = await staff.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'image.webp') });
@@ -67,6 +84,10 @@ export const stock: DomainSamples<'stock'> = {
       customerActs: {
         flagCustomer: async () => ({ params: await customer(), body: { flag: 'vip' } }),
         assignSalesPerson: async () => ({ params: await customer(), body: { sales_person_id: null } }),
+        setCustomerTax: async () => ({
+          params: await customer(),
+          body: { tax_number: null, tax_free: { reason: 'Resale', certificate: `${marker}1` } },
+        }),
         getCustomerOrders: async () => ({ params: await customer() }),
       },
       customerIds: {
@@ -90,6 +111,18 @@ export const stock: DomainSamples<'stock'> = {
       customerMerges: {
         mergeCustomers: async () => ({ params: await customer(), body: { into_id: (await customer()).id } }),
       },
+      cashDrawers: {
+        getDrawer: async () => ({ params: await drawer() }),
+        printDrawer: async () => ({ params: await drawer() }),
+        openDrawer: async () => ({ body: { register: await register(), float: 20_000 } }),
+        joinDrawer: async () => ({ params: await drawer() }),
+        moveDrawerCash: async () => ({
+          params: await drawer(),
+          body: { kind: 'paid-in', amount: 1_000, note: `Change for ${marker}` },
+        }),
+        closeDrawer: async () => ({ params: await drawer(), body: { counts: [{ value: 10_000, count: 2 }] } }),
+      },
+      storeCredits: { getCustomerCredit: async () => ({ params: await customer() }) },
       inventoryItems: {
         createInventoryItem: async () => ({ body: { ...golfClub, ...(await placed()), cost: 5_000 } }),
         getInventoryItem: async () => ({ params: await item() }),
@@ -126,6 +159,19 @@ export const stock: DomainSamples<'stock'> = {
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
       },
+      itemHolds: {
+        async releaseItem() {
+          const params = await item();
+          await inTenant((tx) => tx.execute(sql`update inventory_items set hold = 'period' where id = ${params.id}`));
+          return { params, body: { reason: 'Bought from a reseller' } };
+        },
+        placePoliceHold: async () => ({ params: await item(), body: officer }),
+        async endPoliceHold() {
+          const params = await item();
+          await staff.ok(placePoliceHold, { params, body: officer });
+          return { params, body: { outcome: 'released', reason: 'Not stolen' } };
+        },
+      },
       invoices: {
         createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),
         getInvoice: async () => ({ params: await invoice() }),
@@ -137,6 +183,10 @@ export const stock: DomainSamples<'stock'> = {
         },
         removeInvoiceProduct: async () => ({ params: { id: (await invoice()).lines[0]?.id ?? 0 } }),
         recordInvoicePayment: async () => ({ params: await invoice(), body: { amount: 100, method: 'cash' } }),
+        async changeInvoiceTax() {
+          const { id, version } = await invoice();
+          return { params: { id }, body: { tax_free: { reason: 'Resale', certificate: null }, version } };
+        },
         listInvoiceMails: async () => ({ params: await invoice() }),
         async resendInvoiceMail() {
           const mail = { invoice_id: (await invoice()).id, to: 'buyer@example.test', subject: 'Invoice', text: '' };

@@ -25,7 +25,7 @@ import { payAs } from '../payouts/payouts.ts';
 import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
-const { staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
+const { app, staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
 const visitor = as(null);
 
 /** Saves a part of a document; the rest stays. */
@@ -120,13 +120,16 @@ test('a receipt without words of its own has the common ones, the hours, and the
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
   const own = receiptsOf('mail-in').receipt.initial;
+  const unnamed = { hosts: { ...app.services.hosts, named: () => null } };
   const words = wordsIn('en-US');
-  expect(await inTenant((tx) => receiptWords(tx, own, words))).toMatchObject({
+  expect(await inTenant((tx) => receiptWords(tx, unnamed, own, words))).toMatchObject({
     terms: 'No returns after 14 days.',
     footer: 'Mon 09:00–18:00',
     format: '{number}',
   });
-  expect(await inTenant((tx) => receiptWords(tx, { ...own, terms: 'Ours', footer: 'Here' }, words))).toMatchObject({
+  expect(
+    await inTenant((tx) => receiptWords(tx, unnamed, { ...own, terms: 'Ours', footer: 'Here' }, words)),
+  ).toMatchObject({
     terms: 'Ours',
     footer: 'Here',
   });

@@ -5,12 +5,8 @@ import { printQrCode } from '@recoup/contract/prints/prints';
 import { voidShippingLabel } from '@recoup/contract/shipping/any-label';
 import { putKitText, readKit } from '@recoup/contract/shipping/kit-texts';
 import { regenerateShipping } from '@recoup/contract/shipping/order-shipping';
-import {
-  distanceUnits,
-  multipleLabels,
-  shippingCost,
-  showDistanceUnits,
-} from '@recoup/contract/shipping/shipping-settings';
+import { multipleLabels } from '@recoup/contract/shipping/shipping-rules';
+import { distanceUnits, shippingCost, showDistanceUnits } from '@recoup/contract/shipping/shipping-settings';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
@@ -75,7 +71,8 @@ test('[shipping-03] [orders-08] a split takes the cost of a label off once', asy
 });
 
 test('[shipping-05] an order whose devices fill more parcels gets a label for each, as many as there may be', async () => {
-  await save(multipleLabels, { is_enable_multiple_label: true, devices: 2, most: 3 });
+  const several = { ...multipleLabels.initial, is_enable_multiple_label: true, devices: 2, most: 3 };
+  await save(multipleLabels, several);
   const parcels = async (units: number) => {
     const order = await ordered(units);
     await until(async () => (await again(order)).parcels.every(({ label }) => label?.state === 'created'));
@@ -84,7 +81,20 @@ test('[shipping-05] an order whose devices fill more parcels gets a label for ea
     return all.length;
   };
   expect([await parcels(2), await parcels(3), await parcels(9)]).toEqual([1, 2, 3]);
-  await save(multipleLabels, { is_enable_multiple_label: false, devices: 2, most: 3 });
+  // Of a rule and a carrier both have to fit.
+  const worth = (over_value: number) => ({
+    shipping_rules_multiple_label: [
+      { kind: 'order' as const, chosen: [], selected: '', operator: '>=' as const, over_value },
+    ],
+  });
+  const soldBy = (carrier: string) => ({ shipping_rules_carriers: [{ carrier }] });
+  await save(multipleLabels, { ...several, ...worth(30_000), ...soldBy('simulator') });
+  expect([await parcels(2), await parcels(3)]).toEqual([1, 2]);
+  await save(multipleLabels, { ...several, ...worth(30_001), ...soldBy('simulator') });
+  expect(await parcels(3)).toBe(1);
+  await save(multipleLabels, { ...several, ...worth(30_000), ...soldBy('shipengine') });
+  expect(await parcels(3)).toBe(1);
+  await save(multipleLabels, { ...several, is_enable_multiple_label: false });
   expect(await parcels(9)).toBe(1);
 });
 

@@ -53,6 +53,7 @@ async function sellerOf({ id }: { id: number }) {
 
 const rule = (change: Partial<ShippingRule>): ShippingRule => ({
   kind: 'order',
+  chosen: [],
   selected: '',
   operator: '>=',
   over_value: 10_000,
@@ -110,6 +111,38 @@ test('[shipping-04] the first rule that fits chooses the seller, the label tells
   expect((await staff.data(tryAdvanceShipping, tried)).chosen_by).toBe('No rule fits: the default');
   await staff.ok(advanceShipping.reset, { body: { version: await versionOf(staff, advanceShipping) } });
   expect(await staff.data(advanceShipping.get)).toMatchObject({ is_enable: false, rules: [] });
+});
+
+test('[shipping-04] a rule knows conditions and models by their id: renamed, they still fit and are shown as today', async () => {
+  const order = await ordered();
+  const tried = async () => (await staff.data(tryAdvanceShipping, { query: { order_number: order.number } })).chosen_by;
+  const [node] = await query<{ parent_id: string }>('SELECT parent_id FROM catalogue_nodes WHERE id = $1', [device.id]);
+  const model = Number(node?.parent_id);
+  const [stored] = await query<{ condition_id: string }>(
+    `SELECT quoted->>'condition_id' AS condition_id FROM order_items WHERE order_id = $1`,
+    [order.id],
+  );
+  const condition = Number(stored?.condition_id);
+  const chosen = (kind: ShippingRule['kind'], id: number) => rule({ kind, chosen: [{ id, name: 'As it was' }] });
+  await save(advanceShipping, { is_enable: true, rules: [chosen('condition', condition)] });
+  await query('UPDATE conditions SET term = $1 WHERE id = $2', ['Renamed', condition]);
+  expect((await staff.data(advanceShipping.get)).rules[0]?.chosen).toEqual([
+    { id: condition, name: 'Smartphones: Renamed' },
+  ]);
+  expect(await tried()).toBe('Rule 1: condition is Smartphones: Renamed');
+  await save(advanceShipping, { is_enable: true, rules: [chosen('device', device.id), chosen('device', model)] });
+  expect(await tried()).toMatch(/^Rule 1: device is /);
+  const gone = {
+    is_enable: true,
+    rules: [chosen('condition', 999_999)],
+    version: await versionOf(staff, advanceShipping),
+  };
+  expect((await staff.refused(advanceShipping.put, { body: gone })).errors).toEqual({
+    'rules.0.chosen': ['As it was doesn’t exist anymore. Remove it.'],
+  });
+  await save(advanceShipping, { is_enable: true, rules: [chosen('device', model)] });
+  expect(await tried()).toMatch(/^Rule 1: device is /);
+  await staff.ok(advanceShipping.reset, { body: { version: await versionOf(staff, advanceShipping) } });
 });
 
 test('[shipping-07] an order worth exactly the value of a rule is at least it and not more than it', async () => {

@@ -55,6 +55,16 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'scanStock location_id': ({ item }, { location_id }) => ({ query: { location_id, code: `INV${item}` } }),
   'listInvoices location_id': (_, { location_id }) => ({ query: { location_id } }),
   'downloadInvoices location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'listMarginSales location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'downloadMarginSales location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'listDrawers location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'listCashDays location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'cashSettings.put registers.location_id': (_, { location_id }) => ({
+    body: { required: false, registers: [{ location_id, name: 'Till' }], version: 0 },
+  }),
+  'creditSettings.put expiry.location_id': (_, { location_id }) => ({
+    body: { bonus_percent: 0, expiry: [{ location_id, months: 12 }], version: 0 },
+  }),
   'createInvoice customer_id': ({ item }, { customer }) => ({
     body: { customer_id: customer, lines: [{ inventory_id: item, price: 1 }] },
   }),

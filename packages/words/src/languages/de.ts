@@ -40,6 +40,7 @@ export const de: Catalogue = {
   'step.closed.next': 'Für Sie bleibt nichts zu tun.',
 
   'page.unavailable': 'Diese Seite kann gerade nicht angezeigt werden',
+  'page.powered': 'Bereitgestellt mit {name}',
   'page.retry': 'Noch einmal versuchen',
   'page.incomplete': 'Der Link ist nicht vollständig. Öffnen Sie ihn noch einmal aus Ihrer E-Mail.',
   'page.wrong':
@@ -163,6 +164,11 @@ export const de: Catalogue = {
   'invoice.items': 'Artikel',
   'invoice.discount': 'Rabatt',
   'invoice.tax': '{name} {rate} %',
+  'invoice.tax_included': 'Enthält {name} {rate} %',
+  'invoice.tax_free': 'Steuerfrei: {reason}',
+  'invoice.certificate': 'Bescheinigung {number}',
+  'invoice.margin': 'Gebrauchtgegenstände/Sonderregelung',
+  'invoice.tax_number': 'Steuernummer {number}',
   'invoice.total': 'Gesamtbetrag',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Offener Betrag',
@@ -171,6 +177,8 @@ export const de: Catalogue = {
   'invoice.method.bank-transfer': 'Überweisung',
   'invoice.method.check': 'Scheck',
   'invoice.method.other': 'Sonstiges',
+  'invoice.method.credit': 'Guthaben',
+  'invoice.method.trade-in': 'Inzahlungnahme',
   'kit.title': 'Packzettel',
   'kit.by': 'Senden Sie Ihr Paket so, dass es bis {time} ankommt.',
   'kit.step.1':
@@ -242,6 +250,7 @@ export const de: Catalogue = {
   'payout.sepa-transfer': 'SEPA-Überweisung',
   'payout.tremendous': 'Geschenkkarte',
   'payout.check': 'Scheck',
+  'payout.store-credit': 'Guthaben',
   // Die Seiten eines Ladens.
   'shop.about':
     'Verkaufen Sie Ihre gebrauchten Geräte an {company}. Sie sehen sofort Ihren Preis und erhalten Ihr Geld nach kurzer Prüfung.',

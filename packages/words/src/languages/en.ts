@@ -44,6 +44,7 @@ export const en = {
 
   // Any page behind a link.
   'page.unavailable': 'We can’t show this page right now',
+  'page.powered': 'Powered by {name}',
   'page.retry': 'Try again',
   'page.incomplete': 'This link is incomplete. Open it again from our email.',
   'page.wrong': 'It may be out of date. Open the latest email about your order, or contact us.',
@@ -155,6 +156,11 @@ export const en = {
   'invoice.items': 'Items',
   'invoice.discount': 'Discount',
   'invoice.tax': '{name} {rate}%',
+  'invoice.tax_included': 'Includes {name} {rate}%',
+  'invoice.tax_free': 'Tax-free: {reason}',
+  'invoice.certificate': 'Certificate {number}',
+  'invoice.margin': 'Margin scheme – second-hand goods',
+  'invoice.tax_number': 'Tax number {number}',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Balance',

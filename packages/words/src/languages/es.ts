@@ -40,6 +40,7 @@ export const es: Catalogue = {
   'step.closed.next': 'No le queda nada por hacer.',
 
   'page.unavailable': 'Esta página no se puede mostrar ahora',
+  'page.powered': 'Con la tecnología de {name}',
   'page.retry': 'Intentar de nuevo',
   'page.incomplete': 'El enlace no está completo. Ábralo de nuevo desde su correo.',
   'page.wrong': 'Quizá sea antiguo. Abra el correo más reciente de este pedido o póngase en contacto con nosotros.',
@@ -163,6 +164,11 @@ export const es: Catalogue = {
   'invoice.items': 'Artículos',
   'invoice.discount': 'Descuento',
   'invoice.tax': '{name} {rate} %',
+  'invoice.tax_included': 'Incluye {name} {rate} %',
+  'invoice.tax_free': 'Exento de impuestos: {reason}',
+  'invoice.certificate': 'Certificado {number}',
+  'invoice.margin': 'Régimen especial de los bienes usados',
+  'invoice.tax_number': 'Número fiscal {number}',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Pendiente de pago',
@@ -171,6 +177,8 @@ export const es: Catalogue = {
   'invoice.method.bank-transfer': 'Transferencia',
   'invoice.method.check': 'Cheque',
   'invoice.method.other': 'Otro',
+  'invoice.method.credit': 'Crédito en tienda',
+  'invoice.method.trade-in': 'Entrega a cuenta',
   'kit.title': 'Hoja de envío',
   'kit.by': 'Envíe su paquete para que llegue antes del {time}.',
   'kit.step.1':
@@ -239,6 +247,7 @@ export const es: Catalogue = {
   'payout.sepa-transfer': 'Transferencia SEPA',
   'payout.tremendous': 'Tarjeta regalo',
   'payout.check': 'Cheque',
+  'payout.store-credit': 'Crédito en tienda',
   // Las páginas de una tienda.
   'shop.about': 'Venda sus dispositivos usados a {company}. Vea su precio al momento y cobre tras una revisión rápida.',
   'shop.lead': 'Busque su dispositivo, indique su estado y vea su precio al momento.',

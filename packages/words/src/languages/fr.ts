@@ -40,6 +40,7 @@ export const fr: Catalogue = {
   'step.closed.next': 'Vous n’avez plus rien à faire.',
 
   'page.unavailable': 'Cette page ne peut pas être affichée pour le moment',
+  'page.powered': 'Avec la technologie de {name}',
   'page.retry': 'Réessayer',
   'page.incomplete': 'Le lien n’est pas complet. Ouvrez-le à nouveau depuis votre e-mail.',
   'page.wrong': 'Il est peut-être périmé. Ouvrez le dernier e-mail de cette commande ou contactez-nous.',
@@ -162,6 +163,11 @@ export const fr: Catalogue = {
   'invoice.items': 'Articles',
   'invoice.discount': 'Remise',
   'invoice.tax': '{name} {rate} %',
+  'invoice.tax_included': 'Dont {name} {rate} %',
+  'invoice.tax_free': 'Exonéré de taxe : {reason}',
+  'invoice.certificate': 'Attestation {number}',
+  'invoice.margin': 'Régime particulier – Biens d’occasion',
+  'invoice.tax_number': 'Numéro fiscal {number}',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Reste à payer',
@@ -170,6 +176,8 @@ export const fr: Catalogue = {
   'invoice.method.bank-transfer': 'Virement',
   'invoice.method.check': 'Chèque',
   'invoice.method.other': 'Autre',
+  'invoice.method.credit': 'Avoir',
+  'invoice.method.trade-in': 'Reprise',
   'kit.title': 'Bordereau d’envoi',
   'kit.by': 'Envoyez votre colis pour qu’il arrive avant le {time}.',
   'kit.step.1':
@@ -238,6 +246,7 @@ export const fr: Catalogue = {
   'payout.sepa-transfer': 'Virement SEPA',
   'payout.tremendous': 'Carte-cadeau',
   'payout.check': 'Chèque',
+  'payout.store-credit': 'Avoir',
   // Les pages d’une boutique.
   'shop.about':
     'Vendez vos appareils d’occasion à {company}. Voyez votre prix tout de suite et soyez payé après un contrôle rapide.',

@@ -40,6 +40,7 @@ export const it: Catalogue = {
   'step.closed.next': 'Non deve fare altro.',
 
   'page.unavailable': 'Ora questa pagina non può essere mostrata',
+  'page.powered': 'Con la tecnologia di {name}',
   'page.retry': 'Riprova',
   'page.incomplete': 'Il link non è completo. Lo apra di nuovo dalla Sua e-mail.',
   'page.wrong': 'Forse non è più valido. Apra l’e-mail più recente di questo ordine o ci contatti.',
@@ -163,6 +164,11 @@ export const it: Catalogue = {
   'invoice.items': 'Articoli',
   'invoice.discount': 'Sconto',
   'invoice.tax': '{name} {rate} %',
+  'invoice.tax_included': 'Comprende {name} {rate}%',
+  'invoice.tax_free': 'Esente da imposta: {reason}',
+  'invoice.certificate': 'Certificato {number}',
+  'invoice.margin': 'Regime del margine – beni usati',
+  'invoice.tax_number': 'Numero fiscale {number}',
   'invoice.total': 'Totale',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Residuo da pagare',
@@ -171,6 +177,8 @@ export const it: Catalogue = {
   'invoice.method.bank-transfer': 'Bonifico',
   'invoice.method.check': 'Assegno',
   'invoice.method.other': 'Altro',
+  'invoice.method.credit': 'Credito in negozio',
+  'invoice.method.trade-in': 'Permuta',
   'kit.title': 'Distinta di spedizione',
   'kit.by': 'Spedisca il pacco in modo che arrivi entro il {time}.',
   'kit.step.1':
@@ -239,6 +247,7 @@ export const it: Catalogue = {
   'payout.sepa-transfer': 'Bonifico SEPA',
   'payout.tremendous': 'Carta regalo',
   'payout.check': 'Assegno',
+  'payout.store-credit': 'Credito in negozio',
   // Le pagine di un negozio.
   'shop.about':
     'Venda i Suoi dispositivi usati a {company}. Veda subito il prezzo e riceva il pagamento dopo un rapido controllo.',

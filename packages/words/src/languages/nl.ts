@@ -40,6 +40,7 @@ export const nl: Catalogue = {
   'step.closed.next': 'U hoeft niets meer te doen.',
 
   'page.unavailable': 'Deze pagina kan nu niet worden getoond',
+  'page.powered': 'Mogelijk gemaakt door {name}',
   'page.retry': 'Opnieuw proberen',
   'page.incomplete': 'De link is niet volledig. Open hem opnieuw vanuit uw e-mail.',
   'page.wrong': 'Hij is misschien verouderd. Open de nieuwste e-mail van deze order of neem contact met ons op.',
@@ -163,6 +164,11 @@ export const nl: Catalogue = {
   'invoice.items': 'Artikelen',
   'invoice.discount': 'Korting',
   'invoice.tax': '{name} {rate} %',
+  'invoice.tax_included': 'Inclusief {name} {rate}%',
+  'invoice.tax_free': 'Vrij van belasting: {reason}',
+  'invoice.certificate': 'Certificaat {number}',
+  'invoice.margin': 'Bijzondere regeling – gebruikte goederen',
+  'invoice.tax_number': 'Belastingnummer {number}',
   'invoice.total': 'Totaal',
   'invoice.payment': '{method}, {day}',
   'invoice.balance': 'Nog te betalen',
@@ -171,6 +177,8 @@ export const nl: Catalogue = {
   'invoice.method.bank-transfer': 'Overschrijving',
   'invoice.method.check': 'Cheque',
   'invoice.method.other': 'Anders',
+  'invoice.method.credit': 'Winkeltegoed',
+  'invoice.method.trade-in': 'Inruil',
   'kit.title': 'Pakbon',
   'kit.by': 'Verstuur uw pakket zo dat het uiterlijk {time} aankomt.',
   'kit.step.1': 'Bewaar wat u wilt houden, meld u af bij uw accounts (iCloud, Google, Samsung) en wis het toestel.',
@@ -238,6 +246,7 @@ export const nl: Catalogue = {
   'payout.sepa-transfer': 'SEPA-overschrijving',
   'payout.tremendous': 'Cadeaukaart',
   'payout.check': 'Cheque',
+  'payout.store-credit': 'Winkeltegoed',
   // De pagina’s van een winkel.
   'shop.about':
     'Verkoop uw gebruikte toestellen aan {company}. U ziet meteen uw prijs en wordt na een korte controle betaald.',

@@ -8,8 +8,10 @@ import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } fr
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
+import { CustomerCreditSection } from './CustomerCreditSection.tsx';
 import { CustomerInvoices } from './CustomerInvoices.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
+import { CustomerTax } from './CustomerTax.tsx';
 import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -144,6 +146,8 @@ export default function CustomerDetailPage() {
           <SalesPersonSection customer={customer} />
           {customer.erased_at === null && customer.merged_into_id === null && (
             <>
+              <CustomerCreditSection customerId={customer.id} />
+              <CustomerTax customer={customer} />
               <PaymentInfoSection customer={customer} />
               <CustomerIdsSection customerId={customer.id} />
             </>

@@ -11,6 +11,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   imei: '356938030003561',
   condition: 'Good',
   status: 0,
+  hold: null,
   cost: money(12_550),
   price: null,
   category: 'smartphones' as const,

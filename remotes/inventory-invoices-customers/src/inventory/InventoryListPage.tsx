@@ -24,8 +24,9 @@ import {
   useNarrowing,
   When,
 } from '@recoup/screens';
-import { ButtonLink, LinkText, StatusPill } from '@recoup/ui';
+import { ButtonLink, LinkText } from '@recoup/ui';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
+import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
 const columns: readonly Column<InventoryItemRow>[] = [
@@ -53,9 +54,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     id: 'status',
     header: 'Status',
     width: 118,
-    cell: ({ status }) => (
-      <StatusPill tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusPill>
-    ),
+    cell: (item) => <ItemStatus item={item} />,
   },
   { id: 'location', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 3 },
   {

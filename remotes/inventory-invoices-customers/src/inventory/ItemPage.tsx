@@ -2,15 +2,17 @@ import { categories } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { getInventoryItem, type InventoryItem, updateInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { receiveItems } from '@recoup/contract/stock/inventory-records';
-import { inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
+import { permits } from '@recoup/contract/stock/inventory-status';
 import { attributesOf, itemAttributes } from '@recoup/contract/stock/item-attributes';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';
-import { Facts, LinkText, StatusDot } from '@recoup/ui';
+import { Facts, LinkText } from '@recoup/ui';
+import { HoldSection } from './HoldSection.tsx';
 import { ItemLife } from './ItemLife.tsx';
 import { ItemNotes } from './ItemNotes.tsx';
 import { ItemPictures } from './ItemPictures.tsx';
+import { ItemStatus } from './ItemStatus.tsx';
 import { ItemFields, valuesOf } from './item-fields.tsx';
 import { useItemMenu } from './item-menu.ts';
 import { MorePrices } from './MorePrices.tsx';
@@ -27,9 +29,7 @@ export default function ItemPage() {
       what="Item"
       back={{ to: pathTo('inventory'), label: 'Inventory' }}
       title={(item) => item.name}
-      status={({ status }) => (
-        <StatusDot tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusDot>
-      )}
+      status={(item) => <ItemStatus item={item} />}
       subtitle={(item) => (
         <>
           {item.location.name}
@@ -49,14 +49,17 @@ export default function ItemPage() {
               Receive it
             </ActionButton>
           )}
-          {permits('move', item.status) && <MoveAction size="md" ids={[item.id]} onDone={() => undefined} />}
-          {permits('sell', item.status) && <SellButton item={item} />}
+          {permits('move', item.status) && item.hold === null && (
+            <MoveAction size="md" ids={[item.id]} onDone={() => undefined} />
+          )}
+          {permits('sell', item.status) && item.hold === null && <SellButton item={item} />}
           {item.status === 2 && <SoldPriceButton item={item} />}
         </>
       )}
       aside={(item) => (
         <>
           <PriceSection item={item} />
+          <HoldSection item={item} />
           <ItemPictures itemId={item.id} />
           <ItemNotes itemId={item.id} />
         </>

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
-import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
+import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { changeSoldPrice, sellInstantly } from '@recoup/contract/stock/invoices';
 import { emit } from '@recoup/event-bus';
 import { DialogButton } from '@recoup/screens';
@@ -22,7 +22,7 @@ export function SellButton({ item }: { item: InventoryItem }) {
 
 function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const form = useContractForm(sellInstantly, {
-    initial: { price: item.price?.amount ?? null, method: 'cash' as ReceiptMethod },
+    initial: { price: item.price?.amount ?? null, method: 'cash' as ChosenMethod },
     toBody: ({ price, method }) => ({ inventory_id: item.id, price: price ?? undefined, method }),
     draft: null,
     onDone: () => {
@@ -53,7 +53,7 @@ export function SoldPriceButton({ item }: { item: InventoryItem }) {
 
 function SoldPriceDialog({ item, onClose }: { item: InventoryItem; onClose: () => void }) {
   const form = useContractForm(changeSoldPrice, {
-    initial: { price: item.sales.at(-1)?.sold_for.amount ?? null, method: 'cash' as ReceiptMethod, reason: '' },
+    initial: { price: item.sales.at(-1)?.sold_for.amount ?? null, method: 'cash' as ChosenMethod, reason: '' },
     params: { id: item.id },
     toBody: ({ price, ...how }) => ({ ...how, price: price ?? undefined }),
     draft: null,

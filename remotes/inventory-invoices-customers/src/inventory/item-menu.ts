@@ -13,7 +13,7 @@ import type { MenuGroup } from '@recoup/ui/overlays';
 /** What may be done with an item, as its status permits. */
 export function useItemMenu() {
   const entry = useActionItems();
-  return ({ id, status, version }: InventoryItem): MenuGroup[] => {
+  return ({ id, status, hold, version }: InventoryItem): MenuGroup[] => {
     const params = { id };
     const failed = 'Nothing was changed';
     const body = { ids: [id] as [number] };
@@ -21,7 +21,7 @@ export function useItemMenu() {
       {
         id: 'status',
         items: [
-          ...inventoryTransitions[status].flatMap((next) =>
+          ...(hold ? [] : inventoryTransitions[status]).flatMap((next) =>
             entry(changeInventoryStatus, {
               id: `status-${next}`,
               label: `Make it ${inventoryStatuses[next].name}`,
@@ -35,13 +35,13 @@ export function useItemMenu() {
         id: 'more',
         items: [
           ...entry(createItemTags, { id: 'tag', label: 'Print its tag', input: { body } }),
-          ...(permits('reset', status)
+          ...(permits('reset', status) && hold === null
             ? entry(resetInventoryItem, { id: 'reset', label: 'Reset to how it came in', input: { params }, failed })
             : []),
           ...(permits('restore', status)
             ? entry(restoreInventoryItem, { id: 'restore', label: 'Restore', input: { params }, failed })
             : []),
-          ...(permits('delete', status)
+          ...(permits('delete', status) && hold === null
             ? entry(deleteInventoryItem, { id: 'delete', label: 'Delete', danger: true, input: { params }, failed })
             : []),
         ],

@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
-import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
+import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
@@ -11,7 +11,9 @@ import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContr
 import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
+import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
+import { CreditHint, useCredit } from './CreditHint.tsx';
 import { useSellable } from './use-sellable.ts';
 
 interface Line {
@@ -24,8 +26,9 @@ interface Values {
   customer: Buyer | null;
   sales_person: string;
   lines: readonly Line[];
+  tax_free: TaxFreeValue;
   note: string;
-  pays: 'later' | ReceiptMethod;
+  pays: 'later' | ChosenMethod;
   amount: number | null;
 }
 
@@ -35,8 +38,16 @@ export default function InvoiceCreatePage() {
   const navigate = useNavigate();
   const people = useEndpoint(listSalesPersons, {});
   const form = useContractForm(createInvoice, {
-    initial: { customer: null, sales_person: '', lines: [], note: '', pays: 'later', amount: null } as Values,
-    toBody: ({ customer, sales_person, lines, note, pays, amount }) => ({
+    initial: {
+      customer: null,
+      sales_person: '',
+      lines: [],
+      tax_free: null,
+      note: '',
+      pays: 'later',
+      amount: null,
+    } as Values,
+    toBody: ({ customer, sales_person, lines, tax_free, note, pays, amount }) => ({
       customer_id: customer?.id ?? null,
       sales_person_id: sales_person === '' ? null : Number(sales_person),
       lines: lines.map(({ item, price, discount }) => ({
@@ -44,12 +55,15 @@ export default function InvoiceCreatePage() {
         price: price ?? undefined,
         discount: discount ?? 0,
       })),
+      // Left out, it is the customer’s own.
+      ...(tax_free && { tax_free }),
       note,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
     onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
   });
   const { lines, customer, pays } = form.values;
+  const credit = useCredit(customer?.id ?? null);
   // What had the focus is gone once somebody is chosen, or nobody any more.
   const onSearch = useFocusOn(fieldId(form, 'customer_id'));
   const onNext = useFocusOn(fieldId(form, 'sales_person'));
@@ -69,7 +83,7 @@ export default function InvoiceCreatePage() {
       back={{ to: pathTo('invoices'), label: 'Invoices' }}
       form={form}
       submitLabel="Write invoice"
-      labels={{ lines: 'Items', 'payment.amount': 'Paid now' }}
+      labels={{ lines: 'Items', 'payment.amount': 'Paid now', ...taxFreeLabels }}
       before={
         <Stack gap={3}>
           <CodeField
@@ -124,6 +138,7 @@ export default function InvoiceCreatePage() {
           onChoose={choose}
         />
       )}
+      {credit && credit.amount > 0 && <CreditHint credit={credit} />}
       <Grid columns={2}>
         <FormField form={form} name="sales_person" label="Sales person">
           {(field) => (
@@ -150,6 +165,7 @@ export default function InvoiceCreatePage() {
           />
         )}
       </Grid>
+      <TaxFreeFields form={form} label="Sell free of tax" />
       <FormField form={form} name="note" label="Note">
         {(field) => <TextArea {...field} rows={2} />}
       </FormField>

@@ -1,5 +1,6 @@
+import type { Money } from '@recoup/contract/money';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
-import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
+import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import {
   addInvoiceProduct,
   changeInvoiceCustomer,
@@ -13,6 +14,7 @@ import { Banner, SelectField, Text, TextField } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
+import { CreditHint, useCredit } from './CreditHint.tsx';
 import { useSellable } from './use-sellable.ts';
 
 interface Shown {
@@ -33,9 +35,20 @@ export function PaymentButton({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** Waits for the customer's store credit: where they have some, it is what is proposed. */
 function PaymentDialog({ invoice, onClose }: Shown) {
+  const credit = useCredit(invoice.customer_id);
+  return credit === undefined ? null : <PaymentForm invoice={invoice} credit={credit} onClose={onClose} />;
+}
+
+function PaymentForm({ invoice, credit, onClose }: Shown & { credit: Money }) {
+  const { balance } = invoice;
   const form = useContractForm(recordInvoicePayment, {
-    initial: { amount: invoice.balance.amount as number | null, method: 'cash' as ReceiptMethod, note: '' },
+    initial: {
+      amount: (credit.amount > 0 ? Math.min(credit.amount, balance.amount) : balance.amount) as number | null,
+      method: (credit.amount > 0 ? 'credit' : 'cash') as ChosenMethod,
+      note: '',
+    },
     params: { id: invoice.id },
     toBody: ({ amount, ...how }) => ({ ...how, amount: amount ?? undefined }),
     draft: null,
@@ -43,6 +56,7 @@ function PaymentDialog({ invoice, onClose }: Shown) {
   });
   return (
     <FormDialog form={form} title="Record payment" submitLabel="Record it" onClose={onClose}>
+      {credit.amount > 0 && <CreditHint credit={credit} />}
       <FormField form={form} name="amount" label="Amount">
         {(field) => <AmountField {...field} required />}
       </FormField>

@@ -9,7 +9,7 @@ import {
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, Money, When } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Box, LinkText, Text } from '@recoup/ui';
+import { Box, Checkbox, LinkText, Text } from '@recoup/ui';
 import { Fragment } from 'react';
 import { Row, Rows } from '../rows.tsx';
 
@@ -37,6 +37,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 Cost <Money value={line.cost} />
               </Fragment>
             ),
+            line.margin && 'Margin scheme',
             line.returned_at && (
               <Fragment key="returned">
                 Came back <When at={line.returned_at} />
@@ -96,11 +97,17 @@ function PriceDialog(props: { invoice: Invoice; line: InvoiceLine; onClose: () =
     initial: {
       price: line.price.amount as number | null,
       discount: line.discount.amount as number | null,
+      margin: line.margin,
       version: invoice.version,
     },
     params: { id: line.id },
     collides: 'all',
-    toBody: ({ price, discount, version }) => ({ price: price ?? undefined, discount: discount ?? 0, version }),
+    toBody: ({ price, discount, margin, version }) => ({
+      price: price ?? undefined,
+      discount: discount ?? 0,
+      ...(margin !== line.margin && { margin }),
+      version,
+    }),
     draft: null,
     onDone: onClose,
   });
@@ -112,6 +119,13 @@ function PriceDialog(props: { invoice: Invoice; line: InvoiceLine; onClose: () =
       <FormField form={form} name="discount" label="Discount">
         {(field) => <AmountField {...field} />}
       </FormField>
+      {invoice.tax_rate > 0 && invoice.tax_free === null && (
+        <FormField form={form} name="margin" label="Margin scheme">
+          {({ value, ...field }) => (
+            <Checkbox {...field} checked={value} help="Tax only the margin of a device bought from a private person." />
+          )}
+        </FormField>
+      )}
     </FormDialog>
   );
 }

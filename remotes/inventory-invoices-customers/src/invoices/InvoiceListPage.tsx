@@ -4,6 +4,7 @@ import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
 import { ButtonLink, PersonName, StatusPill } from '@recoup/ui';
+import { useInvoiceTabs } from './invoice-tabs.ts';
 
 const columns: readonly Column<InvoiceRow>[] = [
   { id: 'number', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
@@ -32,6 +33,7 @@ export default function InvoiceListPage() {
   const { statusId } = useParams();
   const status = invoiceStatusIds.find((id) => String(id) === statusId);
   const narrowing = useNarrowing(listInvoices);
+  const tabs = useInvoiceTabs(String(status ?? 'all'));
   const tab = { status: status ?? ('all' as const) };
   if (status === undefined && statusId !== undefined && statusId !== 'all')
     return <Navigate to={pathTo('invoices', { statusId: 'all' })} replace />;
@@ -43,18 +45,7 @@ export default function InvoiceListPage() {
       columns={columns}
       nameOf={(row) => `Invoice ${row.number}`}
       rowTo={(row) => pathTo('invoiceDetail', { buybackId: row.id })}
-      tabs={{
-        label: 'Statuses',
-        current: String(tab.status),
-        items: [
-          { id: 'all', label: 'All', to: pathTo('invoices', { statusId: 'all' }) },
-          ...invoiceStatusIds.map((id) => ({
-            id: String(id),
-            label: invoiceStatuses[id].name,
-            to: pathTo('invoices', { statusId: id }),
-          })),
-        ],
-      }}
+      tabs={tabs}
       searchPlaceholder="Number, customer, device or IMEI"
       actions={
         <>

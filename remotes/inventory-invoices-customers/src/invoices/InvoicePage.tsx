@@ -27,6 +27,8 @@ import { ButtonLink, Facts, LinkText, StatusDot, Text } from '@recoup/ui';
 import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
+import { InvoiceTaxButton } from './InvoiceTax.tsx';
+import { TradeIns } from './TradeIn.tsx';
 
 /** One invoice: what was sold, what it comes to, what was paid and what came back. */
 export default function InvoicePage() {
@@ -48,10 +50,11 @@ export default function InvoicePage() {
     >
       {(invoice) => (
         <>
-          <Section id="invoice.items" title="Items" actions={<AddItem invoice={invoice} />}>
+          <Section id="invoice.items" title="Items" actions={<ItemActions invoice={invoice} />}>
             <InvoiceLines invoice={invoice} />
             <InvoiceSums invoice={invoice} />
           </Section>
+          <TradeIns key={invoice.version} invoice={invoice} />
           <Section id="invoice.payments" title="Payments">
             {invoice.payments.length === 0 && <Text muted>Nothing is paid yet.</Text>}
             <Rows label="Payments">
@@ -120,8 +123,21 @@ function Actions({ invoice }: { invoice: Invoice }) {
   );
 }
 
+function ItemActions({ invoice }: { invoice: Invoice }) {
+  return (
+    <>
+      <InvoiceTaxButton invoice={invoice} />
+      <AddItem invoice={invoice} />
+    </>
+  );
+}
+
 function InvoiceSums({ invoice }: { invoice: Invoice }) {
-  const { discount, tax_rate, balance } = invoice;
+  const { discount, tax_included, tax_free, balance } = invoice;
+  const taxes = invoice.taxes.map(({ name, rate, amount }) => ({
+    label: `${tax_included ? 'Includes ' : ''}${name} ${percentOf({ tax_rate: rate })}%`,
+    value: <Money value={amount} />,
+  }));
   return (
     <Sums
       rows={[
@@ -129,10 +145,10 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
         ...(discount.amount > 0
           ? [{ label: 'Discount', value: <Money value={{ ...discount, amount: -discount.amount }} /> }]
           : []),
-        ...(tax_rate > 0
-          ? [{ label: `${invoice.tax_name} ${percentOf(invoice)}%`, value: <Money value={invoice.tax} /> }]
-          : []),
+        ...(tax_included ? [] : taxes),
+        ...(tax_free ? [{ label: `Tax-free, ${tax_free.reason}`, value: <Money value={invoice.tax} /> }] : []),
         { label: 'Total', value: <Money value={invoice.total} strong />, strong: true },
+        ...(tax_included ? taxes : []),
         { label: 'Paid', value: <Money value={invoice.paid} /> },
         { label: 'Balance', value: <Money value={balance} strong />, strong: true },
       ]}
@@ -161,6 +177,8 @@ function About({ invoice }: { invoice: Invoice }) {
               ),
           },
           { label: 'Sales person', value: invoice.sales_person?.name ?? '–' },
+          ...(invoice.buyer_tax_number ? [{ label: 'Tax number', value: invoice.buyer_tax_number }] : []),
+          ...(invoice.tax_free?.certificate ? [{ label: 'Certificate', value: invoice.tax_free.certificate }] : []),
           { label: 'Conditions', value: invoice.conditions || '–' },
           { label: 'Note', value: invoice.note ?? '–' },
         ]}

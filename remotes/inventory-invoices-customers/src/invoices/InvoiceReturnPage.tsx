@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { type ReceiptMethod, type ReturnOutcome, returnOutcomes } from '@recoup/contract/stock/invoice-status';
+import { type ChosenMethod, type ReturnOutcome, returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import { getInvoice, type Invoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
 import { useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Page, useIdParam } from '@recoup/screens';
@@ -32,7 +32,7 @@ export default function InvoiceReturnPage() {
 interface Values {
   chosen: Readonly<Record<number, ReturnOutcome>>;
   reason: string;
-  method: ReceiptMethod;
+  method: ChosenMethod;
 }
 
 function ReturnForm({ invoice }: { invoice: Invoice }) {

@@ -2,6 +2,8 @@ import { call, errorText } from '@recoup/api';
 import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
+import { holdText } from '@recoup/contract/stock/item-hold';
+import { dayText } from '@recoup/ui';
 import { useState } from 'react';
 
 /** Finds what was scanned or typed, and says why something cannot be sold. */
@@ -11,7 +13,7 @@ export function useSellable(onFound: (item: InventoryItemRow) => void) {
     const { data } = await call(listInventoryItems, { query: { search: code, per_page: 10 } });
     const exact = data.filter((item) => item.imei === code || item.id === idOfTag(code));
     const found = exact.length > 0 ? exact : data;
-    const free = found.filter(({ status }) => permits('sell', status));
+    const free = found.filter(({ status, hold }) => permits('sell', status) && hold === null);
     const [item] = free;
     if (item && free.length === 1) {
       onFound(item);
@@ -19,6 +21,7 @@ export function useSellable(onFound: (item: InventoryItemRow) => void) {
     }
     if (free.length > 1) return `${code}: ${free.length} items are called so; scan the one you mean.`;
     const [taken] = found;
+    if (taken?.hold) return `${taken.name} can’t be sold. ${holdText(taken.hold, dayText)}.`;
     return taken ? `${taken.name} is ${inventoryStatuses[taken.status].name}.` : `${code} is not in inventory.`;
   };
   const scan = async (codes: readonly string[]) => {

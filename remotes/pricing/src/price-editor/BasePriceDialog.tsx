@@ -3,11 +3,18 @@ import type { AnswerOf } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { conditions } from '@recoup/contract/pricing/conditions';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { type PriceGuard, priceGuardNames } from '@recoup/contract/pricing/price-guards';
 import { priceOf } from '@recoup/contract/pricing/price-rule';
 import { type PricedLeaf, setBasePrice } from '@recoup/contract/pricing/prices';
 import { useMe } from '@recoup/remote-kit';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Facts } from '@recoup/ui';
+import { type MarkedLines, MarkedPrices } from '../MarkedPrices.tsx';
+
+interface Confirmed {
+  readonly price: number | null;
+  readonly guards: readonly PriceGuard[];
+}
 
 interface BasePriceDialogProps {
   leaf: PricedLeaf;
@@ -22,12 +29,22 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
   const terms = useEndpoint(conditions.list, { query: { category, per_page: 100, sort: 'position' } });
   const held = useEndpoint(getRules, { body: { category_id: category, device_id: leaf.id } });
   const form = useContractForm(setBasePrice, {
-    initial: { product_id: leaf.product_id, base_price: null as number | null },
+    initial: { product_id: leaf.product_id, base_price: null as number | null, confirmed: null as Confirmed | null },
+    // What was confirmed of one price says nothing of another.
+    toBody: ({ product_id, base_price, confirmed }) => ({
+      product_id,
+      base_price,
+      ...(confirmed?.price === base_price && { confirmed_guards: confirmed.guards }),
+    }),
     draft: leaf.product_id,
     quiet: true,
     onDone,
   });
   const typed = form.values.base_price;
+  const marked = priceGuardNames.flatMap((guard): MarkedLines[] => {
+    const line = form.errorAt(`confirmed_guards.${guard}`);
+    return line ? [{ guard, many: 1, lines: [line] }] : [];
+  });
   const worth = (id: number, amount: number) => {
     const price = leaf.prices.find(({ condition_id }) => condition_id === id);
     if (price?.is_custom_price) return `${formatMoney(price.price)} (custom, stays)`;
@@ -42,6 +59,12 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
       <FormField form={form} name="base_price" label="Base price">
         {(field) => <AmountField {...field} required />}
       </FormField>
+      <MarkedPrices
+        marked={marked}
+        checked={form.values.confirmed?.price === typed}
+        onCheck={(on) => form.set('confirmed', on ? { price: typed, guards: marked.map(({ guard }) => guard) } : null)}
+        missed={false}
+      />
       <Facts
         columns={2}
         items={(terms.data?.data ?? []).map(({ id, term, amount }) => ({ label: term, value: worth(id, amount) }))}

@@ -11,7 +11,7 @@ import {
   setPrices,
   undoPriceVersion,
 } from '@recoup/contract/pricing/prices';
-import { aMeWith, aPage, fakeServer, fireEvent, renderScreen, screen, waitFor } from '@recoup/testing';
+import { aMeWith, aPage, fakeServer, fireEvent, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import PriceEditorPage from './PriceEditorPage.tsx';
 
@@ -102,11 +102,52 @@ test('[pricing-02] a price is typed and saved, is told apart as a custom one, an
   fireEvent.change(input, { target: { value: '75.50' } });
   fireEvent.keyDown(input, { key: 'Enter' });
   await screen.findByText('$75.50');
-  expect(fake.callsOf(setPrice)[0]?.body).toEqual({ product_id: 'p-11', condition_id: 1, price: 7_550 });
+  expect(fake.callsOf(setPrice)[0]?.body).toMatchObject({ product_id: 'p-11', condition_id: 1, price: 7_550 });
   screen.getByRole('img', { name: 'Custom price' });
   press('z', { ctrlKey: true });
   await waitFor(() => expect(screen.queryByText('$75.50')).toBeNull());
   expect(fake.callsOf(undoPriceVersion)[0]?.params).toEqual({ id: 5 });
+});
+
+const marked = refuse('price_guards', {
+  errors: { 'confirmed_guards.jump': ['Apple 64 GB, Good: $100.00 → $1,000.00 (900% more)'] },
+});
+
+test('[pricing-02] a typed price that looks like a mistake is shown, and saved once somebody says that it is right', async () => {
+  fake.on(setPrice, ({ body }) => {
+    if (!body.confirmed_guards?.includes('jump')) throw marked;
+    amounts[11] = body.price;
+    return changed;
+  });
+  const { press } = await opened();
+  press('1');
+  const input = screen.getByRole('textbox', { name: '64 GB, Good' });
+  fireEvent.change(input, { target: { value: '1000' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByText('Apple 64 GB, Good: $100.00 → $1,000.00 (900% more)');
+  fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
+  await screen.findByText('Check the marked prices, then confirm that they are right.');
+  expect(fake.callsOf(setPrice)).toHaveLength(1);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
+  await screen.findByText('$1,000.00');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[pricing-02] a base price that looks like a mistake is confirmed in its dialog', async () => {
+  fake.on(setBasePrice, ({ body }) => {
+    if (!body.confirmed_guards?.includes('jump')) throw marked;
+    return changed;
+  });
+  const { press } = await opened();
+  press('b');
+  const field = await screen.findByRole('textbox', { name: /Base price/ });
+  fireEvent.change(field, { target: { value: '1000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.callsOf(setBasePrice).at(-1)?.body).toMatchObject({ base_price: 100_000, confirmed_guards: ['jump'] });
 });
 
 test('[pricing-02] a column is pasted whole, or not at all', async () => {
@@ -119,7 +160,7 @@ test('[pricing-02] a column is pasted whole, or not at all', async () => {
   expect(fake.callsOf(setPrices)).toEqual([]);
   paste('$10\r\n20.50\r\n');
   await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
-  expect(fake.callsOf(setPrices)[0]?.body).toEqual({
+  expect(fake.callsOf(setPrices)[0]?.body).toMatchObject({
     prices: [
       { product_id: 'p-11', condition_id: 1, price: 1_000 },
       { product_id: 'p-12', condition_id: 1, price: 2_050 },
@@ -145,7 +186,7 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
   await screen.findByText('$195.00');
   fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
   await waitFor(() => expect(fake.callsOf(setBasePrice)).toHaveLength(1));
-  expect(fake.callsOf(setBasePrice)[0]?.body).toEqual({ product_id: 'p-11', base_price: 20_000 });
+  expect(fake.callsOf(setBasePrice)[0]?.body).toMatchObject({ product_id: 'p-11', base_price: 20_000 });
 });
 
 test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {

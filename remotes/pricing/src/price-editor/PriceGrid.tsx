@@ -7,6 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { CellBar } from './CellBar.tsx';
 import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
+import { MarkedDialog } from './MarkedDialog.tsx';
 import type { PriceRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { usePriceSaving } from './use-price-saving.ts';
@@ -32,7 +33,7 @@ export function PriceGrid({
   columns: readonly ConditionColumn[];
 }) {
   const tree = usePriceTree(roots);
-  const { save, undo, changed, flashed } = usePriceSaving(tree.refresh);
+  const { save, undo, changed, flashed, ...saving } = usePriceSaving(tree.refresh);
   const [asked, setAsked] = useState<'why' | 'base' | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ export function PriceGrid({
     columns: columns.map((column) => column.id),
     mayEdit: useMay(setPrice),
     onOpen: open,
-    onSave: save,
+    onSave: (cells) => save(cells),
     onUndo: () => void undo(),
     onBase: () => setAsked('base'),
     onWhy: () => setAsked('why'),
@@ -185,6 +186,14 @@ export function PriceGrid({
           {grid.fault}
         </Box>
       </Box>
+      {saving.asked && (
+        <MarkedDialog
+          marked={saving.asked.marked}
+          many={saving.asked.cells.length}
+          onConfirm={saving.confirm}
+          onClose={saving.cancel}
+        />
+      )}
       {asked === 'why' && leaf && column && (
         <WhyDialog leaf={leaf.leaf} column={column} onClose={() => setAsked(null)} />
       )}

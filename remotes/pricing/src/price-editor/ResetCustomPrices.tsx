@@ -21,7 +21,7 @@ export function ResetCustomPrices({ category }: { category: Category }) {
           preview={previewReset}
           previewInput={{ body }}
           act={resetCustomPrices}
-          inputOf={(seen) => ({ body: { ...body, seen } })}
+          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,11 +1,13 @@
 import { call } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
+import type { PriceGuard } from '@recoup/contract/pricing/price-guards';
 import { resetCustomPrice, setPrice, setPrices, undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { emit } from '@recoup/event-bus';
 import { attempt } from '@recoup/screens';
 import { announce } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
+import { type MarkedLines, markedIn } from '../MarkedPrices.tsx';
 
 /** A cell that is saved: null goes back to the price without a custom one. */
 export interface EditedCell {
@@ -14,6 +16,12 @@ export interface EditedCell {
   readonly product_id: string;
   readonly condition_id: number;
   readonly price: number | null;
+}
+
+/** Cells that wait because guards mark prices of them. */
+interface Asked {
+  readonly cells: readonly EditedCell[];
+  readonly marked: readonly MarkedLines[];
 }
 
 type Changed = AnswerOf<typeof setPrices>;
@@ -25,6 +33,7 @@ const flashMs = 1_000;
 export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Promise<void>) {
   const done = useRef<{ id: number; cells: readonly EditedCell[] }[]>([]);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -42,10 +51,18 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'We couldn’t roll it back');
     if (answer) await settle(last.cells, 'Rolled back.');
   };
-  const save = async (cells: readonly EditedCell[]) => {
+  const save = async (cells: readonly EditedCell[], confirmed: readonly PriceGuard[] = []) => {
     const [first] = cells;
     if (!first) return;
-    const answer = await attempt(() => send(cells, first), 'The price was not saved');
+    setAsked(null);
+    const answer = await attempt(
+      () => send(cells, first, confirmed),
+      (error) => {
+        const marked = markedIn(error);
+        if (marked.length > 0) return setAsked({ cells, marked });
+        return void attempt(() => Promise.reject(error), 'The price was not saved');
+      },
+    );
     if (!answer) return;
     const { change_id } = answer.data;
     if (change_id !== null) done.current.push({ id: change_id, cells });
@@ -58,17 +75,36 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     await settle(cells, message);
     toast({ title: message, ...(data.change_id !== null && { undo: () => void undo() }) });
   };
-  return { save, undo, changed, flashed };
+  return {
+    save,
+    undo,
+    changed,
+    flashed,
+    asked,
+    /** Saves what was asked about. */
+    confirm: () =>
+      asked &&
+      void save(
+        asked.cells,
+        asked.marked.map(({ guard }) => guard),
+      ),
+    cancel: () => setAsked(null),
+  };
 }
 
-function send(cells: readonly EditedCell[], { product_id, condition_id, price }: EditedCell) {
+function send(
+  cells: readonly EditedCell[],
+  { product_id, condition_id, price }: EditedCell,
+  confirmed: readonly PriceGuard[],
+) {
+  const confirmation = confirmed.length > 0 ? { confirmed_guards: [...confirmed] } : {};
   if (cells.length > 1) {
     const prices = cells.map((cell) => ({
       ...{ product_id: cell.product_id, condition_id: cell.condition_id, price: cell.price },
     }));
-    return call(setPrices, { body: { prices } });
+    return call(setPrices, { body: { prices, ...confirmation } });
   }
   return price === null
-    ? call(resetCustomPrice, { body: { product_id, condition_id } })
-    : call(setPrice, { body: { product_id, condition_id, price } });
+    ? call(resetCustomPrice, { body: { product_id, condition_id, ...confirmation } })
+    : call(setPrice, { body: { product_id, condition_id, price, ...confirmation } });
 }

@@ -324,3 +324,27 @@ test('[pricing-12] rows that are being downloaded are not closed without a quest
   await user.click(await screen.findByRole('button', { name: 'Close Anyway' }));
   await waitFor(() => expect(screen.queryByText('Invalid Data Format')).toBeNull());
 });
+
+test('[pricing-10] prices that look like mistakes are confirmed apart from the rest of the sheet', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+  const jump = { name: 'Apple iPhone 14', condition: 'Good', before: usd(29_800), after: usd(298_000), than: null };
+  const difference = {
+    ...{ up: 2, down: 0, to_zero: 0, new: 0, jumps: [] },
+    guards: [{ guard: 'jump' as const, many: 1, prices: [jump] }],
+  };
+  latest = anImport({ ...done, state: 'checked', success: 2, difference });
+  const { user } = show();
+  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'The prices are being saved.', data: anImport() }));
+  await screen.findByText('Apple iPhone 14, Good: $298.00 → $2,980.00 (900% more)');
+  await user.click(screen.getByRole('button', { name: 'Save 2 prices' }));
+  await screen.findByText('Check the marked prices, then confirm that they are right.');
+  expect(fake.callsOf(confirmPriceImport)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  await user.click(screen.getByRole('button', { name: 'Save 2 prices' }));
+  await waitFor(() =>
+    expect(fake.callsOf(confirmPriceImport)[0]).toMatchObject({
+      params: { id: 7 },
+      body: { confirmed_guards: ['jump'] },
+    }),
+  );
+});

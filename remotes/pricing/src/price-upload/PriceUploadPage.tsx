@@ -12,9 +12,11 @@ import {
 import { priceSheetMaxBytes } from '@recoup/contract/pricing/price-sheet';
 import { emit } from '@recoup/event-bus';
 import { useUrlState } from '@recoup/remote-kit';
-import { ActionButton } from '@recoup/screens';
+import { ActionButton, IfAllowed } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
-import { Card, Heading, Inline, Stack } from '@recoup/ui';
+import { Button, Card, Heading, Inline, Stack } from '@recoup/ui';
+import { useState } from 'react';
+import { linesOf, MarkedPrices } from '../MarkedPrices.tsx';
 import { PriceDifference } from '../PriceDifference.tsx';
 import { useCorrections } from './corrections.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
@@ -44,6 +46,8 @@ function TakeBack({ done }: { done: PriceImport }) {
 export default function PriceUploadPage() {
   const { columns, actions } = useCorrections();
   const { params } = useUrlState();
+  const [right, setRight] = useState<string | null>(null);
+  const [missed, setMissed] = useState<string | null>(null);
   return (
     <ImportPage
       title="Price upload"
@@ -72,8 +76,35 @@ export default function PriceUploadPage() {
       confirm={confirmPriceImport}
       cancel={cancelPriceImport}
       preview={(latest: PriceImport) =>
-        latest.state === 'checked' && <PriceDifference difference={latest.difference} />
+        latest.state === 'checked' && (
+          <Stack gap={4}>
+            <MarkedPrices
+              marked={linesOf(latest.difference?.guards)}
+              checked={right === latest.id}
+              onCheck={(on) => setRight(on ? latest.id : null)}
+              missed={missed === latest.id}
+            />
+            <PriceDifference difference={latest.difference} />
+          </Stack>
+        )
       }
+      confirmWith={(latest: PriceImport, words) => {
+        const guards = (latest.difference?.guards ?? []).map(({ guard }) => guard);
+        if (guards.length > 0 && right !== latest.id)
+          return (
+            <IfAllowed endpoint={confirmPriceImport}>
+              <Button look="primary" onClick={() => setMissed(latest.id)}>
+                {words}
+              </Button>
+            </IfAllowed>
+          );
+        const input = { params: { id: Number(latest.id) }, body: { confirmed_guards: guards } };
+        return (
+          <ActionButton look="primary" endpoint={confirmPriceImport} input={input}>
+            {words}
+          </ActionButton>
+        );
+      }}
       actions={(latest: PriceImport) => latest.state === 'done' && latest.success > 0 && <TakeBack done={latest} />}
       onEnd={({ state, success }: PriceImport) => {
         if (state !== 'done' && state !== 'undone') return;

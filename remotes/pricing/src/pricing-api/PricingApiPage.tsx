@@ -55,6 +55,10 @@ export default function PricingApiPage() {
         <Text small muted>
           With "dry_run": true it only says what would change. Your tenant id is {tenant_id}.
         </Text>
+        <Text small muted>
+          Prices that look like mistakes are refused with the code price_guards, and the answer names the guards. Send
+          the same prices with "confirmed_guards": ["jump"] to save them anyway.
+        </Text>
       </Step>
       <Step number={4} title="Take your credentials">
         <Text>

@@ -95,7 +95,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
           preview={previewRules}
           previewInput={{ body }}
           act={setRules}
-          inputOf={(seen) => ({ body: { ...body, seen } })}
+          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
           onClose={() => setOpen(null)}
         />
       )}

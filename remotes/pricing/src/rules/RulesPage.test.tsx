@@ -8,6 +8,7 @@ import {
   setBulkRoundUp,
   setRules,
 } from '@recoup/contract/pricing/mass-rules';
+import { priceGuardSettings } from '@recoup/contract/pricing/price-guards';
 import { aMeWith, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import RulesPage from './RulesPage.tsx';
@@ -42,6 +43,29 @@ beforeEach(() => {
   }));
   fake.on(previewRules, () => looked(3));
   fake.on(setRules, () => done);
+  fake.on(priceGuardSettings.get, () => ({ data: { ...priceGuardSettings.initial, version: 0 } }));
+});
+
+test('[pricing-05] what guards mark of rules is confirmed apart from the rest', async () => {
+  const jump = {
+    name: 'Apple iPhone 14',
+    condition: 'Good',
+    before: usd(10_000),
+    after: usd(50_000),
+    than: usd(10_000),
+  };
+  const { seen, difference } = looked(1).data;
+  const guards = [{ guard: 'jump' as const, many: 1, prices: [jump] }];
+  fake.on(previewRules, () => ({ data: { seen, difference: { ...difference, guards } } }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5 % on Smartphones” up' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByText('Apple iPhone 14, Good: $100.00 → $500.00 (400% more)');
+  await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
+  expect(fake.callsOf(setRules)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
+  await waitFor(() => expect(fake.callsOf(setRules)[0]?.body).toMatchObject({ confirmed_guards: ['jump'] }));
 });
 const show = (may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') =>
   renderScreen(<RulesPage />, { path: '/settings/price-rules', fake, me: aMeWith('pricing.view', may) });
@@ -100,7 +124,7 @@ test('[pricing-06] round-up is switched once it was looked at; who may only look
   await user.click(await screen.findByRole('switch', { name: /Round prices up/ }));
   await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
   await waitFor(() => expect(fake.callsOf(setBulkRoundUp)).toHaveLength(1));
-  expect(fake.callsOf(setBulkRoundUp)[0]?.body).toEqual({ is_round_up_price_enable: 1, seen: 'seen 5' });
+  expect(fake.callsOf(setBulkRoundUp)[0]?.body).toMatchObject({ is_round_up_price_enable: 1, seen: 'seen 5' });
   unmount();
   show('pricing.view');
   expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();

@@ -6,6 +6,7 @@ import { Link, useParams } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { ButtonLink, Skeleton } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
+import { GuardsCard } from './GuardsCard.tsx';
 import { RoundUpCard } from './RoundUpCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 
@@ -44,6 +45,7 @@ export default function RulesPage() {
               kept={data.rules}
             />
             <RoundUpCard on={data.round_up} />
+            <GuardsCard />
           </>
         )}
       </Loaded>

@@ -11,9 +11,11 @@ import {
   reviewPlaceholders,
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
+import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
-import { invoiceSettings } from '@recoup/contract/stock/invoices';
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { creditSettings } from '@recoup/contract/stock/store-credits';
 import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
@@ -45,9 +47,59 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             { name: 'name', label: 'Tax' },
             { name: 'percent', label: 'Rate', kind: 'percent' },
             { name: 'rounding', label: 'Rounding', kind: 'select', options: taxRoundings },
+            { name: 'second_name', label: 'Second tax', help: 'Such as PST beside GST.' },
+            { name: 'second_percent', label: 'Rate of the second tax', kind: 'percent' },
+            { name: 'included', label: 'Prices include tax' },
+            {
+              name: 'margin',
+              label: 'Margin scheme',
+              help: 'Tax only the margin of devices that were bought from private persons.',
+            },
           ],
         },
         { name: 'conditions', label: 'Conditions', kind: 'textarea' },
+      ]}
+    />
+  ),
+  cashSettings: (
+    <SettingsPage
+      document={cashSettings}
+      subtitle="Each register has a cash drawer that is opened with a float and closed with a count."
+      fields={[
+        {
+          name: 'registers',
+          label: 'Registers',
+          rowName: 'Register',
+          help: 'Other locations have one register.',
+          fields: [
+            { name: 'location_id', label: 'Location' },
+            { name: 'name', label: 'Name' },
+          ],
+        },
+        {
+          name: 'required',
+          label: 'No cash without an open drawer',
+          help: 'Sales, payouts and refunds in cash are refused until a drawer is open.',
+        },
+      ]}
+    />
+  ),
+  creditSettings: (
+    <SettingsPage
+      document={creditSettings}
+      subtitle="Switch on store credit under Payout settings to pay customers with it."
+      fields={[
+        { name: 'bonus_percent', label: 'Bonus', kind: 'percent', help: 'Added to every payout in store credit.' },
+        {
+          name: 'expiry',
+          label: 'Expiry',
+          rowName: 'Location',
+          help: 'Credit of other locations doesn’t expire. Check what your law allows.',
+          fields: [
+            { name: 'location_id', label: 'Location' },
+            { name: 'months', label: 'Expires after', unit: 'months' },
+          ],
+        },
       ]}
     />
   ),
@@ -64,7 +116,14 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           help: 'Other locations pay without an ID.',
           fields: [
             { name: 'location_id', label: 'Location' },
+            { name: 'takes_id', label: 'ID' },
             { name: 'signature', label: 'Signature' },
+            {
+              name: 'hold_days',
+              label: 'Hold period',
+              unit: 'days',
+              help: 'Full days before a bought device can be sold.',
+            },
           ],
         },
         { name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' },

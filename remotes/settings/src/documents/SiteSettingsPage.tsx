@@ -14,6 +14,7 @@ import {
   startingPoints,
   weekdays,
 } from '@recoup/contract/settings/site-documents';
+import { useDeployment } from '@recoup/remote-kit';
 import { ButtonLink } from '@recoup/ui';
 import { DocumentsPage } from '../documents-page.tsx';
 import { SiteAddress } from './SiteAddress.tsx';
@@ -25,6 +26,7 @@ const named = (all: Readonly<Record<string, string>>) => Object.entries(all).map
 export function SiteSettingsPage() {
   const { data } = useEndpoint(getSiteKey, {});
   const name = data?.data.short_name;
+  const { brand, features } = useDeployment();
   return (
     <DocumentsPage
       title="Your page"
@@ -84,7 +86,15 @@ export function SiteSettingsPage() {
             },
           ],
         },
-        { document: siteColour, fields: [{ name: 'accent', label: 'Color' }] },
+        {
+          document: siteColour,
+          fields: [
+            { name: 'accent', label: 'Color' },
+            ...(features.watermark
+              ? [{ name: 'watermark' as const, label: `Show “Powered by ${brand.name}” on pages and receipts` }]
+              : []),
+          ],
+        },
         { document: siteLanguage, fields: [{ name: 'language', label: 'Language', options: siteLanguages }] },
       ]}
     />

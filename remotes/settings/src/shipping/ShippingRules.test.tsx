@@ -1,11 +1,12 @@
+import { conditions } from '@recoup/contract/pricing/conditions';
 import { advanceShipping, type ShippingRule } from '@recoup/contract/shipping/shipping-rules';
 import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { ShippingRules } from './ShippingRules.tsx';
 
 const rules: ShippingRule[] = [
-  { kind: 'order', selected: '', operator: '>=', over_value: 50_000, carrier: 'shipengine' },
-  { kind: 'condition', selected: 'Poor', operator: '>=', over_value: 0, carrier: 'gone' },
+  { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 50_000, carrier: 'shipengine' },
+  { kind: 'condition', chosen: [], selected: 'Poor', operator: '>=', over_value: 0, carrier: 'gone' },
 ];
 
 let fake: ReturnType<typeof fakeServer>;
@@ -36,5 +37,47 @@ test('[shipping-04] rules show what they look at, are put in order by keyboard, 
     is_enable: true,
     rules: [rules[1], rules[0]],
     version: 2,
+  });
+});
+
+test('[shipping-04] what a rule looks for is chosen by its words, shown by its name and saved by its id', async () => {
+  const stored = {
+    id: 7,
+    category: 'smartphones' as const,
+    term: 'Good',
+    help: null,
+    examples: [],
+    amount: 0,
+    subs: [],
+  };
+  const more = { status: 1 as const, version: 1, created_at: '2026-01-01T00:00:00Z' };
+  fake.on(conditions.list, () => ({
+    data: [
+      { ...stored, ...more },
+      { ...stored, ...more, id: 8, term: 'Poor' },
+    ],
+    current_page: 1,
+    last_page: 1,
+    per_page: 100,
+    total: 2,
+    from: 1,
+    to: 2,
+    next_cursor: null,
+  }));
+  const { user } = renderScreen(<ShippingRules carriers={{ shipengine: 'ShipEngine' }} />, {
+    path: '/settings/manage-shipping',
+    fake,
+  });
+  const second = within(await screen.findByRole('group', { name: 'Rule 2' }));
+  await user.click(second.getByRole('combobox', { name: 'Conditions' }));
+  await user.keyboard('good');
+  await user.click(await screen.findByRole('option', { name: 'Smartphones: Good' }));
+  expect(second.getByRole('button', { name: 'Remove Smartphones: Good' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(fake.callsOf(advanceShipping.put)).toHaveLength(1));
+  const [saved] = fake.callsOf(advanceShipping.put);
+  expect((saved?.body as { rules: ShippingRule[] } | undefined)?.rules[1]).toEqual({
+    ...rules[1],
+    chosen: [{ id: 7, name: 'Smartphones: Good' }],
   });
 });

@@ -1,28 +1,12 @@
-import {
-  advanceShipping,
-  type ShippingRule,
-  type ShippingRuleKind,
-  shippingRuleKindNames,
-  shippingRuleKinds,
-  type ValueOperator,
-  valueOperatorNames,
-  valueOperators,
-} from '@recoup/contract/shipping/shipping-rules';
+import { advanceShipping, type ShippingRule } from '@recoup/contract/shipping/shipping-rules';
 import { ActionButton } from '@recoup/screens';
-import { AmountField, EditForm, FormField, RowsField } from '@recoup/screens/forms';
-import { Card, Heading, Inline, SelectField, Stack, Switch, Text, TextArea } from '@recoup/ui';
+import { EditForm, FormField, RowsField } from '@recoup/screens/forms';
+import { Card, Heading, Inline, SelectField, Stack, Switch, Text } from '@recoup/ui';
 import { DraggedRow, DraggedRows } from '@recoup/ui/sorting';
+import { blankRule, carrierOptions, OrderRuleFields } from './OrderRuleFields.tsx';
 
 const drag = { Rows: DraggedRows, Row: DraggedRow };
-const blank: ShippingRule = { kind: 'order', selected: '', operator: '>=', over_value: 0, carrier: '' };
-const kinds = shippingRuleKindNames.map((value) => ({ value, label: shippingRuleKinds[value] }));
-const operators = valueOperatorNames.map((value) => ({ value, label: valueOperators[value].label }));
-
-const namesHelp = {
-  condition: 'One per line, as your price list calls them. One device is enough.',
-  device: 'One per line, from the beginning: “Apple iPhone 14” means every iPhone 14. One device is enough.',
-};
-
+const blank: ShippingRule = { ...blankRule, carrier: '' };
 /** The rules that choose carriers, in their order. */
 export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, string>> }) {
   return (
@@ -49,20 +33,11 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
               </FormField>
               <RowsField form={form} name="rules" label="Rules" rowName="Rule" blank={blank} max={200} drag={drag}>
                 {(bind) => {
-                  const { value: kind } = bind<ShippingRuleKind>('kind', 'Looks at');
                   const carrier = bind<string>('carrier', 'Carrier');
                   return (
                     <>
-                      <SelectField {...bind<ShippingRuleKind>('kind', 'Looks at')} options={kinds} />
-                      {kind === 'order' ? (
-                        <>
-                          <SelectField {...bind<ValueOperator>('operator', 'Is')} options={operators} />
-                          <AmountField {...bind<number | null>('over_value', 'Value')} />
-                        </>
-                      ) : (
-                        <TextArea {...bind<string>('selected', 'Names')} rows={3} help={namesHelp[kind]} />
-                      )}
-                      <SelectField {...carrier} options={optionsOf(carriers, carrier.value)} />
+                      <OrderRuleFields bind={bind} />
+                      <SelectField {...carrier} options={carrierOptions(carriers, carrier.value)} />
                     </>
                   );
                 }}
@@ -89,11 +64,4 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
       </Stack>
     </Card>
   );
-}
-
-/** What is connected, and what a rule has chosen although it is connected no longer. */
-function optionsOf(carriers: Readonly<Record<string, string>>, chosen: string) {
-  const all = Object.entries(carriers).map(([value, label]) => ({ value, label }));
-  if (chosen === '') return [{ value: '', label: 'Choose a carrier' }, ...all];
-  return chosen in carriers ? all : [...all, { value: chosen, label: `${chosen} (not connected)` }];
 }

@@ -3,12 +3,12 @@ import { customsSettings } from '@recoup/contract/shipping/customs';
 import {
   defaultLabel,
   distanceUnits,
-  multipleLabels,
   shippingCost,
   shippingInsurance,
   unitSystems,
 } from '@recoup/contract/shipping/shipping-settings';
 import { DocumentsPage } from '../documents-page.tsx';
+import { MultipleLabels } from './MultipleLabels.tsx';
 import { ShippingRules } from './ShippingRules.tsx';
 import { TryRules } from './TryRules.tsx';
 import { UsualParcel } from './UsualParcel.tsx';
@@ -49,14 +49,6 @@ export default function ShippingSettingsPage() {
           ],
         },
         {
-          document: multipleLabels,
-          fields: [
-            { name: 'is_enable_multiple_label', label: 'Several labels for orders that need more than one package' },
-            { name: 'devices', label: 'Devices per package' },
-            { name: 'most', label: 'Labels for one order, at most' },
-          ],
-        },
-        {
           document: distanceUnits,
           fields: [
             {
@@ -93,6 +85,7 @@ export default function ShippingSettingsPage() {
       ]}
     >
       <UsualParcel />
+      <MultipleLabels carriers={carriers} />
       <ShippingRules carriers={carriers} />
       <TryRules />
     </DocumentsPage>

@@ -14,7 +14,7 @@ const counted = (many: number, rows: string) => `${numberText(many)} ${many === 
 interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
   extends Pick<
     ImportPageProps<F, Import>,
-    'words' | 'faulty' | 'confirm' | 'cancel' | 'preview' | 'actions' | 'showRows'
+    'words' | 'faulty' | 'confirm' | 'confirmWith' | 'cancel' | 'preview' | 'actions' | 'showRows'
   > {
   latest: Import;
   justEnded: boolean;
@@ -22,11 +22,12 @@ interface ImportOutcomeProps<F extends Endpoint, Import extends AnyImport>
 
 /** How the newest import ended, or what it waits for; rows not taken open by themselves when that was before one's eyes. */
 export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(props: ImportOutcomeProps<F, Import>) {
-  const { latest, justEnded, words, faulty, confirm, cancel, preview, actions, showRows = false } = props;
+  const { latest, justEnded, words, faulty, confirm, confirmWith, cancel, preview, actions, showRows = false } = props;
   const [open, setOpen] = useState(
     latest.failed > 0 && (showRows || (justEnded && (latest.step ?? 'check') === 'check')),
   );
   const ofThis = { params: { id: Number(latest.id) } } as unknown as WriteInput<Endpoint>;
+  const save = `Save ${counted(latest.success, words.rows)}`;
   const isChecked = latest.state === 'checked';
   return (
     <Card>
@@ -55,9 +56,10 @@ export function ImportOutcome<F extends Endpoint, Import extends AnyImport>(prop
         />
         {isChecked && (
           <Inline gap={2} wrap>
-            {confirm && (
+            {confirmWith?.(latest, save)}
+            {confirm && !confirmWith && (
               <ActionButton look="primary" endpoint={confirm} input={ofThis}>
-                Save {counted(latest.success, words.rows)}
+                {save}
               </ActionButton>
             )}
             {cancel && (

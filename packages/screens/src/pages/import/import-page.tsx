@@ -37,6 +37,8 @@ export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {
   maxBytes: number;
   /** Saves an import that was checked, by its `id`; without it what was uploaded is saved at once. */
   confirm?: Endpoint;
+  /** What saves it instead of a plain button, where something has to be confirmed with it. */
+  confirmWith?: (latest: Import, words: string) => ReactNode;
   /** Stops one that is being checked, or drops one that was. */
   cancel?: Endpoint;
   /** What it changes, or would change while it is only checked. */

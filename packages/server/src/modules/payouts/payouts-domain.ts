@@ -15,6 +15,7 @@ import { registrationPayoutHandlers } from './payouts/registration-payouts.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
 import { takePayoutNews } from './payouts/take-payout-news.ts';
+import { listTradeIns, takeTradeIn } from './payouts/trade-ins.ts';
 import { promoCodeHandlers } from './promo-codes/promo-codes.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -37,6 +38,7 @@ export const payouts: Domain<'payouts'> = {
     promoCodes: promoCodeHandlers,
     checkRegister: checkRegisterHandlers,
     registrationPayouts: registrationPayoutHandlers,
+    tradeIns: { listTradeIns, takeTradeIn },
   },
   jobs: {
     'send-payout': { title: 'Payout', work: sendPayout, retry: 'money' },

@@ -3,6 +3,7 @@ import { verifyChangeLog } from './change-log/verify-change-log.ts';
 import { companyHandlers } from './companies/mount-companies.ts';
 import { companyPictureHandlers } from './company-pictures/company-pictures.ts';
 import { couponHandlers } from './coupons/mount-coupons.ts';
+import { siteColourRules } from './customer-look/watermark.ts';
 import { customerPortalHandlers } from './customer-portal/customer-portal.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
 import { partnerHandlers } from './marketers/partners.ts';
@@ -24,6 +25,7 @@ export const settings: Domain<'settings'> = {
     companies: companyHandlers,
     companyPictures: companyPictureHandlers,
     coupons: couponHandlers,
+    siteDocuments: { siteColour: siteColourRules },
     faqs: faqHandlers,
     metas: metaHandlers,
     pageMetas: pageMetaHandlers,

@@ -1,4 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
+import { cashDrawerHandlers } from './cash/mount-cash.ts';
+import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
 import { customerPersonHandlers } from './customer-person/mount-customer-person.ts';
 import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
@@ -6,7 +8,9 @@ import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
 import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.ts';
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
-import { invoiceHandlers } from './invoices/mount-invoices.ts';
+import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
+import { endHolds } from './item-holds/end-holds.ts';
+import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -26,8 +30,13 @@ export const stock: Domain<'stock'> = {
     inventoryItems: inventoryItemHandlers,
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
+    itemHolds: itemHoldHandlers,
+    cashDrawers: cashDrawerHandlers,
+    storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
+    invoiceTaxes: invoiceTaxHandlers,
   },
+  housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
   jobs: {
     'mail-invoice': {
       title: 'Invoice email',

@@ -75,12 +75,13 @@ export function documentHandlers(group: object, rules: Readonly<Record<string, u
   for (const [name, document] of Object.entries(group)) {
     if (!isDocument(document)) continue;
     const { title, initial } = document;
-    const { check } = (rules[name] ?? {}) as Partial<DocumentRules<object>>;
-    handlers[`${name}.get`] = async (tx) => ({ data: await readDocument(tx, document) });
+    const { check, shown = async (_tx, value) => value } = (rules[name] ?? {}) as Partial<DocumentRules<object>>;
+    handlers[`${name}.get`] = async (tx) => ({ data: await shown(tx, await readDocument(tx, document)) });
     handlers[`${name}.put`] = async (tx, { body, ...by }) => {
       await checkLocations(tx, document.schema, body);
       await check?.(tx, body);
-      return { success: true, message: `${title}: saved.`, data: await saveDocument(tx, document, body, by) };
+      const data = await shown(tx, await saveDocument(tx, document, body, by));
+      return { success: true, message: `${title}: saved.`, data };
     };
     handlers[`${name}.reset`] = async (tx, { body, ...by }) => {
       const data = await saveDocument(tx, document, { ...initial, version: body.version }, by);

@@ -37,10 +37,10 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
     saveDocument(tx, priceSharing, { is_shared: true, version: 0 }, as(harbour, 30)),
   );
   await pool.inTenant(northwind.tenantId, async (tx) => {
-    await setCustom(tx, as(northwind, 26), 'custom', await golfPrices(tx));
+    await setCustom(tx, as(northwind, 26), { source: 'custom', confirmed: 'all' }, await golfPrices(tx));
     await addRule(tx, as(northwind, 3), {
       ...{ category_id: 'golf', device_id: null, conditions: [] },
-      ...{ type: 1, amount_type: 1, amount_price: 500 },
+      ...{ type: 1, amount_type: 1, amount_price: 500, confirmed_guards: 'all' },
     });
     const [source] = await readSources(tx);
     if (!source) return;

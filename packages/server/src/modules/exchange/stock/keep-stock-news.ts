@@ -12,6 +12,7 @@ import { deliveries, stockNews } from '../../../schema/exchange.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { whyHeld } from '../../stock/inventory-items/held.ts';
 import { changeItem, type StoredItem, subjectOf, whyNot } from '../../stock/inventory-items/item-rows.ts';
 import type { SaidOfStock } from '../sinks/stock-sink.ts';
 
@@ -133,6 +134,8 @@ async function turnOf(
   if (outcome === 'ignored') return null;
   const status = statusOf[outcome];
   if (item.status === status) return null;
+  const held = whyHeld(item);
+  if (held) return { why: held };
   if (outcome === 'sold') {
     const why = whyNot('sell', item);
     return why ? { why } : { status };

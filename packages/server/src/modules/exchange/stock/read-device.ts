@@ -1,6 +1,6 @@
 import { amountText } from '@recoup/contract/money';
 import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
@@ -61,6 +61,7 @@ export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice
   const place = places[String(item.location_id)] ?? null;
   const alike = and(
     eq(inventoryItems.status, 0),
+    isNull(inventoryItems.hold),
     eq(inventoryItems.condition, condition),
     item.device_id === null ? eq(inventoryItems.name, item.name) : eq(inventoryItems.device_id, item.device_id),
   );
@@ -77,8 +78,8 @@ export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice
       imei: item.imei,
       grade: grades[condition] ?? condition,
     },
-    state: states[item.status],
-    forSale: item.status === 0 && account?.isAt(item.location_id) === true,
+    state: item.hold !== null && item.status === 0 ? 'held' : states[item.status],
+    forSale: item.status === 0 && item.hold === null && account?.isAt(item.location_id) === true,
     inStock: await tx.$count(inventoryItems, alike),
     location: place ?? location,
     place,

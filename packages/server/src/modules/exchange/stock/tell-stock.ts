@@ -10,9 +10,12 @@ import { putDeliveries, type Target, targetsFor } from '../deliveries/put-delive
  * A device was sold, held, moved, written off, deleted, or is back: every system that has it as its stock is told, in the
  * same transaction. What it is then is read when it is told.
  */
-export const tellStock = stockChanged.heardBy(async (tx, { item, now }, effects) => {
-  const following = (await targetsFor(tx)).filter(({ wants }) => wants('stock.changed'));
-  if (following.length === 0) return;
+export const tellStock = stockChanged.heardBy(async (tx, { item, isFreed, now }, effects) => {
+  const targets = await targetsFor(tx);
+  const following = targets.filter(({ wants }) => wants('stock.changed'));
+  // Those that only take what is bought were told of nothing while it was held.
+  const waiting = isFreed ? targets.filter(({ wants }) => wants('stock.bought') && !wants('stock.changed')) : [];
+  if (following.length + waiting.length === 0) return;
   const has = await holdersOf(tx, item.order_item_id);
   const isConcerned = ({ integration, connection_id, isAt }: Target) =>
     has.has(connection_id) ||
@@ -20,7 +23,6 @@ export const tellStock = stockChanged.heardBy(async (tx, { item, now }, effects)
     integrationOf(integration).stock?.counted === true;
   const { tenant_id: tenantId, location_id, order_id } = item;
   const about = {
-    what: 'stock.changed' as const,
     subject: subjectOf(item),
     order: { id: order_id, location_id },
     item_id: item.order_item_id,
@@ -28,8 +30,11 @@ export const tellStock = stockChanged.heardBy(async (tx, { item, now }, effects)
     status: '',
     reference: `stock-${tenantId}-${item.id}-${item.version}`,
   };
-  const told = following.filter(isConcerned).map((target) => ({ target, ...about }));
-  await putDeliveries(tx, effects, tenantId, now, told);
+  const told = following.filter(isConcerned).map((target) => ({ target, what: 'stock.changed' as const, ...about }));
+  const handed = waiting
+    .filter(({ connection_id }) => connection_id !== null && has.has(connection_id))
+    .map((target) => ({ target, what: 'stock.bought' as const, ...about }));
+  await putDeliveries(tx, effects, tenantId, now, [...told, ...handed]);
 });
 
 /** The accounts that a device was handed over to, or was on its way to. */

@@ -3,6 +3,7 @@ import { receiptsOf } from '@recoup/contract/prints/receipts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findReports } from '../../orders/device-checks/device-check-report.ts';
 import { deviceCheckSheet } from '../../orders/device-checks/device-check-sheet.ts';
 import { receiptWords } from '../../prints/sheets/complete-receipt.ts';
@@ -21,10 +22,15 @@ interface Asked {
 /**
  * Draws what goes with a mail as it is by now. What is there no more is left out: the mail says what there is to say.
  */
-export async function drawAttachment(db: Database, { tenantId, orderId, attach }: Asked, now: Date) {
+export async function drawAttachment(
+  db: Database,
+  services: Pick<Services, 'hosts'>,
+  { tenantId, orderId, attach }: Asked,
+  now: Date,
+) {
   if (attach === undefined || orderId === undefined) return [];
   const drawn = await db.inTenant(tenantId, (tx) =>
-    'receipt' in attach ? receiptOf(tx, orderId, now) : reportOf(tx, attach.checks, now),
+    'receipt' in attach ? receiptOf(tx, services, orderId, now) : reportOf(tx, attach.checks, now),
   );
   if (!drawn || drawn.sheets.length === 0) return [];
   const { name, sheets } = drawn;
@@ -37,12 +43,12 @@ interface Drawn {
 }
 
 /** On a page, whatever the counter prints on: a customer has no roll at home. */
-async function receiptOf(tx: Tx, orderId: number, now: Date): Promise<Drawn | null> {
+async function receiptOf(tx: Tx, services: Pick<Services, 'hosts'>, orderId: number, now: Date): Promise<Drawn | null> {
   const [order] = await readPrintOrders(tx, [orderId]);
   if (!order) return null;
   const company = await readCompany(tx);
   const words = await wordsFor(tx, company, order.customer);
-  const receipt = await receiptWords(tx, await readDocument(tx, receiptsOf(order.kind).receipt), words);
+  const receipt = await receiptWords(tx, services, await readDocument(tx, receiptsOf(order.kind).receipt), words);
   return { name: `receipt-${order.number}`, sheets: [receiptSheet(company, order, now, receipt)] };
 }
 

@@ -22,7 +22,7 @@ export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now 
     throw new CannotSucceed('The code or link in this mail has expired. It was not sent.');
   if (await hasLeft(db, letter)) return;
   if (await isUnwanted(db, letter)) return;
-  const drawn = await drawAttachment(db, letter, now());
+  const drawn = await drawAttachment(db, services, letter, now());
   await deliver(db, services, { ...letter, unsubscribe: letter.unsubscribe?.url, attachments: drawn });
   const at = now();
   const attachments = drawn.map(({ filename }) => filename);

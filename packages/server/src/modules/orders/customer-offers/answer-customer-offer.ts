@@ -62,7 +62,7 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
       locationId: order.location_id,
       now,
     });
-    const data = await readCustomerOffer(tx, services.secrets, params.id, now);
+    const data = await readCustomerOffer(tx, services, params.id, now);
     return { success: true, message, data };
   });
 };

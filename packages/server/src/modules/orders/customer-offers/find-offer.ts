@@ -12,7 +12,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Services } from '../../../platform/services.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
@@ -43,7 +43,12 @@ const isPublic = inArray(
 );
 
 /** The offer behind a token as its customer sees it. */
-export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string, now: Date): Promise<Offer> {
+export async function readCustomerOffer(
+  tx: Tx,
+  services: Pick<Services, 'hosts' | 'secrets'>,
+  token: string,
+  now: Date,
+): Promise<Offer> {
   const [found] = await tx
     .select({
       offer: offers,
@@ -89,7 +94,7 @@ export async function readCustomerOffer(tx: Tx, secrets: Secrets, token: string,
       pictures: item_id === undefined ? [] : showing(item_id),
     })),
     pictures: showing(null),
-    ...(await customerLook(tx, secrets, offer.tenant_id, words)),
+    ...(await customerLook(tx, services, offer.tenant_id, words)),
     texts: await textsOf(tx, words, {
       customer_first_name: found.first_name,
       company_name: found.company.name,

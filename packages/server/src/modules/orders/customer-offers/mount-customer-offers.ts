@@ -7,7 +7,7 @@ export const customerOfferHandlers: Handlers<typeof contract.customerOffers> = {
   getCustomerOffer: async (db, { params, now, services }) => {
     const tenantId = await tenantOfToken(db, params.id);
     return db.inTenant(tenantId, async (tx) => ({
-      data: await readCustomerOffer(tx, services.secrets, params.id, now),
+      data: await readCustomerOffer(tx, services, params.id, now),
     }));
   },
   answerCustomerOffer,

@@ -17,7 +17,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
     if (!found) throw nothingThere();
     const words = await wordsFor(tx, found.company, found);
     return {
-      ...(await customerLook(tx, services.secrets, tenant_id, words)),
+      ...(await customerLook(tx, services, tenant_id, words)),
       ...asCustomerOrder(found, await readSaidOfOrders(tx), now),
     };
   });

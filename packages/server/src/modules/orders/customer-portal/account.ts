@@ -16,7 +16,8 @@ import { linksOf } from '../orders/link.ts';
 import { asCustomer } from './sign-in.ts';
 
 /** All that is a customer's, newest first. */
-export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { params, now, services: { secrets } }) => {
+export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { params, now, services }) => {
+  const { secrets } = services;
   const data = await asCustomer(db, { key: params.id, secrets, now }, async (tx, customer, until) => {
     const { id, tenant_id, first_name, language } = customer;
     const company = await readCompany(tx);
@@ -30,7 +31,7 @@ export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { para
       return { ...own, devices, status, kit: label?.printable ? kit : null };
     });
     return {
-      ...(await customerLook(tx, secrets, tenant_id, await wordsFor(tx, company, customer))),
+      ...(await customerLook(tx, services, tenant_id, await wordsFor(tx, company, customer))),
       company_name: company.name,
       company_timezone: company.timezone,
       first_name,

@@ -7,6 +7,8 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { connectedFor, serviceNeeded } from '../../add-ons/connections/connected.ts';
+import { namedRules } from './chosen-by-rules.ts';
+import { placed, type UnplacedDevice } from './ruled-devices.ts';
 
 /** As much of a carrier as an order needs to know. */
 const sellerPort = port<{ readonly name: string }>('carrier');
@@ -19,7 +21,8 @@ export interface LabelSeller {
 }
 
 /** What a label is wanted for: from where to where, at which location, and what the rules look at. */
-export interface LabelAsked extends RuledOrder {
+export interface LabelAsked extends Omit<RuledOrder, 'devices'> {
+  readonly devices: readonly UnplacedDevice[];
   readonly locationId: number | null;
   readonly from: string;
   readonly to: string;
@@ -39,10 +42,13 @@ export async function labelSeller(tx: Tx, services: Services, asked: LabelAsked)
     const text = `We can’t buy a label: this package would come from ${from}, and international shipping is off. Turn it on under Settings, Shipping.`;
     throw new Refusal('invalid', text, { errors: { label: [text] } });
   }
-  const chosen = is_enable ? chosenRule(rules, asked, (carrier) => connected.has(carrier)) : null;
+  const ruled = { value: asked.value, devices: is_enable ? await placed(tx, rules, asked.devices) : [] };
+  const chosen = is_enable ? chosenRule(rules, ruled, (carrier) => connected.has(carrier)) : null;
   const usual = isInternational ? defaults.international_default_label : defaults.default_label;
   const missing = 'No label can be bought: no carrier is connected. Connect one under Add-ons.';
   const wanted = chosen?.rule.carrier ?? usual;
   const { connectionId, service } = await serviceNeeded(tx, services, sellerPort, locationId, missing, wanted);
-  return { connectionId, name: service.name, chosenBy: chosen && ruleText(chosen, currency) };
+  const [rule] = chosen ? await namedRules(tx, [chosen.rule]) : [];
+  const chosenBy = chosen && rule ? ruleText({ ...chosen, rule }, currency) : null;
+  return { connectionId, name: service.name, chosenBy };
 }

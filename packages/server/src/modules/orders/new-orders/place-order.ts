@@ -109,7 +109,12 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       to: company.country_code,
       currency: company.currency,
       value: total,
-      devices: quoted.map(({ list, grade }) => ({ name: list.device.name, condition: grade.condition })),
+      devices: quoted.map(({ list, grade }) => ({
+        name: list.device.name,
+        device_id: list.device.id,
+        condition: grade.condition,
+        condition_id: grade.condition_id,
+      })),
     });
     await placing.effects.raise(labelWanted, {
       now,

@@ -5,7 +5,7 @@ import {
   payoutLabel,
   payoutMethodNames,
 } from '@recoup/contract/payouts/payout-method';
-import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
+import { isOffered, offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -15,10 +15,11 @@ import { customPayoutValues } from '../../stock/payment-info/custom-payouts.ts';
 
 /** All payout methods in the company's order, and whether each is offered for new orders. */
 export async function readOfferedMethods(tx: Tx): Promise<{ method: PayoutMethod; active: boolean }[]> {
-  const { order, off, custom } = await readDocument(tx, offeredMethods);
+  const stored = await readDocument(tx, offeredMethods);
+  const { order, custom } = stored;
   const known: PayoutMethod[] = [...payoutMethodNames, ...custom.map(({ name }) => customMethod(name))];
   const all = [...order, ...known.filter((method) => !order.includes(method))];
-  return all.map((method) => ({ method, active: !off.includes(method) }));
+  return all.map((method) => ({ method, active: isOffered(method, stored) }));
 }
 
 /** A payout that somebody asks for. */
@@ -36,8 +37,7 @@ export async function keptPayout(tx: Tx, { method, details }: AskedPayout): Prom
 
 /** The same for a new order; a method that the company has switched off is refused. */
 export async function offeredPayout(tx: Tx, payout: AskedPayout): Promise<AskedPayout> {
-  const { off } = await readDocument(tx, offeredMethods);
-  if (!off.includes(payout.method)) return keptPayout(tx, payout);
+  if (isOffered(payout.method, await readDocument(tx, offeredMethods))) return keptPayout(tx, payout);
   const why = `${payoutLabel(payout.method)} is switched off in the settings`;
   throw new Refusal('invalid', `${why}.`, { errors: { 'payout.method': [why] } });
 }

@@ -37,7 +37,7 @@ export const getEasyOfferForm: Handler<typeof endpoint> = async (db, { params, s
         currency: company.currency,
         categories: categoryNames.filter((category) => rules.bought.includes(category)),
         payout_methods,
-        ...(await customerLook(tx, services.secrets, tenantId, await wordsFor(tx, company, { language: null }))),
+        ...(await customerLook(tx, services, tenantId, await wordsFor(tx, company, { language: null }))),
       },
     };
   });

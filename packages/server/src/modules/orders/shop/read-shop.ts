@@ -46,7 +46,7 @@ export async function readShop(tx: Tx, { tenantId, name }: FoundShop, reach: Rea
   ]);
   const words = await wordsFor(tx, company, { language: null });
   const [look, brands] = await Promise.all([
-    customerLook(tx, services.secrets, tenantId, words),
+    customerLook(tx, services, tenantId, words),
     brandsBought(tx, bought, custom),
   ]);
   const origin =
@@ -60,6 +60,7 @@ export async function readShop(tx: Tx, { tenantId, name }: FoundShop, reach: Rea
     has_favicon: look.favicon !== undefined,
     contact_phone: look.contact_phone,
     tags: look.tags,
+    powered_by: look.powered_by,
     categories: ordered(withPrices, first),
     pages: pages.map(({ slug, title }) => ({ slug, title })),
   };

@@ -49,8 +49,8 @@ export async function inCompanyOf<T>(
   return db.inTenant(tenantId, (tx) => work(tx, tenantId));
 }
 
-export const getWidget: Handler<typeof endpoint> = async (db, { params, services: { secrets } }) => {
-  const data = await inCompanyOf(db, secrets, params.id, async (tx, tenantId) => {
+export const getWidget: Handler<typeof endpoint> = async (db, { params, services }) => {
+  const data = await inCompanyOf(db, services.secrets, params.id, async (tx, tenantId) => {
     const company = await readCompany(tx);
     const categories = await categoriesBought(tx);
     const { begins_at } = await readDocument(tx, startingPoint);
@@ -59,7 +59,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
     const sendIn = await readSendIn(tx);
     const { minimum } = await readOrderRules(tx);
     return {
-      ...(await customerLook(tx, secrets, tenantId, await wordsFor(tx, company, { language: null }))),
+      ...(await customerLook(tx, services, tenantId, await wordsFor(tx, company, { language: null }))),
       company_name: company.name,
       country: company.country_code,
       currency: company.currency,

@@ -10,6 +10,7 @@ import { moveItems } from '../../orders/items/move-items.ts';
 import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { keepReviewBack } from '../../orders/lifecycle/review-mails.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import { takeBack } from './hand-over.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
@@ -53,6 +54,7 @@ export async function endPayout(
     await saveOrder(tx, act, order, 'changed', {}, [change]);
     return ended;
   }
+  await takeBack(tx, act, order, payout);
   await keepReviewBack(act.effects, payout);
   await tx
     .update(customers)

@@ -8,6 +8,7 @@ import { type Act, changeOrders } from '../../orders/lifecycle/change-orders.ts'
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { issueCheck } from './checks.ts';
+import { handOver } from './hand-over.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
@@ -47,6 +48,7 @@ export async function followPayouts(
     act.effects.emit('resource.changed', { resource: 'check', id: check.id });
     checks.set(payout.id, `Check ${check.number}`);
   }
+  for (const { order, payout } of all) if (payout.state === 'sent') await handOver(tx, act, order, payout);
   const sent = all.filter(({ payout }) => payout.state === 'sent');
   await completeOrders(
     tx,

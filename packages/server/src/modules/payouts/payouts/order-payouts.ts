@@ -19,6 +19,7 @@ import { itemsOfOrders, type StoredItem } from '../../orders/items/items.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { refuseWithoutDrawer } from '../../stock/cash/move-cash.ts';
 import { missingOf } from '../../stock/customer-ids/asked-for.ts';
 import { followPayouts } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
@@ -81,6 +82,7 @@ export async function orderPayouts(
       repair = 'payout-details';
       refuseWithoutDetails(order);
       repair = null;
+      if (order.payout_method === 'cash') await refuseWithoutDrawer(tx, session.userId, order.location_id);
       rows.push({
         ...payoutOf(order, itemsOf.get(order.id) ?? [], seen, way, { session, doubts: doubts.get(order.id) ?? [] }),
         reference: `payout-${order.tenant_id}-${order.id}-${before.length + 1}`,

@@ -121,7 +121,9 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     if (found.active === body.active) throw new Refusal('already_done', said);
     const turned = offered.map((one) => (one === found ? { ...one, active: body.active } : one));
     refuseNone(turned.filter(({ active }) => active));
-    return save(tx, by, { off: turned.flatMap(({ method, active }) => (active ? [] : [method])) }, said);
+    const off = turned.flatMap(({ method, active }) => (active ? [] : [method]));
+    const on = turned.flatMap(({ method, active }) => (active && payoutMethodOf(method).optIn ? [method] : []));
+    return save(tx, by, { off, on }, said);
   },
   sortPaymentMethods: async (tx, { body, ...by }) => {
     const ids = idsOf((await readDocument(tx, offeredMethods)).custom);

@@ -16,7 +16,9 @@ async function suiting(tx: Tx) {
   const { currency } = await readCompany(tx);
   const { off } = await readDocument(tx, offeredMethods);
   return payoutMethodNames
-    .filter((method) => payoutMethodOf(method).currencies?.includes(currency) ?? true)
+    .filter(
+      (method) => !payoutMethodOf(method).optIn && (payoutMethodOf(method).currencies?.includes(currency) ?? true),
+    )
     .map((method) => ({
       method,
       label: payoutLabel(method),

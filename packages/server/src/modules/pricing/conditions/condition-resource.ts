@@ -52,7 +52,12 @@ export const conditionHandlers: Handlers<typeof group> = {
       .from(priceRows)
       .where(eq(priceRows.condition_id, condition_id));
     const gone = leaves.map(({ leaf_id }) => ({ leaf_id, condition_id, amount: null }));
-    const { id } = await changePrices(tx, by(call), { source: 'bulk', subject: `${term} deleted` }, gone);
+    const { id } = await changePrices(
+      tx,
+      by(call),
+      { source: 'bulk', subject: `${term} deleted`, confirmed: 'all' },
+      gone,
+    );
     await tx.update(conditions).set({ removal_id: id }).where(eq(conditions.id, condition_id));
     return removed;
   },

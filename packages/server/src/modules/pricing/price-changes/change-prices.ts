@@ -5,6 +5,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { Author } from '../../../platform/handler.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { lockPrices, setPrices } from './go-live.ts';
+import { type ConfirmedGuards, pricesOfChange, refuseMarked } from './guard-prices.ts';
 import { type ProposedPrice, proposeChange, proposePrices, proposeUndo } from './proposals.ts';
 
 /** Who changes prices now. */
@@ -28,14 +29,19 @@ export interface LiveChange {
   readonly changed: number;
 }
 
+/** A change that somebody has confirmed where guards mark prices of it. */
+interface Guarded extends Named {
+  readonly confirmed: ConfirmedGuards;
+}
+
 /** How many prices go to the database at once: their JSON stays small. */
 const atOnce = 10_000;
 
-/** Changes prices at once, as one version that can be taken back. */
+/** Changes prices at once, as one version that can be taken back. What guards mark has to be confirmed. */
 export async function changePrices(
   tx: Tx,
   by: PriceChanger,
-  named: Named,
+  { confirmed, ...named }: Guarded,
   prices: readonly ProposedPrice[],
 ): Promise<LiveChange> {
   const { tenantId } = by.session;
@@ -46,6 +52,7 @@ export async function changePrices(
     const part = prices.slice(start, start + atOnce);
     changed += await proposePrices(tx, { tenantId, changeId: id }, 'manual', part);
   }
+  if (changed > 0) await refuseMarked(tx, pricesOfChange(id), by.now, confirmed);
   return makeLive(tx, by, id, changed);
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@recoup/contract/money';
 import type { PriceDifference } from '@recoup/contract/pricing/price-imports';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { mostJumps } from './difference.ts';
+import { guardReports, pricesProposed } from './guard-prices.ts';
+import { namesIn } from './price-names.ts';
 import type { ProposedPrice } from './proposals.ts';
 
 /** A price that becomes another one, with what it is now; null is none yet. */
@@ -29,7 +29,7 @@ export function refuseUnseen(prices: readonly ComparedPrice[], seen: string | un
 }
 
 /** What changes would do, by kind and by their largest jumps, before anything is written. */
-export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currency: Currency) {
+export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currency: Currency, now: Date) {
   const jumps = prices
     .flatMap(({ amount, before, ...price }) =>
       amount === null || before === null ? [] : [{ ...price, amount, before }],
@@ -50,33 +50,6 @@ export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currenc
       after: { amount, currency },
     })),
   };
-  return { difference, seen: seenOf(prices) };
-}
-
-type Place = Pick<ProposedPrice, 'leaf_id' | 'condition_id'>;
-
-async function namesIn(tx: Tx, prices: readonly Place[]): Promise<(of: Place) => { name: string; condition: string }> {
-  const nodes = await tx
-    .select({ id: catalogueNodes.id, name: catalogueNodes.path_name })
-    .from(catalogueNodes)
-    .where(
-      inArray(
-        catalogueNodes.id,
-        prices.map(({ leaf_id }) => leaf_id),
-      ),
-    );
-  const terms = await tx
-    .select({ id: conditions.id, name: conditions.term })
-    .from(conditions)
-    .where(
-      inArray(
-        conditions.id,
-        prices.map(({ condition_id }) => condition_id),
-      ),
-    );
-  const [leafNames, conditionNames] = [nodes, terms].map((rows) => new Map(rows.map(({ id, name }) => [id, name])));
-  return ({ leaf_id, condition_id }) => ({
-    name: leafNames?.get(leaf_id) ?? '',
-    condition: conditionNames?.get(condition_id) ?? '',
-  });
+  const guards = await guardReports(tx, pricesProposed(prices), now);
+  return { difference: { ...difference, guards }, seen: seenOf(prices) };
 }

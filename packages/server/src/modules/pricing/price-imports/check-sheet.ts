@@ -2,7 +2,7 @@ import { invalidRowsKept } from '@recoup/contract/pricing/price-sheet';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { differenceOf } from '../price-changes/difference.ts';
+import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { readSheet } from '../sheets/sheet-file.ts';
 import type { SheetRow } from '../sheets/sheet-table.ts';
@@ -62,7 +62,7 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
     await dropProposal(tx, changeId);
     return endStep(tx, stored, now, { state: 'done', ...counts });
   }
-  const difference = await differenceOf(tx, changeId, currency);
+  const difference = await guardedDifference(tx, changeId, currency, now);
   return endStep(tx, stored, now, { state: 'checked', ...counts, difference, change_id: changeId });
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 import { invalidPriceRows, priceImports } from '../../../schema/price-imports.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { differenceOf } from '../price-changes/difference.ts';
+import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { rowCheck } from './check-rows.ts';
 import { importOf } from './decide-import.ts';
@@ -103,7 +103,7 @@ async function join(
       success,
       unchanged: target.unchanged + good.length - changed,
       failed: target.failed - good.length,
-      difference: await differenceOf(tx, changeId, currency),
+      difference: await guardedDifference(tx, changeId, currency, by.now),
       state: success > 0 ? 'checked' : 'done',
     })
     .where(eq(priceImports.id, target.id))

@@ -11,12 +11,17 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
+import { pricesOfChange, refuseMarked } from '../price-changes/guard-prices.ts';
 import { dropProposal, proposeChange } from '../price-changes/proposals.ts';
 import { asPriceImport, type StoredImport } from './import-rows.ts';
 
-export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (tx, { params, session, effects }) => {
+export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
+  tx,
+  { params, body, session, effects, now },
+) => {
   const { userId: user_id, userName: by } = session;
   const stored = await importOf(tx, params.id, ['checked']);
+  await refuseMarked(tx, pricesOfChange(stored.change_id ?? 0), now, body.confirmed_guards);
   await tx
     .update(priceChanges)
     .set({ user_id, by })

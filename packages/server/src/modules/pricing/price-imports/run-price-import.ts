@@ -51,12 +51,13 @@ export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, imp
   if (stored.unasked_percent !== null) await afterNight(db, ended, stored.unasked_percent, work);
 };
 
-/** What was compared at night is taken where nothing moves far; else staff are told that it waits for them. */
+/** What was compared at night is taken where nothing moves far and no guard marks a price; else staff are told that it waits for them. */
 async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent: number, { now }: Work) {
   await db.inTenant(tenant_id, async (tx, effects) => {
     const found = await findImport(tx, id);
     if (found?.state !== 'checked' || found.change_id === null) return;
-    if (percent > 0 && (await movesAtMost(tx, found.change_id, percent)))
+    const marked = (found.difference?.guards ?? []).length > 0;
+    if (percent > 0 && !marked && (await movesAtMost(tx, found.change_id, percent)))
       return void (await beginStep(tx, found, effects, { step: 'save' }));
     const [place] = await tx.select({ id: locations.id }).from(locations).orderBy(asc(locations.id)).limit(1);
     await notify(tx, effects, {

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { differenceOf } from '../price-changes/difference.ts';
 import { goLive, lockPrices, setPrices } from '../price-changes/go-live.ts';
+import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { proposeUndo } from '../price-changes/proposals.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep } from './import-state.ts';
@@ -15,7 +15,7 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: Work): Prom
   const now = work.now();
   const changeId = changeOf(stored.change_id);
   if (!(await goLive(tx, stored.tenant_id, changeId, now))) {
-    const difference = await differenceOf(tx, changeId, (await readCompany(tx)).currency);
+    const difference = await guardedDifference(tx, changeId, (await readCompany(tx)).currency, now);
     const success = difference.new + difference.up + difference.down + difference.to_zero;
     const unchanged = stored.total - stored.failed - success;
     const message = 'Prices were changed in the meantime. Review the preview again, then confirm it.';

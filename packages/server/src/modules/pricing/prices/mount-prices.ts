@@ -50,14 +50,16 @@ export const priceHandlers: Handlers<typeof contract.prices> = {
       .orderBy(...newestFirst)
       .limit(limit),
   }),
-  setPrice: (tx, { body, ...by }) => setCustom(tx, by, 'custom', [body]),
-  setPrices: (tx, { body, ...by }) => setCustom(tx, by, 'bulk', body.prices),
-  setBasePrice: (tx, { body, ...by }) => setBase(tx, by, body.product_id, body.base_price),
+  setPrice: (tx, { body, ...by }) => setCustom(tx, by, { source: 'custom', confirmed: body.confirmed_guards }, [body]),
+  setPrices: (tx, { body, ...by }) =>
+    setCustom(tx, by, { source: 'bulk', confirmed: body.confirmed_guards }, body.prices),
+  setBasePrice: (tx, { body, ...by }) => setBase(tx, by, body),
   async resetCustomPrice(tx, { body, ...by }) {
-    const { product_id, condition_id } = body;
+    const { product_id, condition_id, confirmed_guards: confirmed } = body;
     await refuseAnother(tx, body);
-    return setCustom(tx, by, 'custom', [{ product_id, condition_id, price: null }]);
+    return setCustom(tx, by, { source: 'custom', confirmed }, [{ product_id, condition_id, price: null }]);
   },
-  resetCustomPrices: (tx, { body, ...by }) => resetCategory(tx, by, body.category_id, body.seen),
-  previewReset: async (tx, { body }) => ({ data: await previewResetOf(tx, body.category_id) }),
+  resetCustomPrices: (tx, { body, ...by }) =>
+    resetCategory(tx, by, { category: body.category_id, seen: body.seen, confirmed: body.confirmed_guards }),
+  previewReset: async (tx, { body, now }) => ({ data: await previewResetOf(tx, body.category_id, now) }),
 };

@@ -114,5 +114,11 @@ async function takeRulesBack(tx: Tx, by: PriceChanger, found: Change, { before, 
   if (!isSameRules(keptOf(pricing), after))
     throw new Refusal('already_done', 'Rules or round-up were changed again since. Take those changes back first.');
   await restoreRules(tx, by, before);
-  return workAnew(tx, by, { scope: null, subject: named(found).subject, before: pricing, undoes: found.id });
+  return workAnew(tx, by, {
+    scope: null,
+    subject: named(found).subject,
+    before: pricing,
+    undoes: found.id,
+    confirmed: 'all',
+  });
 }

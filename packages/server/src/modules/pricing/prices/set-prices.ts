@@ -1,10 +1,13 @@
+import type { BodyOutput } from '@recoup/contract';
 import { categories, type PriceChangeSource } from '@recoup/contract/pricing/catalogue';
+import type { setBasePrice } from '@recoup/contract/pricing/prices';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
+import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
 import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
 import { type Pricing, readPricing, worked } from '../rules/price-work.ts';
@@ -56,7 +59,12 @@ function withoutCustom(stored: StoredPrice, leaf: Leaf, pricing: Pricing): Propo
 }
 
 /** Sets custom prices, or takes them away, as one version. */
-export async function setCustom(tx: Tx, by: PriceChanger, source: PriceChangeSource, cells: readonly Cell[]) {
+export async function setCustom(
+  tx: Tx,
+  by: PriceChanger,
+  { source, confirmed }: { readonly source: PriceChangeSource; readonly confirmed: ConfirmedGuards },
+  cells: readonly Cell[],
+) {
   await lockPrices(tx, by.session.tenantId);
   const leaves = await leavesOf(
     tx,
@@ -85,7 +93,7 @@ export async function setCustom(tx: Tx, by: PriceChanger, source: PriceChangeSou
   }
   const [only] = leaves.size === 1 ? leaves.values() : [];
   const subject = only?.path_name ?? `${leaves.size} devices`;
-  return answerOf(await changePrices(tx, by, { source, subject }, [...prices.values()]));
+  return answerOf(await changePrices(tx, by, { source, subject, confirmed }, [...prices.values()]));
 }
 
 /** Custom prices of a category, and what they are without. */
@@ -102,23 +110,33 @@ async function customsOf(tx: Tx, category: Leaf['category'], pricing: Pricing): 
 }
 
 /** What taking all custom prices of a category away would do. */
-export async function previewResetOf(tx: Tx, category: Leaf['category']) {
+export async function previewResetOf(tx: Tx, category: Leaf['category'], now: Date) {
   const pricing = await readPricing(tx);
-  return lookedAt(tx, await customsOf(tx, category, pricing), pricing.currency);
+  return lookedAt(tx, await customsOf(tx, category, pricing), pricing.currency, now);
+}
+
+interface Reset {
+  readonly category: Leaf['category'];
+  readonly seen: string | undefined;
+  readonly confirmed: ConfirmedGuards;
 }
 
 /** Takes all custom prices of a category away. */
-export async function resetCategory(tx: Tx, by: PriceChanger, category: Leaf['category'], seen: string | undefined) {
+export async function resetCategory(tx: Tx, by: PriceChanger, { category, seen, confirmed }: Reset) {
   await lockPrices(tx, by.session.tenantId);
   const compared = await customsOf(tx, category, await readPricing(tx));
   refuseUnseen(compared, seen);
   const prices = compared.map(({ before: _, ...price }) => price);
   const subject = `Custom prices of ${categories[category]} taken away`;
-  return answerOf(await changePrices(tx, by, { source: 'custom', subject }, prices));
+  return answerOf(await changePrices(tx, by, { source: 'custom', subject, confirmed }, prices));
 }
 
 /** Sets the base price of a device: each condition is worth so much more or less as it says. */
-export async function setBase(tx: Tx, by: PriceChanger, productId: string, price: number) {
+export async function setBase(
+  tx: Tx,
+  by: PriceChanger,
+  { product_id: productId, base_price: price, confirmed_guards: confirmed }: BodyOutput<typeof setBasePrice>,
+) {
   await lockPrices(tx, by.session.tenantId);
   const leaf = (await leavesOf(tx, [productId])).get(productId);
   if (!leaf) throw new Refusal('not_found');
@@ -140,5 +158,6 @@ export async function setBase(tx: Tx, by: PriceChanger, productId: string, price
       ? { ...cell, amount: custom.amount, base, custom: true }
       : { ...cell, ...worked(pricing, place, base) };
   });
-  return answerOf(await changePrices(tx, by, { source: 'bulk', subject: `Base price of ${leaf.path_name}` }, prices));
+  const named = { source: 'bulk' as const, subject: `Base price of ${leaf.path_name}`, confirmed };
+  return answerOf(await changePrices(tx, by, named, prices));
 }

@@ -7,6 +7,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { changePrices } from '../price-changes/change-prices.ts';
 import { differenceOf, noDifference } from '../price-changes/difference.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
+import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { rowCheck } from '../price-imports/check-rows.ts';
 
@@ -30,7 +31,7 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
     if (body.dry_run) {
       const changeId = await proposeChange(tx, { tenantId, source, subject, userId: 0, by: keyName, now });
       const changed = await proposePrices(tx, { tenantId, changeId }, 'upload', prices);
-      const difference = await differenceOf(tx, changeId, currency);
+      const difference = await guardedDifference(tx, changeId, currency, now);
       await dropProposal(tx, changeId);
       return {
         success: true,
@@ -38,7 +39,8 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
         data: { change_id: null, changed, difference },
       };
     }
-    const { id, changed } = await changePrices(tx, { session: author, now, effects }, { source, subject }, prices);
+    const named = { source, subject, confirmed: body.confirmed_guards };
+    const { id, changed } = await changePrices(tx, { session: author, now, effects }, named, prices);
     await audit(tx, author, [
       {
         entity: 'price',

@@ -7,12 +7,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { priceRules } from '../../../schema/price-changes.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
+import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
 import { saveRoundUp } from './kept-rules.ts';
 import { type Pricing, readPricing, type StoredRule, worked } from './price-work.ts';
 import { compare, differenceMade, rework } from './rework.ts';
 import { checkRule, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
 
 type Category = StoredRule['category'];
+type Confirmed = { readonly confirmed_guards: ConfirmedGuards };
 type Rules = { readonly category_id: Category; readonly rules: readonly MassRuleBody[] };
 
 const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>) => ({
@@ -45,11 +47,15 @@ export async function pricingWith(tx: Tx, by: PriceChanger, body: Rules): Promis
 }
 
 /** Makes these the rules of a category, in this order, and works its prices out anew. */
-export async function replaceRules(tx: Tx, by: PriceChanger, body: Rules & { readonly seen?: string | undefined }) {
+export async function replaceRules(
+  tx: Tx,
+  by: PriceChanger,
+  body: Rules & Confirmed & { readonly seen?: string | undefined },
+) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const wanted = await wantedRules(tx, by, body, before);
-  const { category_id: category, seen } = body;
+  const { category_id: category, seen, confirmed_guards: confirmed } = body;
   const kept = wanted.map(({ id }) => id).filter((id) => id > 0);
   await tx.delete(priceRules).where(and(eq(priceRules.category, category), notInArray(priceRules.id, kept)));
   for (const { id, ...rule } of wanted) {
@@ -64,11 +70,15 @@ export async function replaceRules(tx: Tx, by: PriceChanger, body: Rules & { rea
   ]);
   const subject = `Rules of ${name}: ${words || 'none'}`.slice(0, 300);
   const scope = { category, node_id: null };
-  return answer('The rules are set.', await rework(tx, by, { scope, subject, before, seen }));
+  return answer('The rules are set.', await rework(tx, by, { scope, subject, before, seen, confirmed }));
 }
 
 /** Keeps a rule after those that are there and works prices out anew. */
-export async function addRule(tx: Tx, by: PriceChanger, body: MassRuleBody) {
+export async function addRule(
+  tx: Tx,
+  by: PriceChanger,
+  { confirmed_guards: confirmed, ...body }: MassRuleBody & Confirmed,
+) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
@@ -81,11 +91,15 @@ export async function addRule(tx: Tx, by: PriceChanger, body: MassRuleBody) {
   const words = ruleText(made, (await ruleNames(tx, [made]))(made), before.currency);
   await audit(tx, by.session, [{ entity: 'price', entityId: made.id, action: 'Price rule set', subject: words }]);
   const scope = { category: made.category, node_id: made.node_id };
-  return answer('The rule is set.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before }));
+  return answer('The rule is set.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
 }
 
 /** Takes a rule away and works prices out anew. */
-export async function dropRule(tx: Tx, by: PriceChanger, id: number) {
+export async function dropRule(
+  tx: Tx,
+  by: PriceChanger,
+  { id, confirmed_guards: confirmed }: Confirmed & { id: number },
+) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const [gone] = await tx
@@ -99,11 +113,15 @@ export async function dropRule(tx: Tx, by: PriceChanger, id: number) {
   ]);
   const scope = { category: gone.category, node_id: gone.node_id };
   const subject = `Rule taken away: ${words}`;
-  return answer('Rule removed.', await rework(tx, by, { scope, subject, before }));
+  return answer('Rule removed.', await rework(tx, by, { scope, subject, before, confirmed }));
 }
 
 /** Does to prices what a rule would, once: they are custom prices from then on. */
-export async function ruleOnce(tx: Tx, by: PriceChanger, body: MassRuleBody) {
+export async function ruleOnce(
+  tx: Tx,
+  by: PriceChanger,
+  { confirmed_guards: confirmed, ...body }: MassRuleBody & Confirmed,
+) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);
@@ -115,16 +133,20 @@ export async function ruleOnce(tx: Tx, by: PriceChanger, body: MassRuleBody) {
   }));
   const prices = compared.map(({ before: _, ...price }) => ({ ...price, custom: true }));
   const words = ruleText(rule, (await ruleNames(tx, [rule]))(rule), pricing.currency);
-  const change = await changePrices(tx, by, { source: 'bulk', subject: `Once: ${words}` }, prices);
+  const change = await changePrices(tx, by, { source: 'bulk', subject: `Once: ${words}`, confirmed }, prices);
   return answer('The prices are changed.', await differenceMade(tx, change, pricing));
 }
 
 /** Switches round-up on or off and works all prices out anew. */
-export async function switchRoundUp(tx: Tx, by: PriceChanger, on: boolean, seen?: string) {
+export async function switchRoundUp(
+  tx: Tx,
+  by: PriceChanger,
+  { on, seen, confirmed }: { on: boolean; seen?: string | undefined; confirmed: ConfirmedGuards },
+) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   await saveRoundUp(tx, by, on);
   const word = on ? 'on' : 'off';
-  const anew = { scope: null, subject: `Round-up switched ${word}`, before, seen };
+  const anew = { scope: null, subject: `Round-up switched ${word}`, before, seen, confirmed };
   return answer(`Round-up is ${word}.`, await rework(tx, by, anew));
 }

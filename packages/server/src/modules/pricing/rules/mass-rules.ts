@@ -1,5 +1,5 @@
-import type { contract } from '@recoup/contract';
-import { roundUpSetting } from '@recoup/contract/pricing/mass-rules';
+import type { BodyOutput, contract } from '@recoup/contract';
+import { roundUpSetting, type setRoundUp } from '@recoup/contract/pricing/mass-rules';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -16,6 +16,11 @@ import { asRule, checkRule, nodesUpFrom, ruleNames } from './rule-rows.ts';
 
 const byOf = ({ session, now, effects }: PriceChanger): PriceChanger => ({ session, now, effects });
 
+const roundUpOf = ({ is_round_up_price_enable: on, confirmed_guards: confirmed }: BodyOutput<typeof setRoundUp>) => ({
+  on: on === 1,
+  confirmed,
+});
+
 export const massRuleHandlers: Handlers<typeof contract.massRules> = {
   getRules: async (tx, { body: { category_id, device_id } }) => {
     const { rules, roundUp } = await readPricing(tx);
@@ -26,7 +31,7 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
     const names = await ruleNames(tx, held);
     return { data: { rules: held.map((rule) => asRule(rule, names(rule))), round_up: roundUp } };
   },
-  previewRule: async (tx, { query }) => {
+  previewRule: async (tx, { query, now }) => {
     const { category_id: category, device_id = null, conditions: ids = '', type, amount_type, amount_price } = query;
     const condition_ids = ids === '' ? [] : ids.split(',').map(Number);
     await checkRule(tx, { category_id: category, device_id, conditions: condition_ids });
@@ -39,16 +44,16 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
       condition_ids,
     };
     const next = { ...pricing, rules: [...pricing.rules, rule] };
-    return { data: (await previewWork(tx, { category, node_id: device_id }, next)).difference };
+    return { data: (await previewWork(tx, { category, node_id: device_id }, next, now)).difference };
   },
   previewRules: async (tx, call) => {
     const scope = { category: call.body.category_id, node_id: null };
-    return { data: await previewWork(tx, scope, await pricingWith(tx, byOf(call), call.body)) };
+    return { data: await previewWork(tx, scope, await pricingWith(tx, byOf(call), call.body), call.now) };
   },
   setRule: (tx, call) => addRule(tx, byOf(call), call.body),
   setRules: (tx, call) => replaceRules(tx, byOf(call), call.body),
   setRuleOnce: (tx, call) => ruleOnce(tx, byOf(call), call.body),
-  unsetRule: (tx, call) => dropRule(tx, byOf(call), call.body.id),
+  unsetRule: (tx, call) => dropRule(tx, byOf(call), call.body),
   searchRuleDevices: async (tx, { query: { search, category_id } }) => {
     const rows = await tx
       .select({ ...nodeColumns, path_name: catalogueNodes.path_name })
@@ -77,11 +82,10 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
     const { is_round_up_price_enable } = await readDocument(tx, roundUpSetting);
     return { data: { is_round_up_price_enable } };
   },
-  setRoundUp: (tx, call) => switchRoundUp(tx, byOf(call), call.body.is_round_up_price_enable === 1),
-  setBulkRoundUp: (tx, { body, ...call }) =>
-    switchRoundUp(tx, byOf(call), body.is_round_up_price_enable === 1, body.seen),
-  previewRoundUp: async (tx, { body }) => {
+  setRoundUp: (tx, { body, ...call }) => switchRoundUp(tx, byOf(call), roundUpOf(body)),
+  setBulkRoundUp: (tx, { body, ...call }) => switchRoundUp(tx, byOf(call), { ...roundUpOf(body), seen: body.seen }),
+  previewRoundUp: async (tx, { body, now }) => {
     const pricing = await readPricing(tx);
-    return { data: await previewWork(tx, null, { ...pricing, roundUp: body.is_round_up_price_enable === 1 }) };
+    return { data: await previewWork(tx, null, { ...pricing, roundUp: body.is_round_up_price_enable === 1 }, now) };
   },
 };

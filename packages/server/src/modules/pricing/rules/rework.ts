@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type LiveChange, type PriceChanger } from '../price-changes/change-prices.ts';
 import { differenceOf, noDifference } from '../price-changes/difference.ts';
+import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
 import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
 import { keptOf } from './kept-rules.ts';
 import { type PricePlace, type Pricing, readPricing, worked } from './price-work.ts';
@@ -61,16 +62,17 @@ interface Rework {
   readonly before: Pricing;
   readonly seen?: string | undefined;
   readonly undoes?: number;
+  readonly confirmed: ConfirmedGuards;
 }
 
 /** Works the prices of a scope out anew from their base prices, as one version that can be taken back. */
-export async function workAnew(tx: Tx, by: PriceChanger, { scope, subject, before, seen, undoes }: Rework) {
+export async function workAnew(tx: Tx, by: PriceChanger, { scope, subject, before, seen, undoes, confirmed }: Rework) {
   const pricing = await readPricing(tx);
   const compared = await compare(tx, scope, (place, { base }) => worked(pricing, place, base));
   refuseUnseen(compared, seen);
   const prices = compared.map(({ before: _, ...price }) => price);
   const rules = { before: keptOf(before), after: keptOf(pricing) };
-  return changePrices(tx, by, { source: 'rule', subject, rules, ...(undoes && { undoes }) }, prices);
+  return changePrices(tx, by, { source: 'rule', subject, rules, confirmed, ...(undoes && { undoes }) }, prices);
 }
 
 /** The same; answers what that did. */
@@ -84,6 +86,7 @@ export async function differenceMade(tx: Tx, { id }: LiveChange, { currency }: P
 }
 
 /** What working prices out anew would do, were this the pricing. */
-export async function previewWork(tx: Tx, scope: Scope, pricing: Pricing) {
-  return lookedAt(tx, await compare(tx, scope, (place, { base }) => worked(pricing, place, base)), pricing.currency);
+export async function previewWork(tx: Tx, scope: Scope, pricing: Pricing, now: Date) {
+  const compared = await compare(tx, scope, (place, { base }) => worked(pricing, place, base));
+  return lookedAt(tx, compared, pricing.currency, now);
 }

@@ -63,16 +63,17 @@ async function pricesOf(tx: Tx, grid: StartingGrid, now: Date): Promise<Compared
 
 export const startingGridHandlers: Handlers<typeof contract.startingGrid> = {
   previewStartingPrices: async (tx, { body, now }) => ({
-    data: await lookedAt(tx, await pricesOf(tx, body, now), (await readCompany(tx)).currency),
+    data: await lookedAt(tx, await pricesOf(tx, body, now), (await readCompany(tx)).currency, now),
   }),
   setStartingPrices: async (tx, { body, session, effects, now }) => {
-    const { seen, ...grid } = body;
+    const { seen, confirmed_guards: confirmed, ...grid } = body;
     await lockPrices(tx, session.tenantId);
     const compared = await pricesOf(tx, grid, now);
     refuseUnseen(compared, seen);
     const prices = compared.map(({ before: _, ...price }) => price);
     const subject = `Starting prices: ${categories[grid.category]}, ${grid.brands.join(', ')}`;
-    const named = { source: 'bulk' as const, subject: subject.length > 200 ? `${subject.slice(0, 199)}…` : subject };
+    const short = subject.length > 200 ? `${subject.slice(0, 199)}…` : subject;
+    const named = { source: 'bulk' as const, subject: short, confirmed };
     return answerOf(await changePrices(tx, { session, effects, now }, named, prices));
   },
 };

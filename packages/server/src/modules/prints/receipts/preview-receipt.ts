@@ -13,7 +13,7 @@ import { receiptOn } from '../sheets/receipt-on.ts';
 
 /** Shown with a real order, so that nobody judges a receipt by made-up words: the newest of this kind. */
 export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previewReceipt']> {
-  return async (tx, { body, now }) => {
+  return async (tx, { body, now, services }) => {
     const [newest] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -26,7 +26,7 @@ export function previewReceipt(kind: OrderKind): Handler<ReceiptEndpoints['previ
       throw new Refusal('not_found', `The preview shows your newest ${one}. You don’t have any yet.`);
     }
     const company = await readCompany(tx);
-    const receipt = await receiptWords(tx, body, await wordsFor(tx, company, order.customer));
+    const receipt = await receiptWords(tx, services, body, await wordsFor(tx, company, order.customer));
     return onePdf(`receipt-preview-${kind}`, now, receiptOn(company, order, now, receipt));
   };
 }

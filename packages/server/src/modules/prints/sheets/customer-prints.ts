@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { qrCodePng } from '../../../platform/pdf/barcode.ts';
 import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Services } from '../../../platform/services.ts';
 import { customerNow } from '../../orders/edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../../orders/orders/link.ts';
 import { readCompany } from '../../session/company/company.ts';
@@ -21,8 +21,8 @@ import { receiptOn } from './receipt-on.ts';
 type Prints = typeof contract.prints;
 
 /** The order of a customer's token, in a transaction of its company. */
-function readByToken(db: Database, secrets: Secrets, token: string) {
-  const { tenant_id, id, customer_id } = orderOfToken(secrets, token);
+function readByToken(db: Database, services: Pick<Services, 'hosts' | 'secrets'>, token: string) {
+  const { tenant_id, id, customer_id } = orderOfToken(services.secrets, token);
   return db.inTenant(tenant_id, async (tx) => {
     const [order] = await readPrintOrders(tx, [id]);
     if (order?.customer_id !== (await customerNow(tx, customer_id))) throw nothingThere();
@@ -31,7 +31,7 @@ function readByToken(db: Database, secrets: Secrets, token: string) {
     return {
       company,
       order,
-      receipt: await receiptWords(tx, await readDocument(tx, receiptsOf(order.kind).receipt), words),
+      receipt: await receiptWords(tx, services, await readDocument(tx, receiptsOf(order.kind).receipt), words),
       words,
     };
   });
@@ -43,12 +43,12 @@ function labelOrRefusal({ label, number }: PrintOrder) {
 }
 
 export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params, now, services }) => {
-  const { company, order, receipt } = await readByToken(db, services.secrets, params.id);
+  const { company, order, receipt } = await readByToken(db, services, params.id);
   return onePdf(`order-${order.number}`, now, receiptOn(company, order, now, receipt));
 };
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {
-  const { company, order, words } = await readByToken(db, services.secrets, params.id);
+  const { company, order, words } = await readByToken(db, services, params.id);
   const { tenant_id } = orderOfToken(services.secrets, params.id);
   const text = await db.inTenant(tenant_id, (tx) => kitOfOrder(tx, order.id));
   const sheet = kitSheet(services.files, company, order, labelOrRefusal(order), words, text);
@@ -56,7 +56,7 @@ export const printKit: Handler<Prints['printKit']> = async (db, { params, now, s
 };
 
 export const printQrCode: Handler<Prints['printQrCode']> = async (db, { params, services }) => {
-  const { order } = await readByToken(db, services.secrets, params.id);
+  const { order } = await readByToken(db, services, params.id);
   const { tracking_number, code_key } = labelOrRefusal(order);
   // The carrier's own code goes before ours.
   const content = code_key ? services.files.read(code_key) : Readable.from([await qrCodePng(tracking_number)]);

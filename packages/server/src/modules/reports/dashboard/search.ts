@@ -14,6 +14,7 @@ import { orders } from '../../../schema/orders.ts';
 import { isThereFor } from '../../orders/order-rows/lock-order.ts';
 import { workflowChanges } from '../../orders/workflow/read-workflow.ts';
 import { devicesCalled } from '../../pricing/catalogue/search-devices.ts';
+import { holdOf, holdWords } from '../../stock/inventory-items/held.ts';
 import { itemsFor } from '../../stock/inventory-items/item-rows.ts';
 import { invoicesFor } from '../../stock/invoices/invoice-rows.ts';
 
@@ -134,9 +135,9 @@ async function foundCustomers(tx: Tx, wanted: Looked) {
 }
 
 async function foundStock(tx: Tx, session: Session, wanted: Looked) {
-  const { id, name, imei, condition, status, search: text } = inventoryItems;
+  const { id, name, imei, condition, status, hold, free_on, search: text } = inventoryItems;
   const found = await tx
-    .select({ id, name, imei, condition, status, text })
+    .select({ id, name, imei, condition, status, hold, free_on, text })
     .from(inventoryItems)
     .where(and(itemsFor(session), wanted.where(text)))
     .orderBy(desc(inventoryItems.created_at), desc(id))
@@ -146,8 +147,14 @@ async function foundStock(tx: Tx, session: Session, wanted: Looked) {
     type: 'stock' as const,
     id: item.id,
     title: item.name,
-    detail: [item.imei, item.condition, inventoryStatuses[item.status].name].filter(Boolean).join(', '),
+    detail: [item.imei, item.condition, stateOf(item)].filter(Boolean).join(', '),
   }));
+}
+
+/** Its status, or until when it is held. */
+function stateOf(item: Pick<typeof inventoryItems.$inferSelect, 'status' | 'hold' | 'free_on'>): string {
+  const hold = holdOf(item);
+  return hold ? holdWords(hold) : inventoryStatuses[item.status].name;
 }
 
 async function foundInvoices(tx: Tx, session: Session, wanted: Looked) {

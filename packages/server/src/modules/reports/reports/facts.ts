@@ -62,8 +62,8 @@ const ofOrder = {
   },
 } as const;
 
-/** What a device on an invoice was sold for: less its discount, before tax. */
-const sold = sql`(${invoiceLines.price} - ${invoiceLines.discount})`;
+/** What a device on an invoice was sold for: less its discount, and less tax that the price contains. */
+const sold = sql`(${invoiceLines.price} - ${invoiceLines.discount} - ${invoiceLines.tax_within})`;
 
 const companyCurrency = sql`(select ${companies.currency} from ${companies} limit 1)`;
 

@@ -3,11 +3,13 @@ import type { Words } from '@recoup/words/words';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyKey } from '../../session/company/company-key.ts';
+import { ownTenant } from '../../session/subscription/standing.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
+import { poweredBy } from './watermark.ts';
 
 /** The container of a company's own tags; null where it has none, or Google does not know it any more. */
 async function tagsOf(tx: Tx): Promise<string | null> {
@@ -20,21 +22,31 @@ async function tagsOf(tx: Tx): Promise<string | null> {
 }
 
 /** How a company's pages look and speak to a customer: its favicon, logo, number, colour and tags where it has them, and his locale. */
-export async function customerLook(tx: Tx, secrets: Secrets, tenantId: number, { locale }: Words) {
+export async function customerLook(
+  tx: Tx,
+  services: Pick<Services, 'hosts' | 'secrets'>,
+  tenantId: number,
+  { locale }: Words,
+) {
   // None waits for another: they travel in one round trip.
-  const [{ accent }, hasIcon, hasLogo, { phone }, tags] = await Promise.all([
+  const [look, hasIcon, hasLogo, { phone }, tags, tenant] = await Promise.all([
     readDocument(tx, siteColour),
     readCompanyPicture(tx, 'favicon'),
     readCompanyPicture(tx, 'logo'),
     readCompany(tx),
     tagsOf(tx),
+    ownTenant(tx),
   ]);
+  const { accent } = look;
+  const name = poweredBy(services, tenant, look);
+  const key = () => companyKey(services.secrets, tenantId);
   return {
     locale,
     ...(tags && { tags }),
-    ...(hasIcon && { favicon: companyKey(secrets, tenantId) }),
-    ...(hasLogo && { logo: companyKey(secrets, tenantId) }),
+    ...(hasIcon && { favicon: key() }),
+    ...(hasLogo && { logo: key() }),
     ...(phone && { contact_phone: phone }),
     ...(accent && { accent }),
+    ...(name && { powered_by: name }),
   };
 }

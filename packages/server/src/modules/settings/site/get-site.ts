@@ -44,7 +44,7 @@ export const getSite: Handler<typeof endpoint> = async (db, { params, services }
     const words = await wordsFor(tx, await readCompany(tx), { language: null });
     return {
       ...(await readSite(tx, tenantId, words)),
-      ...(await customerLook(tx, services.secrets, tenantId, words)),
+      ...(await customerLook(tx, services, tenantId, words)),
     };
   });
   return { data };

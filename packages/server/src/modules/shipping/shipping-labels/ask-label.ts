@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { CustomsItem } from '@recoup/contract/shipping/customs';
-import { multipleLabels, type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
+import { mayHaveSeveral, multipleLabels } from '@recoup/contract/shipping/shipping-rules';
+import { type ParcelSize, shippingTemplate } from '@recoup/contract/shipping/shipping-settings';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
+import { connections } from '../../../schema/integrations.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { labelWanted, type Shipment } from '../../orders/events/order-events.ts';
 import type { LabelSeller } from '../../orders/labels/label-seller.ts';
+import { devicesForRules, placed } from '../../orders/labels/ruled-devices.ts';
 import type { LabelRequest } from '../carriers/carrier-port.ts';
 import { endOf, partyOf } from './label-party.ts';
 import { ourEnd } from './our-end.ts';
@@ -135,18 +139,37 @@ export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effec
  * Parcels besides the first, where the devices of an order do not fit into one and the company wants a label for each.
  * They are filled in turn.
  */
-async function moreParcels(tx: Tx, { tenantId, order, boxId }: Shipment): Promise<number[]> {
-  const { is_enable_multiple_label, devices, most } = await readDocument(tx, multipleLabels);
-  if (!is_enable_multiple_label) return [];
+async function moreParcels(tx: Tx, shipment: Shipment): Promise<number[]> {
+  const { tenantId, order, boxId } = shipment;
+  const settings = await readDocument(tx, multipleLabels);
+  const { devices, most } = settings;
+  if (!settings.is_enable_multiple_label) return [];
   const parcels = Math.ceil((await tx.$count(orderItems, eq(orderItems.order_id, order.id))) / devices);
   const more = Array.from({ length: Math.max(0, Math.min(parcels, most) - 1) });
-  if (more.length === 0) return [];
+  if (more.length === 0 || !(await isForSeveral(tx, settings, shipment))) return [];
   const rows = more.map(() => ({ tenant_id: tenantId, order_id: order.id, state: 'expected' as const }));
   const made = (await tx.insert(boxes).values(rows).returning({ id: boxes.id })).map(({ id }) => id);
   await tx.execute(sql`update order_items set box_id = (${sql.param([boxId, ...made])}::bigint[])[least(ranked.place / ${devices}, ${made.length}) + 1]
     from (select id, (row_number() over (order by position) - 1)::int as place from order_items where order_id = ${order.id}) ranked
     where order_items.order_id = ${order.id} and order_items.id = ranked.id`);
   return made;
+}
+
+/** Whether the company's rules let this order, with this carrier, have more than one label. */
+async function isForSeveral(
+  tx: Tx,
+  settings: typeof multipleLabels.initial,
+  { order: { id }, carrier: { connectionId } }: Shipment,
+): Promise<boolean> {
+  const [[order], [seller], devices] = await Promise.all([
+    tx.select({ value: orders.total }).from(orders).where(eq(orders.id, id)),
+    connectionId === null
+      ? []
+      : tx.select({ name: connections.integration }).from(connections).where(eq(connections.id, connectionId)),
+    devicesForRules(tx, id),
+  ]);
+  const ruled = await placed(tx, settings.shipping_rules_multiple_label, devices);
+  return mayHaveSeveral(settings, { value: order?.value ?? 0, devices: ruled }, seller?.name ?? '');
 }
 
 /** What the carrier is asked for. */

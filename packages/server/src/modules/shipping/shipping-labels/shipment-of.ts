@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderItems } from '../../../schema/order-items.ts';
 import type { Shipment } from '../../orders/events/order-events.ts';
 import { labelSeller } from '../../orders/labels/label-seller.ts';
+import { devicesForRules } from '../../orders/labels/ruled-devices.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 
@@ -25,17 +25,13 @@ export async function sellerOfOrder(tx: Tx, services: Services, order: StoredOrd
     });
   }
   const company = await readCompany(tx);
-  const devices = await tx
-    .select({ name: orderItems.name, inspected: orderItems.inspected, quoted: orderItems.quoted })
-    .from(orderItems)
-    .where(eq(orderItems.order_id, order.id));
   const carrier = await labelSeller(tx, services, {
     locationId: order.location_id,
     from: address.country,
     to: company.country_code,
     currency: order.currency,
     value: order.total,
-    devices: devices.map(({ name, inspected, quoted }) => ({ name, condition: (inspected ?? quoted).condition })),
+    devices: await devicesForRules(tx, order.id),
   });
   return { customer: { ...customer, address }, company, carrier };
 }

@@ -7,6 +7,7 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';
+import { checkChosen, namedRules } from '../../orders/labels/chosen-by-rules.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { sellerOfOrder } from '../shipping-labels/shipment-of.ts';
 
@@ -42,9 +43,22 @@ export const shippingSettingHandlers: Handlers<typeof contract.shippingSettings>
       checkCarriers(Object.entries({ default_label, international_default_label }));
     },
   },
+  multipleLabels: {
+    async check(tx, { shipping_rules_multiple_label: rules = [], shipping_rules_carriers: carriers = [] }) {
+      checkCarriers(carriers.map(({ carrier }, index) => [`shipping_rules_carriers.${index}.carrier`, carrier]));
+      await checkChosen(tx, 'shipping_rules_multiple_label', rules);
+    },
+    async shown(tx, { shipping_rules_multiple_label: rules, ...rest }) {
+      return { ...rest, shipping_rules_multiple_label: await namedRules(tx, rules) };
+    },
+  },
   advanceShipping: {
-    async check(_tx, { rules }) {
+    async check(tx, { rules }) {
       checkCarriers(rules.map(({ carrier }, index) => [`rules.${index}.carrier`, carrier]));
+      await checkChosen(tx, 'rules', rules);
+    },
+    async shown(tx, { rules, ...rest }) {
+      return { ...rest, rules: await namedRules(tx, rules) };
     },
   },
 };

@@ -8,7 +8,8 @@ import { idsOf } from './id-rows.ts';
 export async function askedAt(tx: Tx, locationId: number): Promise<{ id: boolean; signature: boolean }> {
   const { places } = await readDocument(tx, idSettings);
   const place = places.find(({ location_id }) => location_id === locationId);
-  return { id: place !== undefined, signature: place?.signature ?? false };
+  const id = place?.takes_id ?? false;
+  return { id, signature: id && place?.signature === true };
 }
 
 /** What a location asks for and the customer has not shown yet; null when nothing is missing. */

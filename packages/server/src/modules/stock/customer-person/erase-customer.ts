@@ -14,13 +14,14 @@ import { invoiceMails, invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { creditOf } from '../credit/credit-ledger.ts';
 import { idsOf, removeIds } from '../customer-ids/id-rows.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { asCustomer, nameOf, searchedIn } from '../customers/customer-rows.ts';
 import { customerErased } from '../events/stock-events.ts';
 
 /** Somebody with whom something is not finished is needed still. */
-async function refuseUnfinished(tx: Tx, id: number, name: string): Promise<void> {
+async function refuseUnfinished(tx: Tx, id: number, name: string, now: Date): Promise<void> {
   const refuse = (what: string) => {
     throw new Refusal('transition_refused', `${name} cannot be erased yet: ${what}.`);
   };
@@ -42,12 +43,13 @@ async function refuseUnfinished(tx: Tx, id: number, name: string): Promise<void>
     .where(and(eq(invoices.customer_id, id), eq(invoices.status, 1)))
     .limit(1);
   if (owing) refuse(`invoice ${owing.number} is not paid`);
+  if ((await creditOf(tx, id, now)) > 0) refuse('store credit is left');
 }
 
 export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   const { session, body, now, effects } = call;
   const before = await lockCustomer(tx, call.params.id);
-  await refuseUnfinished(tx, before.id, nameOf(before));
+  await refuseUnfinished(tx, before.id, nameOf(before), now);
   await effects.raise(customerErased, { customer: before, now });
   await tx.delete(paymentEntries).where(eq(paymentEntries.customer_id, before.id));
   const records = await idsOf(tx, before.id);
@@ -61,7 +63,12 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   const search = searchText(searchedIn(nobody));
   await tx
     .update(invoices)
-    .set({ note: null, search: sql`replace(${invoices.search}, ${before.search}, ${search})` })
+    .set({
+      note: null,
+      buyer_tax_number: null,
+      tax_certificate: null,
+      search: sql`replace(${invoices.search}, ${before.search}, ${search})`,
+    })
     .where(eq(invoices.customer_id, before.id));
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customer_id, before.id));
   await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
@@ -72,6 +79,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .update(customers)
     .set({
       ...{ ...nobody, search, address: null, note: null, flag: null, sales_person_id: null },
+      ...{ tax_number: null, tax_free_reason: null, tax_certificate: null },
       ...{ preferred_payment_id: null, status: 0, erased_at: now, updated_at: now, version },
     })
     .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))

@@ -13,6 +13,7 @@ import { orderNotes } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { storeCredits } from '../../../schema/store-credits.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
 import { asCustomerId, idsOf, openId, picturesOf } from '../customer-ids/id-rows.ts';
@@ -57,6 +58,7 @@ async function everythingOf(tx: Tx, session: Session, secrets: Secrets, id: numb
     invoices: await rowsOf(tx, invoices, ofThem.invoices),
     invoice_items: await rowsOf(tx, invoiceLines, inArray(invoiceLines.invoice_id, theirInvoices)),
     invoice_payments: await rowsOf(tx, invoicePayments, inArray(invoicePayments.invoice_id, theirInvoices)),
+    store_credit: await rowsOf(tx, storeCredits, eq(storeCredits.customer_id, id)),
     change_log: await rowsOf(
       tx,
       auditEntries,

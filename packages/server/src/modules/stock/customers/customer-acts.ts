@@ -3,6 +3,7 @@ import type {
   flagCustomer as flagEndpoint,
   listCustomerFlags as flagsEndpoint,
   listSalesPersons as salesPersonsEndpoint,
+  setCustomerTax as taxEndpoint,
 } from '@recoup/contract/stock/customer-acts';
 import { customerFlagNames, customerFlags } from '@recoup/contract/stock/customers';
 import { asc, count, eq, isNotNull, sql } from 'drizzle-orm';
@@ -99,4 +100,15 @@ export const assignSalesPerson: Handler<typeof assignEndpoint> = async (tx, call
   const name = sales_person_id === null ? null : await salesPersonName(tx, sales_person_id);
   const after = await changeCustomer(tx, call, before, 'Sales person changed', { sales_person_id });
   return answer(tx, after, name ? `${name} looks after ${nameOf(after)}.` : `${nameOf(after)} has no sales person.`);
+};
+
+export const setCustomerTax: Handler<typeof taxEndpoint> = async (tx, call) => {
+  const { tax_number, tax_free } = call.body;
+  const before = await lockCustomer(tx, call.params.id);
+  const after = await changeCustomer(tx, call, before, 'Tax changed', {
+    tax_number,
+    tax_free_reason: tax_free?.reason ?? null,
+    tax_certificate: tax_free?.certificate ?? null,
+  });
+  return answer(tx, after, `${nameOf(after)} ${tax_free ? 'pays no tax' : 'pays tax'}.`);
 };

@@ -23,6 +23,10 @@ export function asCustomerRow(stored: Stored): CustomerRow {
   };
 }
 
+/** Why they pay no tax, as staff have written it down; null where they do. */
+export const taxFreeOf = ({ tax_free_reason, tax_certificate }: Pick<Stored, 'tax_free_reason' | 'tax_certificate'>) =>
+  tax_free_reason === null ? null : { reason: tax_free_reason, certificate: tax_certificate };
+
 /** A customer with everything about him. */
 export function asCustomer(stored: Stored, currency: Currency): Customer {
   return {
@@ -33,6 +37,8 @@ export function asCustomer(stored: Stored, currency: Currency): Customer {
     sales_person_id: stored.sales_person_id,
     version: stored.version,
     paid_total: { amount: stored.paid_total, currency },
+    tax_number: stored.tax_number,
+    tax_free: taxFreeOf(stored),
     merged_into_id: stored.merged_into_id,
     erased_at: stored.erased_at?.toISOString() ?? null,
   };

@@ -7,6 +7,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customerIds, customers, paymentEntries } from '../../../schema/customers.ts';
 import { invoices } from '../../../schema/invoices.ts';
+import { storeCredits } from '../../../schema/store-credits.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { customerMerged } from '../events/stock-events.ts';
 import { refuseGone } from './customer-acts.ts';
@@ -44,6 +45,11 @@ function together(from: Stored, into: Stored): Partial<Stored> {
     flag: into.flag ?? from.flag,
     sales_person_id: into.sales_person_id ?? from.sales_person_id,
     preferred_payment_id: into.preferred_payment_id ?? from.preferred_payment_id,
+    tax_number: into.tax_number ?? from.tax_number,
+    ...(into.tax_free_reason === null && {
+      tax_free_reason: from.tax_free_reason,
+      tax_certificate: from.tax_certificate,
+    }),
     status: from.status === 2 ? 2 : into.status,
     search: searchText(searchedIn(words)),
     orders_count: into.orders_count + from.orders_count,
@@ -69,6 +75,7 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
   if (!after) throw new Error('The customer was not kept');
   await tx.update(paymentEntries).set({ customer_id: into.id }).where(eq(paymentEntries.customer_id, from.id));
   await tx.update(customerIds).set({ customer_id: into.id }).where(eq(customerIds.customer_id, from.id));
+  await tx.update(storeCredits).set({ customer_id: into.id }).where(eq(storeCredits.customer_id, from.id));
   await tx
     .update(invoices)
     .set({ customer_id: into.id, search: sql`replace(${invoices.search}, ${from.search}, ${after.search})` })
@@ -86,7 +93,7 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
     },
   ]);
   for (const id of [from.id, into.id]) effects.emit('resource.changed', { resource: 'customer', id });
-  for (const resource of ['order', 'invoice', 'payment-info', 'customer-id'] as const)
+  for (const resource of ['order', 'invoice', 'payment-info', 'customer-id', 'store-credit'] as const)
     effects.emit('resource.changed', { resource, id: null });
   const { currency } = await readCompany(tx);
   return { success: true, message: `${nameOf(from)} is ${nameOf(into)} now.`, data: asCustomer(after, currency) };

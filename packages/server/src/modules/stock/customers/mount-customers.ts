@@ -5,7 +5,14 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { createCustomer } from './create-customer.ts';
-import { assignSalesPerson, flagCustomer, listCustomerFlags, listSalesPersons, lockCustomer } from './customer-acts.ts';
+import {
+  assignSalesPerson,
+  flagCustomer,
+  listCustomerFlags,
+  listSalesPersons,
+  lockCustomer,
+  setCustomerTax,
+} from './customer-acts.ts';
 import { asCustomer, asCustomerRow, nameOf, narrowedBy, searchedIn } from './customer-rows.ts';
 import { downloadCustomers } from './download-customers.ts';
 import { findLikeCustomers } from './find-like-customers.ts';
@@ -46,6 +53,7 @@ export const customerActHandlers: Handlers<typeof contract.customerActs> = {
   listCustomerFlags,
   listSalesPersons,
   assignSalesPerson,
+  setCustomerTax,
   getCustomerOrders,
   downloadCustomers,
 };

@@ -12,5 +12,8 @@ export const customerErased = domainEvent<{ customer: Customer; now: Date }>('st
 
 type Item = typeof inventoryItems.$inferSelect;
 
-/** A device got another status or another place: sold, held, moved, written off, deleted, returned. It is locked, and as it is now. */
-export const stockChanged = domainEvent<{ item: Item; now: Date }>('stock: changed');
+/**
+ * A device got another status or another place, or a hold began or ended: sold, held, moved, written off, deleted, returned.
+ * It is locked, and as it is now.
+ */
+export const stockChanged = domainEvent<{ item: Item; isFreed: boolean; now: Date }>('stock: changed');

@@ -6,9 +6,10 @@ import { auditEntries, locations, users } from '../../../schema/core.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
 import { invoiceLines, invoices } from '../../../schema/invoices.ts';
 import { orderItems } from '../../../schema/order-items.ts';
+import { policeHoldsOf } from './held.ts';
 
 type Item = typeof inventoryItems.$inferSelect;
-type Life = Pick<InventoryItem, 'inspected' | 'prices' | 'moves' | 'sales' | 'other_lives'>;
+type Life = Pick<InventoryItem, 'inspected' | 'prices' | 'moves' | 'police_holds' | 'sales' | 'other_lives'>;
 
 /** What became of an item: as it was found, what was asked for it, where it was sent, to whom it was sold; `theirs` narrows what else is told of. */
 export async function lifeOf(tx: Tx, item: Item, theirs: SQL | undefined): Promise<Life> {
@@ -16,6 +17,7 @@ export async function lifeOf(tx: Tx, item: Item, theirs: SQL | undefined): Promi
     inspected: await inspectionOf(tx, item),
     prices: await pricesOf(tx, item),
     moves: await movesOf(tx, item.id),
+    police_holds: await policeHoldsOf(tx, item.id),
     sales: await salesOf(tx, item),
     other_lives: await otherLivesOf(tx, item, theirs),
   };

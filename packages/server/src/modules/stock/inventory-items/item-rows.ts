@@ -14,6 +14,7 @@ import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { stockChanged } from '../events/stock-events.ts';
+import { holdOf, refuseWhileHeld, whyHeld } from './held.ts';
 import { lifeOf } from './item-life.ts';
 
 /** Items that came in by an order of a kind that somebody has to do with, or by none; undefined where those are all. */
@@ -45,6 +46,7 @@ export function asItemRow({ item, location_name, order_kind }: Found, withCost: 
     imei: item.imei,
     condition: item.condition,
     status: item.status,
+    hold: holdOf(item),
     ...(withCost && { cost: { amount: item.cost, currency } }),
     price: item.price === null ? null : { amount: item.price, currency },
     colour: item.attributes.colour ?? null,
@@ -115,9 +117,12 @@ export async function findItem(
 /** An item that is about to be changed. */
 export const lockItem = (tx: Tx, session: Pick<Session, 'permissions'>, id: number) => findItem(tx, session, id, true);
 
-/** Why its status does not permit something; null when it does. */
-export function whyNot(act: InventoryAct, { name, status }: Pick<StoredItem, 'name' | 'status'>): string | null {
-  if (permits(act, status)) return null;
+type Told = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on'>;
+
+/** Why its status, or a hold, does not permit something; null when it does. Prices of what is held may change. */
+export function whyNot(act: InventoryAct, item: Told): string | null {
+  const { name, status } = item;
+  if (permits(act, status)) return act === 'change' ? null : whyHeld(item);
   return `${name} is ${inventoryStatuses[status].name} and cannot be ${inventoryActs[act].verb}.`;
 }
 
@@ -148,10 +153,19 @@ export async function changeItem(
   before: StoredItem,
   action: string,
   set: Partial<StoredItem>,
+  why?: string,
 ) {
+  refuseWhileHeld(before, set);
   const version = before.version + 1;
   const worded = { ...before, ...set };
-  const about = { entity: 'inventory-item', entityId: before.id, action, subject: subjectOf(before), version };
+  const about = {
+    entity: 'inventory-item',
+    entityId: before.id,
+    action,
+    subject: subjectOf(before),
+    version,
+    ...(why !== undefined && { why }),
+  };
   const changes = changedFields(before, set, about).map((change) =>
     change.field === 'status'
       ? { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name }
@@ -164,6 +178,7 @@ export async function changeItem(
     .where(eq(inventoryItems.id, before.id));
   await audit(tx, act.session, changes);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
-  if (worded.status !== before.status || worded.location_id !== before.location_id)
-    await act.effects.raise(stockChanged, { item: { ...worded, version }, now: act.now });
+  const isFreed = before.hold !== null && worded.hold === null;
+  if (worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold)
+    await act.effects.raise(stockChanged, { item: { ...worded, version }, isFreed, now: act.now });
 }

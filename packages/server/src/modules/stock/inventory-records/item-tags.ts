@@ -10,6 +10,7 @@ import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { type Company, readCompany } from '../../session/company/company.ts';
+import { holdOf, holdWords } from '../inventory-items/held.ts';
 import { itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 
 const [width, height] = tag3x2;
@@ -27,6 +28,9 @@ function tagSheet({ name: company }: Company, item: StoredItem): Sheet {
     write(pdf, details.join(' · '), margin, y, inner, { size: 8, lines: 2 });
     drawBarcode(pdf, code, { x: margin, y: 62, width: inner, height: 34 });
     write(pdf, code, margin, 98, inner, { size: 8, align: 'center' });
+    const hold = holdOf(item);
+    if (hold)
+      write(pdf, holdWords(hold), margin, height - margin - lineOf(8) + 3, inner * 0.6, { size: 8, font: 'bold' });
     if (amount !== null) write(pdf, formatMoney({ amount, currency }), margin, 112, inner, { size: 13, font: 'bold' });
     write(pdf, company, margin, height - margin - lineOf(6) + 3, inner, { size: 6, color: grey, align: 'right' });
   };

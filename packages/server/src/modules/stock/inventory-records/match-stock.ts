@@ -27,6 +27,9 @@ const asTaken = ({ item: { id, name, imei, status }, place }: Pick<Placed, 'plac
   location_name: place ?? '',
 });
 
+/** What is held stays as it is, whatever a count says of it. */
+const isFree = ({ item }: Placed) => item.hold === null;
+
 const isInHouse = ({ status }: Pick<StoredItem, 'status'>) => (inHouse as readonly number[]).includes(status);
 
 const placed = (tx: Tx) =>
@@ -78,11 +81,13 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
   const found = expected.filter(({ item }) => scanned.has(item.id));
   const missing = expected.filter(({ item }) => !scanned.has(item.id));
   const surplus = [...scanned.values()].filter(({ item }) => !isExpected.has(item.id));
+  const kept = [...missing, ...surplus].filter((one) => !isFree(one)).length;
   if (commit) {
-    for (const { item } of missing) await changeItem(tx, call, item, 'Missing in a stock count', { status: 5 });
-    for (const { item } of surplus) await takeIn(tx, call, item, location_id);
+    for (const { item } of missing.filter(isFree))
+      await changeItem(tx, call, item, 'Missing in a stock count', { status: 5 });
+    for (const { item } of surplus.filter(isFree)) await takeIn(tx, call, item, location_id);
   }
-  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.`;
+  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && kept > 0 ? ` Held and left as they were: ${kept}.` : ''}`;
   const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(asTaken));
   return {
     success: true,

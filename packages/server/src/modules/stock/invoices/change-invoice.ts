@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { invoiceLines } from '../../../schema/invoices.ts';
+import { invoiceLines, invoicePayments } from '../../../schema/invoices.ts';
 import { answerItem } from '../inventory-items/change-inventory-item.ts';
 import { findItem, type ItemAct } from '../inventory-items/item-rows.ts';
 import { checkMayBuy } from './create-invoice.ts';
@@ -16,9 +16,11 @@ import {
   type StoredInvoice,
   type StoredLine,
   settle,
+  taxFreeText,
   totalNow,
   worded,
 } from './invoice-rows.ts';
+import { marginCostOf } from './margin-cost.ts';
 import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
 
 type Of = Handlers<typeof contract.invoices>;
@@ -50,10 +52,11 @@ async function openLine(
 export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call) => {
   const { line, invoice } = await openLine(tx, call, call.params.id);
   await checkSeen(tx, invoice, call.body);
-  const { price, discount } = call.body;
+  const { price, discount, margin } = call.body;
   checkDiscount(call.body);
+  const margin_cost = margin === undefined ? line.margin_cost : await marginCostOf(tx, line.inventory_id, margin);
   const after = { ...line, price, discount };
-  await tx.update(invoiceLines).set({ price, discount }).where(eq(invoiceLines.id, line.id));
+  await tx.update(invoiceLines).set({ price, discount, margin_cost }).where(eq(invoiceLines.id, line.id));
   const told = { action: 'Price changed', field: 'items', from: lineText(invoice, line), to: lineText(invoice, after) };
   await settle(tx, call, invoice, [told]);
   return answerInvoice(tx, call, invoice.id, `${line.name} has its price.`);
@@ -94,11 +97,23 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
   return answerInvoice(tx, call, after.id, message);
 };
 
+/** What of an invoice is paid in store credit, or by trade-in. */
+async function paidInCredit(tx: Tx, id: number): Promise<number> {
+  const [paid] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.invoice_id, id), inArray(invoicePayments.method, ['credit', 'trade-in'])));
+  return Math.max(0, paid?.sum ?? 0);
+}
+
 /** What was paid too much, now that a locked invoice comes to this total, is given back. */
 async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, total: number, how: Parameters<typeof pay>[3]) {
-  const over = invoice.paid - total;
-  if (over > 0) await pay(tx, act, invoice, { ...how, amount: -over });
-  return Math.max(0, over);
+  const over = Math.max(0, invoice.paid - total);
+  // What was paid in store credit goes back there first: a return turns no credit into cash.
+  const credit = Math.min(over, await paidInCredit(tx, invoice.id));
+  if (credit > 0) await pay(tx, act, invoice, { ...how, method: 'credit', amount: -credit });
+  if (over > credit) await pay(tx, act, invoice, { ...how, amount: credit - over });
+  return over;
 }
 
 export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => {
@@ -143,9 +158,20 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
   const { customer_id } = call.body;
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
-  const name = await checkMayBuy(tx, customer_id);
+  const { name } = await checkMayBuy(tx, customer_id);
   await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', field: 'customer', to: name }]);
   return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
+};
+
+export const changeInvoiceTax: Of['changeInvoiceTax'] = async (tx, call) => {
+  const { tax_free } = call.body;
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
+  await checkSeen(tx, invoice, call.body);
+  const [tax_free_reason, tax_certificate] = [tax_free?.reason ?? null, tax_free?.certificate ?? null];
+  const from = taxFreeText(invoice);
+  const after = { ...invoice, tax_free_reason, tax_certificate };
+  await settle(tx, call, after, [{ action: 'Tax changed', field: 'tax_free', from, to: taxFreeText(after) }]);
+  return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${tax_free ? 'free of tax' : 'taxed'}.`);
 };
 
 export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {

@@ -1,7 +1,8 @@
 import type { contract } from '@recoup/contract';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
-import { rateOf, sumsOf } from '@recoup/contract/stock/invoice-sums';
-import { invoiceSettings } from '@recoup/contract/stock/invoices';
+import { rateOf } from '@recoup/contract/stock/invoice-sums';
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import type { TaxFree } from '@recoup/contract/stock/tax-free';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -11,10 +12,10 @@ import { customers } from '../../../schema/customers.ts';
 import { invoiceNumbers, invoices } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { salesPersonName } from '../customers/customer-acts.ts';
-import { nameOf } from '../customers/customer-rows.ts';
+import { nameOf, taxFreeOf } from '../customers/customer-rows.ts';
 import type { ItemAct } from '../inventory-items/item-rows.ts';
-import { answerInvoice, lineText, pay, type StoredInvoice, settle, worded } from './invoice-rows.ts';
-import { sellItems } from './sell-items.ts';
+import { answerInvoice, lineText, pay, type StoredInvoice, settle, totalNow, worded } from './invoice-rows.ts';
+import { type SoldLine, sellItems } from './sell-items.ts';
 
 type Of = Handlers<typeof contract.invoices>;
 
@@ -31,21 +32,29 @@ async function nextNumber(tx: Tx, tenant_id: number): Promise<number> {
   return (taken?.next ?? firstNumber + 1) - 1;
 }
 
+/** Who buys, and whether they pay tax. */
+interface Buyer {
+  readonly name: string;
+  readonly tax_free: TaxFree | null;
+}
+
 /** Refuses somebody who may not buy; null is a walk-in. */
-export async function checkMayBuy(tx: Tx, id: number | null): Promise<string> {
-  if (id === null) return 'Walk-in';
+export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
+  if (id === null) return { name: 'Walk-in', tax_free: null };
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { customer_id: [text] } });
   const [customer] = await tx.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw refuse('is none of your customers');
   if (customer.status !== 1)
     throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and cannot buy.`);
-  return nameOf(customer);
+  return { name: nameOf(customer), tax_free: taxFreeOf(customer) };
 }
 
 interface Sale {
   readonly customer_id: number | null;
   readonly sales_person_id: number | null;
-  readonly lines: readonly { readonly inventory_id: number; readonly price: number; readonly discount: number }[];
+  readonly lines: readonly SoldLine[];
+  /** Left out, the buyer's own. */
+  readonly tax_free?: TaxFree | null | undefined;
   readonly note: string | null;
   /** What is paid at once; `all` is all of it. */
   readonly payment: {
@@ -58,7 +67,8 @@ interface Sale {
 /** Writes an invoice, with its items sold and what is paid at once. */
 async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   const { session, now } = act;
-  await checkMayBuy(tx, sale.customer_id);
+  const buyer = await checkMayBuy(tx, sale.customer_id);
+  const free = sale.tax_free === undefined ? buyer.tax_free : sale.tax_free;
   if (sale.sales_person_id !== null) await salesPersonName(tx, sale.sales_person_id);
   const { currency } = await readCompany(tx);
   const { taxes, conditions } = await readDocument(tx, invoiceSettings);
@@ -76,6 +86,10 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
       tax_name: tax?.name ?? 'Tax',
       tax_rate: rateOf(tax?.percent ?? 0),
       tax_rounding: tax?.rounding ?? 'line',
+      ...(tax?.second_percent && { tax2_name: tax.second_name || 'Tax 2', tax2_rate: rateOf(tax.second_percent) }),
+      tax_included: tax?.included ?? false,
+      tax_free_reason: free?.reason ?? null,
+      tax_certificate: free?.certificate ?? null,
       items: 0,
       total: 0,
       paid: 0,
@@ -88,10 +102,7 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
     .returning();
   if (!made) throw new Error('The invoice was not kept');
   const lines = await sellItems(tx, act, made, sale.lines);
-  const { total } = sumsOf(
-    sale.lines.map((line) => ({ ...line, returned: false })),
-    made,
-  );
+  const total = await totalNow(tx, made);
   const told = lines.map((line) => ({ action: 'Item sold', field: 'items', from: null, to: lineText(made, line) }));
   const amount = sale.payment?.amount === 'all' ? total : (sale.payment?.amount ?? 0);
   if (amount > total) {

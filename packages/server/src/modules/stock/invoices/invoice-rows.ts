@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
-import { netOf, sumsOf, taxesOf } from '@recoup/contract/stock/invoice-sums';
+import { type InvoiceSums, netOf, sumsOf, taxesOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine, InvoiceRow } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -15,6 +15,9 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
 import type { Company } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { moveCash } from '../cash/move-cash.ts';
+import { grantCredit, spendCredit, spenderOf } from '../credit/credit-ledger.ts';
+import { taxFreeOf } from '../customers/customer-rows.ts';
 import { type ItemAct, itemsFor, seesCost } from '../inventory-items/item-rows.ts';
 
 /** An invoice and a line of one as they are stored. */
@@ -70,6 +73,7 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     rows.map(({ line }) => asSummed(line)),
     invoice,
   );
+  const addedTo = (i: number) => (taxes[i]?.first ?? 0) + (taxes[i]?.second ?? 0);
   return rows.map(({ line, cost }, i) => ({
     id: line.id,
     inventory_id: line.inventory_id,
@@ -77,7 +81,8 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     imei: line.imei,
     price: money(line.price),
     discount: money(line.discount),
-    tax: money(taxes[i] ?? 0),
+    tax: money(addedTo(i)),
+    margin: line.margin_cost !== null && invoice.tax_free_reason === null,
     returned_at: line.returned_at?.toISOString() ?? null,
     outcome: line.outcome,
     ...(seesCost(session) && { cost: money(cost) }),
@@ -117,9 +122,10 @@ export async function checkSeen(
 
 const linesOf = (tx: Tx, id: number) =>
   tx.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id)).orderBy(asc(invoiceLines.id));
-const asSummed = ({ price, discount, returned_at }: StoredLine) => ({
+const asSummed = ({ price, discount, returned_at, margin_cost }: StoredLine) => ({
   price,
   discount,
+  margin_cost,
   returned: returned_at !== null,
 });
 
@@ -133,6 +139,15 @@ export async function wordsOfBuyer(
     ? await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customer_id))
     : [];
   return wordsFor(tx, company, buyer ?? { language: null });
+}
+
+/** The taxes of an invoice by name; none where it is free of tax. */
+function taxRowsOf(invoice: StoredInvoice, { tax, second_tax }: InvoiceSums) {
+  if (invoice.tax_free_reason !== null) return [];
+  return [
+    { name: invoice.tax_name, rate: invoice.tax_rate, amount: tax - second_tax },
+    { name: invoice.tax2_name ?? '', rate: invoice.tax2_rate, amount: second_tax },
+  ].filter(({ rate }) => rate > 0);
 }
 
 /** An invoice with its lines and payments. */
@@ -166,6 +181,10 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
     tax_name: invoice.tax_name,
     tax_rate: invoice.tax_rate,
     tax_rounding: invoice.tax_rounding,
+    tax_included: invoice.tax_included,
+    taxes: taxRowsOf(invoice, sums).map(({ amount, ...tax }) => ({ ...tax, amount: money(amount) })),
+    tax_free: taxFreeOf(invoice),
+    buyer_tax_number: invoice.buyer_tax_number,
     subtotal: money(sums.subtotal),
     discount: money(sums.discount),
     tax: money(sums.tax),
@@ -183,13 +202,36 @@ export async function readInvoice(tx: Tx, session: Viewer, id: number): Promise<
   };
 }
 
+/** Store credit is spent, or, negative, given back to whoever spent it. */
+async function payByCredit(
+  tx: Tx,
+  act: ItemAct,
+  { id, number, customer_id, location_id }: Pick<StoredInvoice, 'id' | 'number' | 'customer_id' | 'location_id'>,
+  amount: number,
+) {
+  const whose = amount < 0 ? ((await spenderOf(tx, id)) ?? customer_id) : customer_id;
+  if (whose === null)
+    throw new Refusal('transition_refused', 'Say who buys: store credit belongs to a customer.', { allowed: [] });
+  const entry = { customer_id: whose, location_id, invoice_id: id, note: `Invoice ${number}` };
+  if (amount < 0) await grantCredit(tx, act, { ...entry, kind: 'refund', amount: -amount });
+  else await spendCredit(tx, act, { ...entry, amount });
+}
+
 /** Money that came in, or, negative, was given back. */
 export async function pay(
   tx: Tx,
-  { session, now }: ItemAct,
-  { id }: Pick<StoredInvoice, 'id'>,
-  payment: Pick<typeof invoicePayments.$inferInsert, 'amount' | 'method' | 'note'>,
+  act: ItemAct,
+  invoice: Pick<StoredInvoice, 'id' | 'number' | 'customer_id' | 'location_id'>,
+  payment: Pick<typeof invoicePayments.$inferInsert, 'amount' | 'method' | 'note' | 'order_id'>,
 ) {
+  const { session, now } = act;
+  const { id, number } = invoice;
+  if (payment.method === 'credit' || payment.method === 'trade-in') await payByCredit(tx, act, invoice, payment.amount);
+  if (payment.method === 'cash') {
+    const kind = payment.amount < 0 ? 'refund' : 'sale';
+    const note = `Invoice ${number}`;
+    await moveCash(tx, act, session.locationId, { kind, amount: payment.amount, note, invoice_id: id });
+  }
   const own = { tenant_id: session.tenantId, invoice_id: id, by: session.userName, at: now };
   await tx.insert(invoicePayments).values({ ...own, ...payment });
 }
@@ -202,10 +244,21 @@ export async function totalNow(tx: Tx, invoice: StoredInvoice): Promise<number> 
   return sumsOf((await linesOf(tx, invoice.id)).map(asSummed), invoice).total;
 }
 
+/** What of each price is tax stands with its line, where reports read it. A returned line keeps what it had. */
+async function keepTaxWithin(tx: Tx, invoice: StoredInvoice, lines: readonly StoredLine[]) {
+  const sold = lines.filter(({ returned_at }) => returned_at === null);
+  const taxes = taxesOf(sold.map(asSummed), invoice);
+  for (const [i, { id, tax_within }] of sold.entries()) {
+    const within = taxes[i]?.within ?? 0;
+    if (within !== tax_within) await tx.update(invoiceLines).set({ tax_within: within }).where(eq(invoiceLines.id, id));
+  }
+}
+
 /** Works out anew what a locked invoice comes to, after its lines or payments have changed, and tells everybody. */
 export async function settle(tx: Tx, { session, effects }: ItemAct, before: StoredInvoice, told: readonly Told[]) {
   const lines = await linesOf(tx, before.id);
   const { total } = sumsOf(lines.map(asSummed), before);
+  await keepTaxWithin(tx, before, lines);
   const [payments] = await tx
     .select({ paid: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
     .from(invoicePayments)
@@ -224,6 +277,9 @@ export async function settle(tx: Tx, { session, effects }: ItemAct, before: Stor
     .update(invoices)
     .set({
       customer_id: before.customer_id,
+      tax_free_reason: before.tax_free_reason,
+      tax_certificate: before.tax_certificate,
+      buyer_tax_number: buyer?.tax_number ?? null,
       total,
       paid,
       status: paid === total ? 3 : 1,
@@ -255,3 +311,10 @@ export const worded = ({ currency }: Pick<StoredInvoice, 'currency'>, amount: nu
 /** What a line is sold for, in words. */
 export const lineText = (invoice: StoredInvoice, line: Pick<StoredLine, 'name' | 'price' | 'discount'>) =>
   `${line.name}, ${worded(invoice, netOf(line))}`;
+
+/** Why an invoice is free of tax, as the change-log has it; null where it is taxed. */
+export const taxFreeText = ({
+  tax_free_reason,
+  tax_certificate,
+}: Pick<StoredInvoice, 'tax_free_reason' | 'tax_certificate'>) =>
+  tax_free_reason && [tax_free_reason, tax_certificate].filter(Boolean).join(', ');

@@ -37,12 +37,14 @@ export function invoiceSheet(company: Company, invoice: Invoice, now: Date, word
     };
     turn();
     let y = drawHead(pdf, look, invoice, inner);
+    // Where some lines are taxed in full, those of the margin scheme say so each.
+    const mixed = invoice.lines.some((line) => !line.margin);
     for (const line of invoice.lines) {
       if (y > height - foot - 40) {
         turn();
         y = margin;
       }
-      y = drawLine(pdf, look, line, y, inner);
+      y = drawLine(pdf, look, { ...line, mixed }, y, inner);
     }
     if (y > height - foot - endBlock) {
       turn();
@@ -73,17 +75,40 @@ function drawHead(pdf: Pdf, { company, words, day }: Look, invoice: Invoice, inn
   const name = invoice.customer_id === null ? say('invoice.walk_in') : invoice.customer_name;
   y = write(pdf, name, margin, top + 10, half, { size: 10, font: 'bold' });
   if (invoice.customer_email) y = write(pdf, invoice.customer_email, margin, y, half, { size });
+  const { buyer_tax_number: taxNumber } = invoice;
+  if (taxNumber) y = write(pdf, say('invoice.tax_number', { number: taxNumber }), margin, y, half, { size });
   rule(pdf, margin, y + 14, inner);
   return y + 20;
 }
 
-function drawLine(pdf: Pdf, { words: { say, money } }: Look, line: InvoiceLine, y: number, inner: number): number {
+/** Taxes that the paper names: of what is sold under the margin scheme none may be shown. */
+const shownTaxes = ({ taxes, lines }: Invoice) =>
+  lines.some((line) => !line.margin && line.returned_at === null) ? taxes : [];
+
+/** What the law wants on the paper: why nothing is taxed, or that the margin is. */
+function lawOf({ tax_free, lines }: Invoice, { say }: Words): string[] {
+  if (tax_free) {
+    const { reason, certificate } = tax_free;
+    const free = say('invoice.tax_free', { reason });
+    return certificate ? [free, say('invoice.certificate', { number: certificate })] : [free];
+  }
+  return lines.some(({ margin }) => margin) ? [say('invoice.margin')] : [];
+}
+
+function drawLine(
+  pdf: Pdf,
+  { words: { say, money } }: Look,
+  line: InvoiceLine & { mixed: boolean },
+  y: number,
+  inner: number,
+): number {
   const amount = { ...line.price, amount: line.price.amount - line.discount.amount };
   const name = line.returned_at ? say('invoice.returned', { device: line.name }) : line.name;
   write(pdf, money(amount), margin + inner * 0.75, y, inner * 0.25, { size, align: 'right' });
   let end = write(pdf, name, margin, y, inner * 0.72, { size, lines: 2 });
   const off = line.discount.amount > 0 ? say('invoice.off', { amount: money(line.discount) }) : '';
-  const more = [line.imei && `IMEI ${line.imei}`, off].filter(Boolean).join(' · ');
+  const scheme = line.margin && line.mixed && say('invoice.margin');
+  const more = [line.imei && `IMEI ${line.imei}`, off, scheme].filter(Boolean).join(' · ');
   if (more) end = write(pdf, more, margin, end, inner * 0.72, { size: 7.5, color: grey });
   rule(pdf, margin, end + 2, inner, 0.25);
   return end + 6;
@@ -99,11 +124,18 @@ function drawEnd(pdf: Pdf, { words, day }: Look, invoice: Invoice, top: number, 
   sum(say('invoice.items'), invoice.subtotal);
   if (invoice.discount.amount > 0)
     sum(say('invoice.discount'), { ...invoice.discount, amount: -invoice.discount.amount });
-  if (invoice.tax_rate > 0)
-    sum(say('invoice.tax', { name: invoice.tax_name, rate: number(percentOf(invoice)) }), invoice.tax);
+  const taxes = () => {
+    const word = invoice.tax_included ? 'invoice.tax_included' : 'invoice.tax';
+    for (const { name, rate, amount } of shownTaxes(invoice))
+      sum(say(word, { name, rate: number(percentOf({ tax_rate: rate })) }), amount);
+  };
+  if (!invoice.tax_included) taxes();
   sum(say('invoice.total'), invoice.total, 'bold');
+  if (invoice.tax_included) taxes();
   for (const { amount, method, at } of invoice.payments.slice(-6))
     sum(say('invoice.payment', { method: say(`invoice.method.${method}`), day: day(new Date(at)) }), amount);
   sum(say('invoice.balance'), invoice.balance, 'bold');
+  const law = lawOf(invoice, words);
+  if (law.length > 0) y = write(pdf, law.join('\n'), margin, y + 12, inner, { size, lines: 4 });
   write(pdf, invoice.conditions, margin, y + 16, inner, { size: 8, color: grey, lines: 12 });
 }

@@ -6,6 +6,7 @@ import { changeLogOf } from '../../settings/change-log/change-log-of.ts';
 import {
   addInvoiceProduct,
   changeInvoiceCustomer,
+  changeInvoiceTax,
   changeSoldPrice,
   recordInvoicePayment,
   removeInvoiceProduct,
@@ -17,6 +18,7 @@ import { listInvoiceMails, resendInvoiceMail, sendInvoice } from './invoice-mail
 import { findInvoice, readInvoice, readLines, wordsOfBuyer } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
 import { downloadInvoices, listCustomerInvoices, listInvoices } from './list-invoices.ts';
+import { downloadMarginSales, listMarginSales } from './list-margin-sales.ts';
 
 export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   listInvoices,
@@ -33,6 +35,7 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   recordInvoicePayment,
   returnInvoiceItems,
   changeInvoiceCustomer,
+  changeInvoiceTax,
   sendInvoice,
   listInvoiceMails,
   resendInvoiceMail,
@@ -49,3 +52,5 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   sellInstantly,
   changeSoldPrice,
 };
+
+export const invoiceTaxHandlers: Handlers<typeof contract.invoiceTaxes> = { listMarginSales, downloadMarginSales };

@@ -7,11 +7,15 @@ import { invoiceLines } from '../../../schema/invoices.ts';
 import { checkImei } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
+import { refuseBusiness, sellersOf, taxAt } from './margin-cost.ts';
 
-interface SoldLine {
+/** What is sold of an item, and for how much. */
+export interface SoldLine {
   readonly inventory_id: number;
   readonly price: number;
   readonly discount: number;
+  /** Left out, the location and the seller decide. */
+  readonly margin?: boolean | undefined;
 }
 
 /** Nobody is given money for taking something. */
@@ -38,8 +42,10 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     act,
     lines.map(({ inventory_id }) => inventory_id),
   );
+  const usual = (await taxAt(tx, invoice.location_id))?.margin ?? false;
+  const sellers = await sellersOf(tx, [...items.keys()]);
   const rows: (typeof invoiceLines.$inferInsert)[] = [];
-  for (const [i, { inventory_id, price, discount }] of lines.entries()) {
+  for (const [i, { inventory_id, price, discount, margin }] of lines.entries()) {
     const item = items.get(inventory_id);
     items.delete(inventory_id);
     if (!item) {
@@ -49,8 +55,11 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     checkDiscount({ price, discount }, lines.length === 1 ? '' : `lines.${i}.`);
     checkPermits('sell', item);
     const { name, imei } = item;
+    const seller = sellers.get(item.id);
+    if (margin) refuseBusiness(seller, lines.length === 1 ? 'margin' : `lines.${i}.margin`);
+    const margin_cost = (margin ?? (usual && seller === 'private')) ? item.cost : null;
     const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
-    rows.push({ ...own, inventory_id, name, imei, price, discount });
+    rows.push({ ...own, inventory_id, name, imei, price, discount, margin_cost });
     await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
   }
   await insertMany(tx, invoiceLines, rows);

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { wholeNumber } from '../field-rules.ts';
+import { type Money, moneySchema } from '../money.ts';
+
+/** What makes a price look like a mistake. */
+export const priceGuards = {
+  jump: 'Changes by more than your limit',
+  zero: 'Becomes zero',
+  order: 'A worse condition pays more than a better one',
+  resale: 'More than the device sells for',
+} as const;
+
+/** The name of a guard. */
+export type PriceGuard = keyof typeof priceGuards;
+
+/** All guards, in the order in which they are listed. */
+export const priceGuardNames = Object.keys(priceGuards) as [PriceGuard, ...PriceGuard[]];
+
+/** Which guards a company uses, and how far a price may move without being confirmed. */
+export const priceGuardSettings = document({
+  key: 'price-guards',
+  title: 'Price guards',
+  schema: v.object({
+    /** Percent; 0 lets prices move as far as they like. */
+    jump_percent: wholeNumber(0, 1_000),
+    zero: v.boolean(),
+    order: v.boolean(),
+    resale: v.boolean(),
+  }),
+  initial: { jump_percent: 30, zero: true, order: true, resale: true },
+  view: 'pricing.view',
+  resource: 'price',
+});
+
+/** What a company has set in `priceGuardSettings`. */
+export interface GuardLimits {
+  readonly jump_percent: number;
+  readonly zero: boolean;
+  readonly order: boolean;
+  readonly resale: boolean;
+}
+
+/** The price of a device in a condition as it is and as it is to be; null is none. */
+export interface GuardedPrice {
+  readonly before: number | null;
+  readonly after: number | null;
+  /** What it sells for, where that is known. */
+  readonly resale: number | null;
+}
+
+/** A price that a guard marks: its place among the conditions, and the price that it is held against. */
+export interface GuardHit {
+  readonly guard: PriceGuard;
+  readonly at: number;
+  readonly than: number | null;
+}
+
+/**
+ * Which prices of a device are marked, given all of its conditions, best first. Only prices that change are, and only for
+ * what the change makes worse: companies with an order of their own are asked once.
+ */
+export function guardHits(prices: readonly GuardedPrice[], limits: GuardLimits): GuardHit[] {
+  return prices.flatMap(({ before, after, resale }, at): GuardHit[] => {
+    if (before === after || after === null) return [];
+    const hits: GuardHit[] = [];
+    const moved = before === null ? 0 : Math.abs(after - before) * 100;
+    if (limits.jump_percent > 0 && before && after > 0 && moved > before * limits.jump_percent)
+      hits.push({ guard: 'jump', at, than: before });
+    if (limits.zero && after === 0) hits.push({ guard: 'zero', at, than: before });
+    const than = limits.order ? outOfOrder(prices, at) : null;
+    if (than !== null) hits.push({ guard: 'order', at, than });
+    if (limits.resale && resale !== null && after > resale && (before === null || after > before))
+      hits.push({ guard: 'resale', at, than: resale });
+    return hits;
+  });
+}
+
+/** The price that a changed one has come to stand on the wrong side of; of two changed ones the worse condition is at fault. */
+function outOfOrder(prices: readonly GuardedPrice[], at: number): number | null {
+  const own = prices[at];
+  for (const [place, other] of prices.entries()) {
+    if (!own || place === at || (place > at && other.before !== other.after)) continue;
+    const [better, worse] = place < at ? [other, own] : [own, other];
+    if (isInverted(better.after, worse.after) && !isInverted(better.before, worse.before)) return other.after;
+  }
+  return null;
+}
+
+/** Whether both conditions are bought, and the worse one pays more. */
+const isInverted = (better: number | null, worse: number | null) => !!better && !!worse && worse > better;
+
+const markedPriceSchema = v.object({
+  name: v.string(),
+  condition: v.string(),
+  before: v.nullable(moneySchema),
+  after: moneySchema,
+  /** What it is held against: the price before, that of the other condition, or what the device sells for. */
+  than: v.nullable(moneySchema),
+});
+
+/** A price that a guard marks, as staff read it. */
+export type MarkedPrice = v.InferOutput<typeof markedPriceSchema>;
+
+/** How many prices a guard marks, and the first of them. */
+export const guardReportSchema = v.object({
+  guard: v.picklist(priceGuardNames),
+  many: v.number(),
+  prices: v.array(markedPriceSchema),
+});
+
+/** What one guard marks of a change. */
+export type GuardReport = v.InferOutput<typeof guardReportSchema>;
+
+/** Marked prices of each guard that are named; the others are counted. */
+export const mostMarked = 20;
+
+/** Guards that whoever changes prices has looked at: a change that hits any other is refused with `price_guards`. */
+export const guardEntry = { confirmed_guards: v.optional(v.array(v.picklist(priceGuardNames)), []) };
+
+/** A marked price in a line: "iPhone 14 128 GB, Good: $298.00 → $2,980.00 (Flawless pays …)". */
+export function markedText(
+  guard: PriceGuard,
+  { name, condition, before, after, than }: MarkedPrice,
+  money: (amount: Money) => string,
+): string {
+  const change = `${name}, ${condition}: ${before ? `${money(before)} → ` : ''}${money(after)}`;
+  if (guard === 'jump' && before && before.amount > 0) {
+    const percent = Math.round((Math.abs(after.amount - before.amount) * 100) / before.amount);
+    return `${change} (${percent}% ${after.amount > before.amount ? 'more' : 'less'})`;
+  }
+  if (guard === 'order' && than) return `${change} (the other condition pays ${money(than)})`;
+  return guard === 'resale' && than ? `${change} (sells for ${money(than)})` : change;
+}

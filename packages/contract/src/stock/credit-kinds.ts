@@ -1,0 +1,11 @@
+/** Why a customer’s store credit grows or shrinks. */
+export const creditKinds = {
+  payout: 'Payout',
+  bonus: 'Bonus',
+  spent: 'Spent',
+  refund: 'Refund',
+  cashed: 'Paid in cash',
+  'payout-back': 'Payout taken back',
+} as const;
+export type CreditKind = keyof typeof creditKinds;
+export const creditKindNames = Object.keys(creditKinds) as [CreditKind, ...CreditKind[]];

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { decimalNumber } from '../field-rules.ts';
+import { atLocation, days, filters } from '../list-filter.ts';
+import { moneySchema } from '../money.ts';
+import { idSchema, listAnswer, listQuery, locationIdSchema, requiredText, timeSchema } from '../wire.ts';
+import { taxDecimals, taxRoundingNames } from './invoice-sums.ts';
+
+const percent = decimalNumber(0, 100, taxDecimals);
+
+/**
+ * Sales tax by location, with the rule by which it is rounded, and what stands below every invoice. A location that is not
+ * named takes no tax.
+ */
+export const invoiceSettings = document({
+  key: 'invoices',
+  title: 'Invoices',
+  schema: v.object({
+    taxes: v.pipe(
+      v.array(
+        v.object({
+          location_id: locationIdSchema,
+          name: requiredText('Name', 40),
+          percent,
+          rounding: v.optional(v.picklist(taxRoundingNames), 'line'),
+          second_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+          second_percent: v.optional(percent, 0),
+          included: v.optional(v.boolean(), false),
+          margin: v.optional(v.boolean(), false),
+        }),
+      ),
+      v.maxLength(200, 'must be at most 200'),
+    ),
+    conditions: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
+  }),
+  initial: { taxes: [], conditions: '' },
+  view: 'invoices.view',
+});
+
+/** A device that was sold with tax on its margin alone, as a stock book of the scheme has it. */
+export const marginSaleSchema = v.object({
+  id: idSchema,
+  inventory_id: idSchema,
+  name: v.string(),
+  imei: v.nullable(v.string()),
+  seller: v.nullable(v.string()),
+  bought_at: timeSchema,
+  purchase: moneySchema,
+  invoice_id: idSchema,
+  number: v.number(),
+  buyer: v.string(),
+  sold_at: timeSchema,
+  sale: moneySchema,
+  /** Below nothing where it was sold at a loss. */
+  margin: moneySchema,
+  tax: moneySchema,
+});
+export type MarginSale = v.InferOutput<typeof marginSaleSchema>;
+
+export const marginFilters = filters({ sold: days(), location_id: atLocation() });
+const narrowed = { ...marginFilters };
+
+export const listMarginSales = endpoint({
+  method: 'GET',
+  path: '/v1/pos/invoice/margin-scheme',
+  access: 'invoices.view',
+  also: 'confidential.view',
+  summary:
+    'List devices sold under the margin scheme: purchase, sale, margin and tax of each. Returned ones are left out.',
+  resource: 'invoice',
+  query: listQuery(['sold_at'], narrowed),
+  answer: v.object({
+    ...listAnswer(marginSaleSchema).entries,
+    /** Of all that are listed, whatever the page. */
+    sums: v.object({ purchase: moneySchema, sale: moneySchema, margin: moneySchema, tax: moneySchema }),
+  }),
+});
+
+export const downloadMarginSales = endpoint({
+  method: 'GET',
+  path: '/v1/pos/invoice/margin-scheme/csv',
+  access: 'invoices.view',
+  also: 'confidential.view',
+  summary: 'Download devices sold under the margin scheme as CSV, narrowed as their list is.',
+  resource: 'invoice',
+  query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...narrowed }),
+  answer: { file: 'text/csv' },
+});

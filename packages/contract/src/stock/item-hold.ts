@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { daySchema, timeSchema } from '../wire.ts';
+
+/** Why an item may not be sold, moved or changed. */
+export const holdKinds = {
+  /** Bought so recently that the law or the company keeps it as it came in. */
+  period: { name: 'On hold', tone: 'warning' },
+  police: { name: 'Police hold', tone: 'danger' },
+  /** The police took it: it’s written off. */
+  confiscated: { name: 'Confiscated', tone: 'danger' },
+} as const;
+export type HoldKind = keyof typeof holdKinds;
+export const holdKindNames = Object.keys(holdKinds) as [HoldKind, ...HoldKind[]];
+
+/** What a list row and a search tell of a hold. */
+export const holdSchema = v.object({
+  kind: v.picklist(holdKindNames),
+  /** The first day on which a held purchase may be sold; null while nobody knows one. */
+  free_on: v.nullable(daySchema),
+});
+export type Hold = v.InferOutput<typeof holdSchema>;
+
+/** Who asked for a police hold, and how it ended. */
+export const policeHoldSchema = v.object({
+  officer: v.string(),
+  agency: v.string(),
+  badge: v.string(),
+  case_number: v.string(),
+  note: v.nullable(v.string()),
+  by: v.string(),
+  at: timeSchema,
+  outcome: v.nullable(v.picklist(['released', 'confiscated'])),
+  reason: v.nullable(v.string()),
+  ended_by: v.nullable(v.string()),
+  ended_at: v.nullable(timeSchema),
+});
+export type PoliceHold = v.InferOutput<typeof policeHoldSchema>;
+
+/** A hold as staff read it: "On hold, free on Mar 13, 2026". */
+export function holdText({ kind, free_on }: Hold, dayText: (day: string) => string): string {
+  const { name } = holdKinds[kind];
+  return kind === 'period' && free_on !== null ? `${name}, free on ${dayText(free_on)}` : name;
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { decimalNumber, wholeNumber } from '../field-rules.ts';
+import { moneySchema } from '../money.ts';
+import { idSchema, locationIdSchema, oneAnswer, timeSchema } from '../wire.ts';
+import { creditKindNames } from './credit-kinds.ts';
+
+/**
+ * Store credit: what customers get on top of a payout in credit, and by location after how many months it expires. A
+ * location that is not named lets it stand for good.
+ */
+export const creditSettings = document({
+  key: 'store-credit',
+  title: 'Store credit',
+  schema: v.object({
+    bonus_percent: decimalNumber(0, 100, 2),
+    expiry: v.pipe(
+      v.array(v.object({ location_id: locationIdSchema, months: wholeNumber(1, 1200) })),
+      v.maxLength(200, 'must be at most 200'),
+    ),
+  }),
+  initial: { bonus_percent: 0, expiry: [] },
+});
+
+export const customerCreditSchema = v.object({
+  /** What can be spent now. */
+  balance: moneySchema,
+  /** What expires next, and when; null where nothing does. */
+  next_expiry: v.nullable(v.object({ amount: moneySchema, at: timeSchema })),
+  /** Newest first, 100 at most. */
+  entries: v.array(
+    v.object({
+      id: idSchema,
+      kind: v.picklist(creditKindNames),
+      amount: moneySchema,
+      /** What is left of credit that they got, and whether that has expired. */
+      left: moneySchema,
+      expires_at: v.nullable(timeSchema),
+      is_expired: v.boolean(),
+      note: v.nullable(v.string()),
+      invoice_id: v.nullable(idSchema),
+      by: v.string(),
+      at: timeSchema,
+    }),
+  ),
+});
+export type CustomerCredit = v.InferOutput<typeof customerCreditSchema>;
+
+export const getCustomerCredit = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/credit/{id}',
+  access: 'customers.view',
+  summary: 'Get a customer’s store credit: the balance, and how it came about.',
+  resource: 'store-credit',
+  answer: oneAnswer(customerCreditSchema),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_payments" ADD COLUMN "order_id" bigint;

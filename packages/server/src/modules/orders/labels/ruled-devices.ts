@@ -1,0 +1,38 @@
+import type { OrderRule, RuledDevice } from '@recoup/contract/shipping/shipping-rules';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+
+/** A device as rules look at it, before its models and brands were read. */
+export interface UnplacedDevice extends Omit<RuledDevice, 'ids'> {
+  /** Null: a customer's own words. */
+  readonly device_id: number | null;
+}
+
+/** The devices of an order, in the condition that was found, before that as it was said. */
+export async function devicesForRules(tx: Tx, orderId: number): Promise<UnplacedDevice[]> {
+  const { order_id, device_id, name, inspected, quoted } = orderItems;
+  const rows = await tx.select({ device_id, name, inspected, quoted }).from(orderItems).where(eq(order_id, orderId));
+  return rows.map((row) => {
+    const { condition, condition_id } = row.inspected ?? row.quoted;
+    return { name: row.name, device_id: row.device_id, condition, condition_id };
+  });
+}
+
+/** The devices with their models and brands, where a rule asks for these. */
+export async function placed(
+  tx: Tx,
+  rules: readonly OrderRule[],
+  devices: readonly UnplacedDevice[],
+): Promise<RuledDevice[]> {
+  const known = devices.flatMap(({ device_id }) => device_id ?? []);
+  const asked = known.length > 0 && rules.some(({ kind, chosen }) => kind === 'device' && chosen.length > 0);
+  const { id, ancestor_ids } = catalogueNodes;
+  const nodes = asked ? await tx.select({ id, ancestor_ids }).from(catalogueNodes).where(inArray(id, known)) : [];
+  const above = new Map(nodes.map((node) => [node.id, node.ancestor_ids]));
+  return devices.map(({ device_id, ...device }) => ({
+    ...device,
+    ids: device_id === null ? [] : [device_id, ...(above.get(device_id) ?? [])],
+  }));
+}

@@ -1,0 +1,140 @@
+import { formatMoney } from '@recoup/contract/money';
+import {
+  type GuardHit,
+  type GuardReport,
+  guardHits,
+  markedText,
+  mostMarked,
+  type PriceGuard,
+  priceGuardNames,
+  priceGuardSettings,
+  priceGuards,
+} from '@recoup/contract/pricing/price-guards';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { invoiceLines } from '../../../schema/invoices.ts';
+import { priceVersions } from '../../../schema/price-changes.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { namesIn } from './price-names.ts';
+import type { ProposedPrice } from './proposals.ts';
+
+/** What whoever changes prices has confirmed: guards by their names, or all of them where it puts prices back. */
+export type ConfirmedGuards = readonly PriceGuard[] | 'all';
+
+/** Prices of this many days say what a device sells for. */
+const soldWithin = 90;
+
+/** What a proposed change would make of prices. */
+export const pricesOfChange = (changeId: number): SQL =>
+  sql`select leaf_id, condition_id, after from ${priceVersions} where change_id = ${changeId}`;
+
+/** The same of prices that are not written yet. */
+export function pricesProposed(prices: readonly ProposedPrice[]): SQL {
+  const column = (name: 'leaf_id' | 'condition_id' | 'amount') =>
+    `{${prices.map((one) => one[name] ?? 'null').join()}}`;
+  return sql`select * from unnest(${column('leaf_id')}::bigint[], ${column('condition_id')}::bigint[],
+    ${column('amount')}::bigint[]) as r(leaf_id, condition_id, after)`;
+}
+
+interface Marked extends GuardHit {
+  readonly leaf_id: number;
+  readonly condition_id: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** A device as the statement answers it: a line per condition, best first, with condition, before, after and resale. */
+const asPrices = (text: string) =>
+  text.split(',').map((line) => {
+    const [condition_id = 0, before = null, after = null, resale = null] = line
+      .split(' ')
+      .map((part) => (part === '' ? null : Number(part)));
+    return { condition_id: condition_id ?? 0, before, after, resale };
+  });
+
+/** The prices that guards mark, were these live. */
+async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
+  const limits = await readDocument(tx, priceGuardSettings);
+  const since = new Date(now.getTime() - soldWithin * 86_400_000).toISOString();
+  const resale = sql`select i.device_id as leaf_id, lower(i.condition) as term,
+      percentile_disc(0.5) within group (order by s.price - s.discount) as amount
+    from leaves l
+    join ${inventoryItems} i on i.device_id = l.leaf_id
+    join ${invoiceLines} s on s.tenant_id = i.tenant_id and s.inventory_id = i.id
+    where s.returned_at is null and s.sold_at >= ${since}::timestamptz
+    group by 1, 2`;
+  // One row per device: a hundred thousand prices are read in a blink.
+  const { rows } = await tx.execute<{ leaf_id: string | number; prices: string }>(sql`
+    with changed as (${changed}), leaves as (select distinct leaf_id from changed),
+      resale as (${limits.resale ? resale : sql`select null::bigint as leaf_id, '' as term, null::bigint as amount where false`})
+    select l.leaf_id, string_agg(c.id || ' ' || coalesce(p.amount::text, '') || ' '
+        || coalesce((case when x.leaf_id is null then p.amount else x.after end)::text, '') || ' '
+        || coalesce(s.amount::text, ''), ',' order by c.position, c.id) as prices
+    from leaves l
+    join ${catalogueNodes} n on n.id = l.leaf_id
+    join ${conditions} c on c.tenant_id = n.tenant_id and c.category = n.category and c.status = 1
+    left join changed x on x.leaf_id = l.leaf_id and x.condition_id = c.id
+    left join ${priceRows} p on p.tenant_id = n.tenant_id and p.leaf_id = l.leaf_id and p.condition_id = c.id
+    left join resale s on s.leaf_id = l.leaf_id and s.term = lower(c.term)
+    group by l.leaf_id`);
+  return rows.flatMap(({ leaf_id, prices: text }) => {
+    const prices = asPrices(text);
+    return guardHits(prices, limits).flatMap((hit) => {
+      const price = prices[hit.at];
+      return price ? [{ ...hit, ...price, leaf_id: Number(leaf_id) }] : [];
+    });
+  });
+}
+
+/** What guards mark, the largest prices first. */
+export async function guardReports(tx: Tx, changed: SQL, now: Date): Promise<GuardReport[]> {
+  const found = Map.groupBy(await markedIn(tx, changed, now), ({ guard }) => guard);
+  if (found.size === 0) return [];
+  const { currency } = await readCompany(tx);
+  const shown = [...found].map(([guard, hits]) => ({
+    guard,
+    many: hits.length,
+    hits: hits.toSorted((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.leaf_id - b.leaf_id).slice(0, mostMarked),
+  }));
+  const names = await namesIn(
+    tx,
+    shown.flatMap(({ hits }) => hits),
+  );
+  const money = (amount: number | null) => (amount === null ? null : { amount, currency });
+  return shown
+    .toSorted((a, b) => priceGuardNames.indexOf(a.guard) - priceGuardNames.indexOf(b.guard))
+    .map(({ guard, many, hits }) => ({
+      guard,
+      many,
+      prices: hits.map((hit) => ({
+        ...names(hit),
+        before: money(hit.before),
+        after: { amount: hit.after ?? 0, currency },
+        than: money(hit.than),
+      })),
+    }));
+}
+
+/** Refuses what guards mark and nobody has confirmed; the answer names each guard with its prices. */
+export async function refuseMarked(tx: Tx, changed: SQL, now: Date, confirmed: ConfirmedGuards): Promise<void> {
+  if (confirmed === 'all') return;
+  const reports = (await guardReports(tx, changed, now)).filter(({ guard }) => !confirmed.includes(guard));
+  if (reports.length === 0) return;
+  const errors = Object.fromEntries(
+    reports.map(({ guard, many, prices }) => {
+      const lines = prices.map((price) => markedText(guard, price, formatMoney));
+      const more = many - lines.length;
+      return [`confirmed_guards.${guard}`, more > 0 ? [...lines, `and ${more} more`] : lines];
+    }),
+  );
+  const named = reports.map(({ guard, many }) => `${priceGuards[guard]} (${many})`).join('; ');
+  throw new Refusal(
+    'price_guards',
+    `Some prices look like mistakes: ${named}. Check them, then confirm with confirmed_guards: ${reports.map(({ guard }) => guard).join(', ')}.`,
+    { errors },
+  );
+}

@@ -1,0 +1,54 @@
+import { cashSettings } from '@recoup/contract/stock/cash-drawers';
+import type { CashKind } from '@recoup/contract/stock/cash-money';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Author } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { cashDrawers, cashMovements } from '../../../schema/cash.ts';
+import { drawerOf } from './drawer-rows.ts';
+
+/** Who moves cash, and when. */
+export interface CashAct {
+  readonly session: Author;
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit'>;
+}
+
+interface Movement {
+  readonly kind: CashKind;
+  /** Negative: out of the drawer. */
+  readonly amount: number;
+  readonly note?: string | null;
+  readonly invoice_id?: number;
+  readonly order_id?: number;
+}
+
+/** Refuses cash at a location that wants an open drawer for it, where nobody has opened one. */
+export async function refuseWithoutDrawer(tx: Tx, userId: number, locationId: number): Promise<void> {
+  const { required } = await readDocument(tx, cashSettings);
+  if (!required || (await drawerOf(tx, userId, locationId))) return;
+  throw new Refusal('transition_refused', 'Open a cash drawer first, or choose the one you work at.', { allowed: [] });
+}
+
+/** Moves cash in a drawer that is open; one that somebody else has closed meanwhile is refused. */
+export async function moveIn(tx: Tx, { session, now, effects }: CashAct, drawerId: number, movement: Movement) {
+  const [moved] = await tx
+    .update(cashDrawers)
+    .set({ expected: sql`${cashDrawers.expected} + ${movement.amount}` })
+    .where(and(eq(cashDrawers.id, drawerId), isNull(cashDrawers.closed_at)))
+    .returning({ id: cashDrawers.id });
+  if (!moved) throw new Refusal('transition_refused', 'This drawer was closed in the meantime.', { allowed: [] });
+  const own = { tenant_id: session.tenantId, drawer_id: drawerId, user_id: session.userId, by: session.userName };
+  await tx.insert(cashMovements).values({ ...own, at: now, ...movement });
+  effects.emit('resource.changed', { resource: 'cash-drawer', id: drawerId });
+}
+
+/** Cash of a payment goes into the drawer of whoever takes it, in the payment's own transaction. */
+export async function moveCash(tx: Tx, act: CashAct, locationId: number, movement: Movement): Promise<void> {
+  if (movement.amount === 0) return;
+  const drawer = await drawerOf(tx, act.session.userId, locationId);
+  if (drawer) return moveIn(tx, act, drawer.id, movement);
+  await refuseWithoutDrawer(tx, act.session.userId, locationId);
+}

@@ -1,0 +1,176 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { CreditKind } from '@recoup/contract/stock/credit-kinds';
+import { creditSettings } from '@recoup/contract/stock/store-credits';
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Author } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { storeCredits } from '../../../schema/store-credits.ts';
+import { readCompany } from '../../session/company/company.ts';
+
+/** Who changes credit, and when. */
+export interface CreditAct {
+  readonly session: Author;
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit'>;
+}
+
+interface Entry {
+  readonly customer_id: number;
+  readonly location_id: number;
+  readonly kind: CreditKind;
+  readonly amount: number;
+  readonly note: string;
+  readonly order_id?: number;
+  readonly invoice_id?: number;
+}
+
+/** Credit of a customer that can be spent at a moment. */
+const spendable = (customerId: number, now: Date) =>
+  and(
+    eq(storeCredits.customer_id, customerId),
+    gt(storeCredits.left, 0),
+    or(isNull(storeCredits.expires_at), gt(storeCredits.expires_at, now)),
+  );
+
+/** What a customer can spend now. */
+export async function creditOf(tx: Tx, customerId: number, now: Date): Promise<number> {
+  const [sum] = await tx
+    .select({ left: sql<number>`coalesce(sum(${storeCredits.left}), 0)`.mapWith(Number) })
+    .from(storeCredits)
+    .where(spendable(customerId, now));
+  return sum?.left ?? 0;
+}
+
+/** The end of a month that began so many months before, at the same time of day. */
+function monthsLater(now: Date, months: number): Date {
+  const later = new Date(now);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(now.getUTCDate(), last));
+  return later;
+}
+
+async function write(
+  tx: Tx,
+  { session, now, effects }: CreditAct,
+  entry: Entry & { left: number; expires_at: Date | null },
+) {
+  const { currency } = await readCompany(tx);
+  const own = { tenant_id: session.tenantId, currency, by: session.userName, at: now };
+  await tx.insert(storeCredits).values({ ...own, ...entry });
+  effects.emit('resource.changed', { resource: 'store-credit', id: entry.customer_id });
+}
+
+/** A customer gets credit; it expires as the location says. */
+export async function grantCredit(tx: Tx, act: CreditAct, entry: Entry): Promise<void> {
+  if (entry.amount === 0) return;
+  const { expiry } = await readDocument(tx, creditSettings);
+  const months = expiry.find(({ location_id }) => location_id === entry.location_id)?.months;
+  const expires_at = months === undefined ? null : monthsLater(act.now, months);
+  await write(tx, act, { ...entry, left: entry.amount, expires_at });
+}
+
+/** A payout in credit, with the bonus that the company adds to it. */
+export async function grantPayout(tx: Tx, act: CreditAct, entry: Omit<Entry, 'kind'>): Promise<void> {
+  const { bonus_percent } = await readDocument(tx, creditSettings);
+  await grantCredit(tx, act, { ...entry, kind: 'payout' });
+  // Hundredths of a percent, half a cent up: whole numbers all the way.
+  const rate = BigInt(Math.round(bonus_percent * 100));
+  const bonus = Number((BigInt(entry.amount) * rate + 5_000n) / 10_000n);
+  await grantCredit(tx, act, { ...entry, kind: 'bonus', amount: bonus });
+}
+
+/**
+ * Takes credit from a customer, what expires first before the rest. Their credit is locked: two who spend it at once wait
+ * for each other, and the second finds what the first has left. Answers what was missing, which nothing is then taken for.
+ */
+async function take(tx: Tx, { now }: CreditAct, customerId: number, amount: number): Promise<number> {
+  const lots = await tx
+    .select()
+    .from(storeCredits)
+    .where(spendable(customerId, now))
+    .orderBy(sql`${storeCredits.expires_at} asc nulls last`, asc(storeCredits.id))
+    .for('update');
+  let open = amount;
+  for (const lot of lots) {
+    const taken = Math.min(open, lot.left);
+    if (taken === 0) break;
+    await tx
+      .update(storeCredits)
+      .set({ left: lot.left - taken })
+      .where(eq(storeCredits.id, lot.id));
+    open -= taken;
+  }
+  return open;
+}
+
+/** A customer spends credit, or is paid it in cash. */
+export async function spendCredit(tx: Tx, act: CreditAct, entry: Omit<Entry, 'kind'>, kind: CreditKind = 'spent') {
+  const missing = await take(tx, act, entry.customer_id, entry.amount);
+  if (missing > 0) {
+    const { currency } = await readCompany(tx);
+    const has = formatMoney({ amount: entry.amount - missing, currency });
+    throw new Refusal('transition_refused', `The customer has ${has} store credit.`, { allowed: [] });
+  }
+  await write(tx, act, { ...entry, kind, amount: -entry.amount, left: 0, expires_at: null });
+}
+
+/** Whose credit paid for an invoice: what comes back is theirs, whoever the invoice is in the name of by now. */
+export async function spenderOf(tx: Tx, invoiceId: number): Promise<number | null> {
+  const [spent] = await tx
+    .select({ customer_id: storeCredits.customer_id })
+    .from(storeCredits)
+    .where(and(eq(storeCredits.invoice_id, invoiceId), lt(storeCredits.amount, 0)))
+    .orderBy(desc(storeCredits.id))
+    .limit(1);
+  return spent?.customer_id ?? null;
+}
+
+/** What a customer got for an order in credit, and what of it they were paid in cash. */
+async function grantedFor(tx: Tx, orderId: number) {
+  const [granted] = await tx
+    .select({
+      credit: sql<number>`coalesce(sum(${storeCredits.amount}), 0)`.mapWith(Number),
+      cash: sql<number>`coalesce(-sum(${storeCredits.amount}) filter (where ${storeCredits.kind} = 'cashed'), 0)`.mapWith(
+        Number,
+      ),
+      customer_id: sql<number>`max(${storeCredits.customer_id})`.mapWith(Number),
+      location_id: sql<number>`max(${storeCredits.location_id})`.mapWith(Number),
+    })
+    .from(storeCredits)
+    .where(eq(storeCredits.order_id, orderId));
+  return granted ?? { credit: 0, cash: 0, customer_id: 0, location_id: 0 };
+}
+
+/** What is paid in cash after all has no bonus: that of an order is taken back. */
+export async function takeBackBonus(tx: Tx, act: CreditAct, order: { id: number; number: number }): Promise<void> {
+  const [bonus] = await tx
+    .update(storeCredits)
+    .set({ left: 0 })
+    .where(and(eq(storeCredits.order_id, order.id), eq(storeCredits.kind, 'bonus')))
+    .returning();
+  if (!bonus) return;
+  const { customer_id, location_id, amount } = bonus;
+  const about = { customer_id, location_id, order_id: order.id, note: `Order ${order.number}` };
+  await write(tx, act, { ...about, kind: 'payout-back', amount: -amount, left: 0, expires_at: null });
+}
+
+/**
+ * A payout in credit came to nothing: it is taken back, bonus and all, where the customer still has as much. Answers what
+ * they were paid of it in cash, which comes back as cash.
+ */
+export async function takeBackPayout(tx: Tx, act: CreditAct, order: { id: number; number: number }): Promise<number> {
+  const { credit, cash, customer_id, location_id } = await grantedFor(tx, order.id);
+  if (credit + cash <= 0) return 0;
+  if ((await take(tx, act, customer_id, credit)) > 0)
+    throw new Refusal('transition_refused', 'Some of this store credit is spent already.', { allowed: [] });
+  const about = { customer_id, location_id, order_id: order.id, note: `Order ${order.number}` };
+  const row = { ...about, left: 0, expires_at: null };
+  if (cash > 0) await write(tx, act, { ...row, kind: 'cashed', amount: cash });
+  await write(tx, act, { ...row, kind: 'payout-back', amount: -(credit + cash) });
+  return cash;
+}

@@ -1,0 +1,42 @@
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { orders } from '../../../schema/orders.ts';
+
+/** The tax of a location, as the settings have it now; undefined where it takes none. */
+export async function taxAt(tx: Tx, locationId: number) {
+  const { taxes } = await readDocument(tx, invoiceSettings);
+  return taxes.find(({ location_id }) => location_id === locationId);
+}
+
+/** Who sold each of these devices to us: a private person, a business with a tax number, or nobody that we know. */
+export async function sellersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 'private' | 'business' | null>> {
+  const rows = await tx
+    .select({ id: inventoryItems.id, seller: customers.id, number: customers.tax_number })
+    .from(inventoryItems)
+    .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
+    .leftJoin(customers, eq(customers.id, orders.customer_id))
+    .where(inArray(inventoryItems.id, [...ids]));
+  const kind = (seller: number | null, number: string | null) =>
+    seller === null ? null : number ? 'business' : 'private';
+  return new Map(rows.map(({ id, seller, number }) => [id, kind(seller, number)]));
+}
+
+/** Refuses the margin scheme for what a business sold us: its tax was on the purchase already. */
+export function refuseBusiness(seller: 'private' | 'business' | null | undefined, at: string): void {
+  if (seller !== 'business') return;
+  const text = 'can’t be used: this device was bought from a business with a tax number';
+  throw new Refusal('invalid', undefined, { errors: { [at]: [text] } });
+}
+
+/** What a device was bought for, where staff say that its margin alone is taxed; null where all of the price is. */
+export async function marginCostOf(tx: Tx, id: number, margin: boolean): Promise<number | null> {
+  if (!margin) return null;
+  refuseBusiness((await sellersOf(tx, [id])).get(id), 'margin');
+  const [item] = await tx.select({ cost: inventoryItems.cost }).from(inventoryItems).where(eq(inventoryItems.id, id));
+  return item?.cost ?? 0;
+}

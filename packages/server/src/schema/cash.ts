@@ -1,0 +1,62 @@
+import type { Currency } from '@recoup/contract/money';
+import type { CashCount, CashKind } from '@recoup/contract/stock/cash-money';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** Drawers of cash registers, from the float they were opened with to their count. One per register is open at a time. */
+export const cashDrawers = tenantTable(
+  'cash_drawers',
+  {
+    location_id: whole('location_id').notNull(),
+    register: text('register').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** What it was opened with. */
+    float: whole('float').notNull(),
+    /** The float and every movement: what should be in it. Written with each movement. */
+    expected: whole('expected').notNull(),
+    opened_by: whole('opened_by').notNull(),
+    opened_by_name: text('opened_by_name').notNull(),
+    opened_at: time('opened_at').notNull(),
+    /** What was counted; null while it is open. */
+    counted: whole('counted'),
+    counts: jsonb('counts').$type<readonly CashCount[]>().notNull().default([]),
+    note: text('note'),
+    closed_by_name: text('closed_by_name'),
+    closed_at: time('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('cash_drawers_open')
+      .on(table.tenant_id, table.location_id, table.register)
+      .where(sql`closed_at is null`),
+    index('cash_drawers_newest').on(table.tenant_id, table.opened_at, table.id),
+    index('cash_drawers_opener').on(table.tenant_id, table.opened_by, table.opened_at, table.id),
+  ],
+);
+
+/** Who works at which drawer. */
+export const cashSeats = tenantTable(
+  'cash_seats',
+  { user_id: whole('user_id').notNull(), drawer_id: whole('drawer_id').notNull() },
+  (table) => [uniqueIndex('cash_seats_user').on(table.tenant_id, table.user_id)],
+);
+
+/** Cash that went into a drawer, or, negative, out of it. */
+export const cashMovements = tenantTable(
+  'cash_movements',
+  {
+    drawer_id: whole('drawer_id').notNull(),
+    kind: text('kind').$type<CashKind>().notNull(),
+    amount: whole('amount').notNull(),
+    note: text('note'),
+    invoice_id: whole('invoice_id'),
+    order_id: whole('order_id'),
+    user_id: whole('user_id').notNull(),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('cash_movements_drawer').on(table.tenant_id, table.drawer_id, table.id),
+    index('cash_movements_day').on(table.tenant_id, table.at),
+  ],
+);

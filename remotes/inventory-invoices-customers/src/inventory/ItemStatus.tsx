@@ -1,0 +1,10 @@
+import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
+import { holdKinds, holdText } from '@recoup/contract/stock/item-hold';
+import { dayText, StatusPill } from '@recoup/ui';
+
+/** The status of an item, or what holds it and until when. */
+export function ItemStatus({ item: { status, hold } }: { item: Pick<InventoryItemRow, 'status' | 'hold'> }) {
+  if (hold) return <StatusPill tone={holdKinds[hold.kind].tone}>{holdText(hold, dayText)}</StatusPill>;
+  return <StatusPill tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusPill>;
+}

@@ -1,0 +1,41 @@
+import { Button, Stack, Text } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { type MarkedLines, MarkedPrices } from '../MarkedPrices.tsx';
+
+interface MarkedDialogProps {
+  marked: readonly MarkedLines[];
+  /** How many prices wait for it. */
+  many: number;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks about typed or pasted prices that look like mistakes; nothing is saved before. */
+export function MarkedDialog({ marked, many, onConfirm, onClose }: MarkedDialogProps) {
+  const [checked, setChecked] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const confirm = () => (checked ? onConfirm() : setMissed(true));
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Check these prices"
+      onClose={onClose}
+      onConfirm={confirm}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" onClick={confirm}>
+            {many > 1 ? `Save ${many} prices` : 'Save price'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text>Nothing is saved yet.</Text>
+        <MarkedPrices marked={marked} checked={checked} onCheck={setChecked} missed={missed} />
+      </Stack>
+    </Dialog>
+  );
+}

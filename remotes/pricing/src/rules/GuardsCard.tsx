@@ -1,0 +1,33 @@
+import { priceGuardSettings } from '@recoup/contract/pricing/price-guards';
+import { SettingsForm } from '@recoup/screens/forms';
+import { Card, Heading, Stack, Text } from '@recoup/ui';
+
+/** Which prices are marked and have to be confirmed, wherever they are set. */
+export function GuardsCard() {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>Price guards</Heading>
+        <Text muted>Marked prices are saved only when someone confirms that they are right.</Text>
+        <SettingsForm
+          document={priceGuardSettings}
+          fields={[
+            {
+              name: 'jump_percent',
+              label: 'Mark changes of more than',
+              unit: '%',
+              help: '0 marks none.',
+            },
+            { name: 'zero', label: 'Mark prices that become zero' },
+            { name: 'order', label: 'Mark a worse condition that pays more than a better one' },
+            {
+              name: 'resale',
+              label: 'Mark prices above the resale price',
+              help: 'The median of what you sold the device for in this condition in the last 90 days.',
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

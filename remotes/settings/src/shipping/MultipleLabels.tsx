@@ -1,0 +1,79 @@
+import { multipleLabels } from '@recoup/contract/shipping/shipping-rules';
+import { EditForm, FormField, RowsField } from '@recoup/screens/forms';
+import { Card, Heading, SelectField, Stack, Switch } from '@recoup/ui';
+import { NumberField } from '@recoup/ui/fields';
+import { blankRule, carrierOptions, OrderRuleFields } from './OrderRuleFields.tsx';
+
+/** Which orders get a label for each of their packages. */
+export function MultipleLabels({ carriers }: { carriers: Readonly<Record<string, string>> }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>{multipleLabels.title}</Heading>
+        <EditForm
+          what="The settings"
+          read={multipleLabels.get}
+          input={{}}
+          save={multipleLabels.put}
+          valuesOf={(stored) => ({
+            ...stored,
+            devices: stored.devices as number | null,
+            most: stored.most as number | null,
+          })}
+          labels={{
+            is_enable_multiple_label: 'Several labels for orders that need more than one package',
+            devices: 'Devices per package',
+            most: 'Labels for one order, at most',
+            shipping_rules_multiple_label: 'Only for these orders',
+            shipping_rules_carriers: 'Only with these carriers',
+          }}
+          draft="multiple-labels"
+          fields={5}
+        >
+          {(form) => (
+            <>
+              <FormField
+                form={form}
+                name="is_enable_multiple_label"
+                label="Several labels for orders that need more than one package"
+              >
+                {({ value, ...field }) => <Switch {...field} checked={value} />}
+              </FormField>
+              <FormField form={form} name="devices" label="Devices per package">
+                {(field) => <NumberField {...field} min={1} max={100} required />}
+              </FormField>
+              <FormField form={form} name="most" label="Labels for one order, at most">
+                {(field) => <NumberField {...field} min={2} max={20} required />}
+              </FormField>
+              <RowsField
+                form={form}
+                name="shipping_rules_multiple_label"
+                label="Only for these orders"
+                help="An order needs to fit one of these. Without any, all orders get several labels."
+                rowName="Rule"
+                blank={blankRule}
+                max={50}
+              >
+                {(bind) => <OrderRuleFields bind={bind} />}
+              </RowsField>
+              <RowsField
+                form={form}
+                name="shipping_rules_carriers"
+                label="Only with these carriers"
+                help="Orders that another carrier ships get one label. Without any, all carriers are used."
+                rowName="Carrier"
+                blank={{ carrier: '' }}
+                max={50}
+              >
+                {(bind) => {
+                  const carrier = bind<string>('carrier', 'Carrier');
+                  return <SelectField {...carrier} options={carrierOptions(carriers, carrier.value)} />;
+                }}
+              </RowsField>
+            </>
+          )}
+        </EditForm>
+      </Stack>
+    </Card>
+  );
+}

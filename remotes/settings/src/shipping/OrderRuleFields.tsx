@@ -1,0 +1,61 @@
+import {
+  type ChosenByRule as Chosen,
+  type OrderRule,
+  type ShippingRuleKind,
+  shippingRuleKindNames,
+  shippingRuleKinds,
+  type ValueOperator,
+  valueOperatorNames,
+  valueOperators,
+} from '@recoup/contract/shipping/shipping-rules';
+import { AmountField, type FieldBinding } from '@recoup/screens/forms';
+import { SelectField, TextArea } from '@recoup/ui';
+import { ChosenByRule } from './ChosenByRule.tsx';
+
+const kinds = shippingRuleKindNames.map((value) => ({ value, label: shippingRuleKinds[value] }));
+const operators = valueOperatorNames.map((value) => ({ value, label: valueOperators[value].label }));
+
+/** A new rule. */
+export const blankRule: OrderRule = { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 0 };
+
+/** Words of a rule from before things were chosen: they fit as long as nothing is renamed. */
+const namesHelp = 'One per line. Choose them above instead, so that the rule still fits after you rename one.';
+
+/** Which orders a rule is for: by their value, or by what one of their devices is. */
+export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: string) => FieldBinding<V> }) {
+  const looksAt = bind<ShippingRuleKind>('kind', 'Looks at');
+  const { value: kind } = looksAt;
+  const chosen = bind<readonly Chosen[]>('chosen', 'Chosen');
+  const named = bind<string>('selected', 'Names');
+  return (
+    <>
+      <SelectField
+        {...looksAt}
+        options={kinds}
+        onChange={(next) => {
+          looksAt.onChange(next);
+          // A condition is no model: what was chosen of the one is nothing of the other.
+          if (next !== kind) chosen.onChange([]);
+        }}
+      />
+      {kind === 'order' ? (
+        <>
+          <SelectField {...bind<ValueOperator>('operator', 'Is')} options={operators} />
+          <AmountField {...bind<number | null>('over_value', 'Value')} />
+        </>
+      ) : (
+        <>
+          <ChosenByRule kind={kind} field={chosen} />
+          {named.value && <TextArea {...named} rows={3} help={namesHelp} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is connected, and what was chosen although it is connected no longer. */
+export function carrierOptions(carriers: Readonly<Record<string, string>>, chosen: string) {
+  const all = Object.entries(carriers).map(([value, label]) => ({ value, label }));
+  if (chosen === '') return [{ value: '', label: 'Choose a carrier' }, ...all];
+  return chosen in carriers ? all : [...all, { value: chosen, label: `${chosen} (not connected)` }];
+}
