@@ -212,5 +212,5 @@ test('[forms-05] a choice whose value is empty is shown as chosen', async () => 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whichever is connected' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'UPS' }));
   await user.click(screen.getByRole('radio', { name: 'Whichever is connected' }));
-  expect(screen.getByRole('status').textContent).toBe('""');
+  expect(screen.getByText('""')).toBeTruthy();
 });
