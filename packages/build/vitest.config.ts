@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { root } from './src/workspace.ts';
 
-const nodeTests = ['packages/{contract,customer,build,testing,words}/src/**/*.test.ts', 'e2e/bench/*.test.ts'];
+const nodeTests = ['packages/{contract,customer,help,build,testing,words}/src/**/*.test.ts', 'e2e/bench/*.test.ts'];
 const webTests = [
   'packages/{api,event-bus,parts,remote-kit,screens,ui,widget}/src/**/*.test.{ts,tsx}',
   '{host,remotes/*}/src/**/*.test.{ts,tsx}',

@@ -55,8 +55,23 @@ export function wordsAgainstVoice(text: string): string[] {
 const spoken = ['host/src', 'remotes/*/src', 'packages/*/src'].map((dir) => `${dir}/**/*.{ts,tsx}`);
 const silent = /\.test\.|\/seed\/|^packages\/(?:testing|build)\/|\/languages\/(?!en\b)/;
 
+/** Lines of the help with a word that we avoid. */
+function helpFaults(): string[] {
+  return globSync('packages/help/pages/*.md', { cwd: root })
+    .toSorted()
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, i) => wordsAgainstVoice(line).map((fault) => `${file}:${i + 1} ${fault} in "${line}"`)),
+    );
+}
+
 /** Every sentence of the product with a word that we avoid, and what to write instead. */
 export function voiceFaults(): string[] {
+  return [...helpFaults(), ...sourceFaults()];
+}
+
+function sourceFaults(): string[] {
   return globSync(spoken, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !silent.test(file))

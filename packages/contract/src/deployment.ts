@@ -52,9 +52,9 @@ export const deploymentSchema = v.object({
     custom_price_request: v.optional(v.boolean()),
     pixel_learn_more: v.optional(v.boolean()),
   }),
-  /** Pages of whoever runs this host, elsewhere; what is not given is not shown. */
+  /** Pages for staff, on this host or elsewhere; what is not given is not shown. The server has help at `/help`. */
   links: v.optional(
-    v.object({ help: v.optional(address), changelog: v.optional(address), feedback: v.optional(address) }),
+    v.object({ help: v.optional(urlPath), changelog: v.optional(urlPath), feedback: v.optional(address) }),
     {},
   ),
   /** Where faults of the pages are reported to; left out, nowhere. */

@@ -26,6 +26,7 @@ export const resources = [
   'invoice',
   'cash-drawer',
   'store-credit',
+  'warranty',
   'shipping-label',
   'catalogue',
   'condition',

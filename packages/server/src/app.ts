@@ -13,6 +13,7 @@ import { countedAs } from './http/counted-as.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { helpRoutes } from './http/help-routes.ts';
 import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { logRequests } from './http/request-log.ts';
@@ -94,6 +95,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   healthRoutes(app, parts.pool, parts.services, deployments);
   widgetPage(app, parts);
   shopPages(app, { ...parts, publicUrl: config.publicUrl });
+  helpRoutes(app, { root: config.root, services: parts.services });
   tagsPage(app, config);
   outboxPage(app, config);
   stripeWebhook(app, parts);

@@ -87,7 +87,10 @@ await serve(hostConfig(hostDir, 'development'), port, {
     ...middlewares,
   ],
   proxy: [
-    { context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt', '/site'], target: toServer },
+    {
+      context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt', '/site', '/help'],
+      target: toServer,
+    },
     { context: ['/socket.io'], target: toServer, ws: true },
   ],
 });

@@ -136,7 +136,7 @@ export const printDrawer = endpoint({
 export const openDrawer = endpoint({
   ...writing,
   path: `${path}/open`,
-  summary: 'Open the drawer of a register with its float. Your cash goes into it from then on.',
+  summary: 'Open the drawer of a register with its float. Your cash goes into it until it is closed.',
   body: v.object({ register, float: amountSchema }),
   idempotent: true,
   refuses: ['already_done'],
@@ -152,7 +152,7 @@ export const joinDrawer = endpoint({
 export const moveDrawerCash = endpoint({
   ...writing,
   path: `${path}/move/{id}`,
-  summary: 'Pay cash into a drawer or out of it, with the reason.',
+  summary: 'Pay cash into or out of a drawer, with the reason.',
   body: v.object({
     kind: v.picklist(['paid-in', 'paid-out']),
     amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')),

@@ -5,7 +5,7 @@ export const creditKinds = {
   spent: 'Spent',
   refund: 'Refund',
   cashed: 'Paid in cash',
-  'payout-back': 'Payout taken back',
+  'payout-back': 'Payout reversed',
 } as const;
 export type CreditKind = keyof typeof creditKinds;
 export const creditKindNames = Object.keys(creditKinds) as [CreditKind, ...CreditKind[]];

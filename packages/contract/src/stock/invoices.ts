@@ -51,6 +51,7 @@ export const invoiceLineSchema = v.object({
   tax: moneySchema,
   /** Only its margin is taxed. */
   margin: v.boolean(),
+  warranty_until: v.nullable(timeSchema),
   returned_at: v.nullable(timeSchema),
   outcome: v.nullable(outcome),
   /** Only for those who may see confidential figures. */

@@ -12,7 +12,9 @@ import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as sellerStatements from './seller-statements.ts';
 import * as storeCredits from './store-credits.ts';
+import * as warranties from './warranties.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */
 export const stockNouns = {
@@ -27,8 +29,10 @@ export const stockNouns = {
   inventoryRecords,
   itemChanges,
   itemHolds,
+  sellerStatements,
   cashDrawers,
   storeCredits,
   invoices,
   invoiceTaxes,
+  warranties,
 };

@@ -1,6 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoice-status';
 import type { TaxRounding } from '@recoup/contract/stock/invoice-sums';
+import type { ClaimKind } from '@recoup/contract/stock/warranty-kinds';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { mailColumns } from './mail-columns.ts';
@@ -67,6 +68,8 @@ export const invoiceLines = tenantTable(
     margin_cost: whole('margin_cost'),
     /** What of the price is tax and not ours: included tax, or tax on the margin. Written with `total` of its invoice. */
     tax_within: whole('tax_within').notNull().default(0),
+    /** Null: without a warranty. */
+    warranty_until: time('warranty_until'),
     sold_at: time('sold_at').notNull(),
     returned_at: time('returned_at'),
     outcome: text('outcome').$type<ReturnOutcome>(),
@@ -79,6 +82,24 @@ export const invoiceLines = tenantTable(
     // What was sold and did not come back stands on one invoice.
     uniqueIndex('invoice_lines_sold').on(table.tenant_id, table.inventory_id).where(sql`returned_at is null`),
   ],
+);
+
+/** Warranty claims of sold devices, with what they cost us. */
+export const warrantyClaims = tenantTable(
+  'warranty_claims',
+  {
+    inventory_id: whole('inventory_id').notNull(),
+    invoice_id: whole('invoice_id').notNull(),
+    line_id: whole('line_id').notNull(),
+    kind: text('kind').$type<ClaimKind>().notNull(),
+    problem: text('problem').notNull(),
+    cost: whole('cost').notNull(),
+    is_covered: boolean('is_covered').notNull(),
+    replacement_id: whole('replacement_id'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('warranty_claims_item').on(table.tenant_id, table.inventory_id, table.id)],
 );
 
 /** Money that came in for invoices; negative was given back. */

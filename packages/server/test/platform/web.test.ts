@@ -34,6 +34,7 @@ async function put(path: string, content: string | Buffer | object) {
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'recoup-web-'));
+  await put('CHANGELOG.md', '# Changelog\n\n## 9.9.9\n\n- New.\n');
   await put(
     'host/dist/index.html',
     '<head><link rel="icon" href="data:,"><!-- deployment --><script nonce="__NONCE__">1</script></head>',
@@ -105,6 +106,20 @@ test('[shell-14] what a host does not offer the server refuses there, and its li
   await put('host/dist/deployments/open.json', { ...open, hosts, features, public_url: 'https://buy.example.test' });
   await get('/deployment.json');
   expect((await ask('open.example.test')).statusCode).toBe(422);
+
+  const help = await get('/help/keys', { host: 'open.example.test' });
+  expect(help.statusCode).toBe(200);
+  expect(help.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(help.body).toContain('Keys and scanners · &lt;open&gt;');
+  expect((await get('/help', { host: 'open.example.test' })).headers.location).toBe('/help/first-hour');
+  expect((await get('/help/whats-new', { host: 'open.example.test' })).body).toContain('<h2>9.9.9</h2>');
+  // One that is not there, and a host without a help menu, are answered by the page of the app.
+  for (const [page, host] of [
+    ['nothing', 'open.example.test'],
+    ['keys', 'reseller.localhost'],
+  ] as const)
+    expect((await get(`/help/${page}`, { host })).body).not.toContain('Help pages');
+
   const refused = await ask('reseller.localhost');
   expect([refused.statusCode, refused.json()]).toMatchObject([
     403,

@@ -36,7 +36,8 @@ const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
-  samples({ staff, seeded, inTenant, tenantId }) {
+  samples({ staff, at, seeded, inTenant, tenantId }) {
+    const order = async () => ({ id: (await at('new', 'in-store')).id });
     const customer = async () => ({ id: await newCustomer(staff) });
     const shownId = async () => ({
       id: (await staff.data(takeCustomerId, { params: await customer(), body: passport })).id,
@@ -182,6 +183,13 @@ export const stock: DomainSamples<'stock'> = {
           return { params, body: { outcome: 'released', reason: 'Not stolen' } };
         },
       },
+      sellerStatements: {
+        getSellerStatement: async () => ({ params: await order() }),
+        takeSellerStatement: async () => ({
+          params: await order(),
+          body: { owned_since: '2024', signature: 'paper' },
+        }),
+      },
       invoices: {
         createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),
         getInvoice: async () => ({ params: await invoice() }),
@@ -222,6 +230,14 @@ export const stock: DomainSamples<'stock'> = {
           const { lines } = await invoice();
           const params = { id: lines[0]?.inventory_id ?? 0 };
           return { params, body: { price: 7_000, method: 'cash', reason: 'Haggled' } };
+        },
+      },
+      warranties: {
+        getItemWarranty: async () => ({ params: await item() }),
+        async claimWarranty() {
+          const { lines } = await invoice();
+          const body = { kind: 'repair' as const, problem: `${marker} is broken`, cost: 2_000 };
+          return { params: { id: lines[0]?.inventory_id ?? 0 }, body };
         },
       },
       paymentInfo: {

@@ -65,6 +65,10 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'creditSettings.put expiry.location_id': (_, { location_id }) => ({
     body: { bonus_percent: 0, expiry: [{ location_id, months: 12 }], version: 0 },
   }),
+  'claimWarranty replacement_id': ({ invoice }, { item }) => ({
+    params: { id: invoice.lines[0]?.inventory_id },
+    body: { kind: 'replacement', problem: 'Broken', replacement_id: item },
+  }),
   'createInvoice customer_id': ({ item }, { customer }) => ({
     body: { customer_id: customer, lines: [{ inventory_id: item, price: 1 }] },
   }),

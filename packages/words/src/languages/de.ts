@@ -168,6 +168,7 @@ export const de: Catalogue = {
   'invoice.tax_free': 'Steuerfrei: {reason}',
   'invoice.certificate': 'Bescheinigung {number}',
   'invoice.margin': 'Gebrauchtgegenstände/Sonderregelung',
+  'invoice.warranty': 'Gewährleistung bis {day}',
   'invoice.tax_number': 'Steuernummer {number}',
   'invoice.total': 'Gesamtbetrag',
   'invoice.payment': '{method}, {day}',

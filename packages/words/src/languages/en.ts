@@ -160,6 +160,7 @@ export const en = {
   'invoice.tax_free': 'Tax-free: {reason}',
   'invoice.certificate': 'Certificate {number}',
   'invoice.margin': 'Margin scheme – second-hand goods',
+  'invoice.warranty': 'Warranty until {day}',
   'invoice.tax_number': 'Tax number {number}',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',

@@ -168,6 +168,7 @@ export const es: Catalogue = {
   'invoice.tax_free': 'Exento de impuestos: {reason}',
   'invoice.certificate': 'Certificado {number}',
   'invoice.margin': 'Régimen especial de los bienes usados',
+  'invoice.warranty': 'Garantía hasta el {day}',
   'invoice.tax_number': 'Número fiscal {number}',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',

@@ -167,6 +167,7 @@ export const fr: Catalogue = {
   'invoice.tax_free': 'Exonéré de taxe : {reason}',
   'invoice.certificate': 'Attestation {number}',
   'invoice.margin': 'Régime particulier – Biens d’occasion',
+  'invoice.warranty': 'Garantie jusqu’au {day}',
   'invoice.tax_number': 'Numéro fiscal {number}',
   'invoice.total': 'Total',
   'invoice.payment': '{method}, {day}',

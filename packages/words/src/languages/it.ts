@@ -168,6 +168,7 @@ export const it: Catalogue = {
   'invoice.tax_free': 'Esente da imposta: {reason}',
   'invoice.certificate': 'Certificato {number}',
   'invoice.margin': 'Regime del margine – beni usati',
+  'invoice.warranty': 'Garanzia fino al {day}',
   'invoice.tax_number': 'Numero fiscale {number}',
   'invoice.total': 'Totale',
   'invoice.payment': '{method}, {day}',

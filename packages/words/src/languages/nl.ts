@@ -168,6 +168,7 @@ export const nl: Catalogue = {
   'invoice.tax_free': 'Vrij van belasting: {reason}',
   'invoice.certificate': 'Certificaat {number}',
   'invoice.margin': 'Bijzondere regeling – gebruikte goederen',
+  'invoice.warranty': 'Garantie tot {day}',
   'invoice.tax_number': 'Belastingnummer {number}',
   'invoice.total': 'Totaal',
   'invoice.payment': '{method}, {day}',

@@ -15,7 +15,7 @@ export default function CashDrawerPage() {
     <DetailPage
       endpoint={getDrawer}
       id={useIdParam('drawerId')}
-      what="Drawer"
+      what="Cash drawer"
       back={{ to: pathTo('cash'), label: 'Cash register' }}
       title={({ register, location_name }) => `${register}, ${location_name}`}
       status={({ closed_at }) => (

@@ -106,7 +106,7 @@ function ReleaseDialog({ id, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title="Release before the hold ends?"
-      description="It can be sold at once. The history keeps your name and the reason."
+      description="It can be sold right away. The history keeps your name and the reason."
       submitLabel="Release item"
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ import { ItemLife } from './ItemLife.tsx';
 import { ItemNotes } from './ItemNotes.tsx';
 import { ItemPictures } from './ItemPictures.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
+import { ItemWarrantySection } from './ItemWarranty.tsx';
 import { ItemFields, valuesOf } from './item-fields.tsx';
 import { useItemMenu } from './item-menu.ts';
 import { MorePrices } from './MorePrices.tsx';
@@ -70,6 +71,7 @@ export default function ItemPage() {
           <Section id="item.details" title="What it is">
             {permits('change', item.status) ? <ItemForm item={item} /> : <ItemFacts item={item} />}
           </Section>
+          <ItemWarrantySection item={item} />
           <MorePrices key={item.version} item={item} />
           <ItemLife item={item} />
         </>

@@ -12,9 +12,9 @@ import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
+import { useSellable } from '../use-sellable.ts';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
 import { CreditHint, useCredit } from './CreditHint.tsx';
-import { useSellable } from './use-sellable.ts';
 
 interface Line {
   readonly item: InventoryItemRow;

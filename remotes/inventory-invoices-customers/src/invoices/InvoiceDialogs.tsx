@@ -13,9 +13,9 @@ import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm }
 import { Banner, SelectField, Text, TextField } from '@recoup/ui';
 import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
+import { useSellable } from '../use-sellable.ts';
 import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
 import { CreditHint, useCredit } from './CreditHint.tsx';
-import { useSellable } from './use-sellable.ts';
 
 interface Shown {
   invoice: Invoice;
@@ -38,7 +38,8 @@ export function PaymentButton({ invoice }: { invoice: Invoice }) {
 /** Waits for the customer's store credit: where they have some, it is what is proposed. */
 function PaymentDialog({ invoice, onClose }: Shown) {
   const credit = useCredit(invoice.customer_id);
-  return credit === undefined ? null : <PaymentForm invoice={invoice} credit={credit} onClose={onClose} />;
+  // What was known of it before is shown until it is read anew, and then proposed anew.
+  return credit && <PaymentForm key={credit.amount} invoice={invoice} credit={credit} onClose={onClose} />;
 }
 
 function PaymentForm({ invoice, credit, onClose }: Shown & { credit: Money }) {

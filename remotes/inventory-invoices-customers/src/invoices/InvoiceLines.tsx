@@ -38,6 +38,11 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
               </Fragment>
             ),
             line.margin && 'Margin scheme',
+            line.warranty_until && (
+              <Fragment key="warranty">
+                Warranty until <When at={line.warranty_until} />
+              </Fragment>
+            ),
             line.returned_at && (
               <Fragment key="returned">
                 Came back <When at={line.returned_at} />

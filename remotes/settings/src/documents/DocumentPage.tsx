@@ -12,14 +12,15 @@ import {
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
-import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
+import { warrantySettings } from '@recoup/contract/stock/warranties';
 import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
+import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Why a device may be worth less: the company's own reasons as they are typed, then the usual ones. */
@@ -61,6 +62,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       ]}
     />
   ),
+  idSettings: <PurchaseRulesPage />,
   cashSettings: (
     <SettingsPage
       document={cashSettings}
@@ -103,30 +105,22 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       ]}
     />
   ),
-  idSettings: (
+  warrantySettings: (
     <SettingsPage
-      title="ID at the counter"
-      document={idSettings}
-      subtitle="Choose which locations take an ID before they pay a customer over the counter."
+      document={warrantySettings}
+      subtitle="The first rule that fits a device applies. It’s printed on the invoice."
       fields={[
         {
-          name: 'places',
-          label: 'Locations that ask for an ID',
-          rowName: 'Location',
-          help: 'Other locations pay without an ID.',
+          name: 'rules',
+          label: 'Rules',
+          rowName: 'Rule',
+          help: 'Devices that no rule fits are sold without a warranty.',
           fields: [
-            { name: 'location_id', label: 'Location' },
-            { name: 'takes_id', label: 'ID' },
-            { name: 'signature', label: 'Signature' },
-            {
-              name: 'hold_days',
-              label: 'Hold period',
-              unit: 'days',
-              help: 'Full days before a bought device can be sold.',
-            },
+            { name: 'category', label: 'Category', kind: 'select', options: { '': 'All categories', ...categories } },
+            { name: 'condition', label: 'Condition', help: 'Leave blank for all conditions.' },
+            { name: 'months', label: 'Warranty', unit: 'months' },
           ],
         },
-        { name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' },
       ]}
     />
   ),

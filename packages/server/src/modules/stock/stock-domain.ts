@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
 import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
+import { forgetIds } from './customer-ids/forget-ids.ts';
+import { sellerStatementHandlers } from './customer-ids/seller-statements.ts';
 import { customerPersonHandlers } from './customer-person/mount-customer-person.ts';
 import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
 import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
@@ -10,6 +12,7 @@ import { itemChangeHandlers } from './inventory-records/change-items.ts';
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
+import { warrantyHandlers } from './invoices/warranty-claims.ts';
 import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
@@ -33,12 +36,17 @@ export const stock: Domain<'stock'> = {
     inventoryRecords: inventoryRecordHandlers,
     itemChanges: itemChangeHandlers,
     itemHolds: itemHoldHandlers,
+    sellerStatements: sellerStatementHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
+    warranties: warrantyHandlers,
   },
-  housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
+  housekeeping: [
+    { name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) },
+    { name: 'forget IDs', run: ({ db, now }) => forgetIds(db, now) },
+  ],
   jobs: {
     'mail-invoice': {
       title: 'Invoice email',

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Author } from '../../../platform/handler.ts';
+import { monthsLater } from '../../../platform/months-later.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { storeCredits } from '../../../schema/store-credits.ts';
 import { readCompany } from '../../session/company/company.ts';
@@ -42,16 +43,6 @@ export async function creditOf(tx: Tx, customerId: number, now: Date): Promise<n
     .from(storeCredits)
     .where(spendable(customerId, now));
   return sum?.left ?? 0;
-}
-
-/** The end of a month that began so many months before, at the same time of day. */
-function monthsLater(now: Date, months: number): Date {
-  const later = new Date(now);
-  later.setUTCDate(1);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
-  later.setUTCDate(Math.min(now.getUTCDate(), last));
-  return later;
 }
 
 async function write(

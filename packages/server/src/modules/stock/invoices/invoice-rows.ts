@@ -83,6 +83,7 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     discount: money(line.discount),
     tax: money(addedTo(i)),
     margin: line.margin_cost !== null && invoice.tax_free_reason === null,
+    warranty_until: line.warranty_until?.toISOString() ?? null,
     returned_at: line.returned_at?.toISOString() ?? null,
     outcome: line.outcome,
     ...(seesCost(session) && { cost: money(cost) }),

@@ -97,7 +97,7 @@ function lawOf({ tax_free, lines }: Invoice, { say }: Words): string[] {
 
 function drawLine(
   pdf: Pdf,
-  { words: { say, money } }: Look,
+  { words: { say, money }, day }: Look,
   line: InvoiceLine & { mixed: boolean },
   y: number,
   inner: number,
@@ -108,7 +108,8 @@ function drawLine(
   let end = write(pdf, name, margin, y, inner * 0.72, { size, lines: 2 });
   const off = line.discount.amount > 0 ? say('invoice.off', { amount: money(line.discount) }) : '';
   const scheme = line.margin && line.mixed && say('invoice.margin');
-  const more = [line.imei && `IMEI ${line.imei}`, off, scheme].filter(Boolean).join(' · ');
+  const warranty = line.warranty_until && say('invoice.warranty', { day: day(new Date(line.warranty_until)) });
+  const more = [line.imei && `IMEI ${line.imei}`, off, warranty, scheme].filter(Boolean).join(' · ');
   if (more) end = write(pdf, more, margin, end, inner * 0.72, { size: 7.5, color: grey });
   rule(pdf, margin, end + 2, inner, 0.25);
   return end + 6;

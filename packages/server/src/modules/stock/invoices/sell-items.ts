@@ -1,6 +1,8 @@
+import { warrantySettings } from '@recoup/contract/stock/warranties';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines } from '../../../schema/invoices.ts';
@@ -8,6 +10,7 @@ import { checkImei } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
 import { refuseBusiness, sellersOf, taxAt } from './margin-cost.ts';
+import { warrantyOf } from './warranty-rules.ts';
 
 /** What is sold of an item, and for how much. */
 export interface SoldLine {
@@ -43,6 +46,7 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     lines.map(({ inventory_id }) => inventory_id),
   );
   const usual = (await taxAt(tx, invoice.location_id))?.margin ?? false;
+  const { rules } = await readDocument(tx, warrantySettings);
   const sellers = await sellersOf(tx, [...items.keys()]);
   const rows: (typeof invoiceLines.$inferInsert)[] = [];
   for (const [i, { inventory_id, price, discount, margin }] of lines.entries()) {
@@ -56,10 +60,11 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     checkPermits('sell', item);
     const { name, imei } = item;
     const seller = sellers.get(item.id);
+    const warranty_until = warrantyOf(rules, item, act.now);
     if (margin) refuseBusiness(seller, lines.length === 1 ? 'margin' : `lines.${i}.margin`);
     const margin_cost = (margin ?? (usual && seller === 'private')) ? item.cost : null;
     const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
-    rows.push({ ...own, inventory_id, name, imei, price, discount, margin_cost });
+    rows.push({ ...own, inventory_id, name, imei, price, discount, margin_cost, warranty_until });
     await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
   }
   await insertMany(tx, invoiceLines, rows);

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { categoryNames } from '../category.ts';
+import { document } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { wholeNumber } from '../field-rules.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
+import { amountSchema } from './inventory-items.ts';
+import { chosenMethodNames, returnOutcomeNames } from './invoice-status.ts';
+import { claimKindNames } from './warranty-kinds.ts';
+
+/**
+ * Warranty of what is sold: the first rule that fits a device says for how many months. A rule without a category or a
+ * condition is for all of them; a device that no rule fits has none.
+ */
+export const warrantySettings = document({
+  key: 'warranty',
+  title: 'Warranty',
+  schema: v.object({
+    rules: v.pipe(
+      v.array(
+        v.object({
+          category: v.picklist(['', ...categoryNames], 'must be one of the choices'),
+          condition: v.pipe(v.string(), v.trim(), v.maxLength(60)),
+          months: wholeNumber(1, 120),
+        }),
+      ),
+      v.maxLength(100, 'must be at most 100'),
+    ),
+  }),
+  initial: { rules: [] },
+  example: { rules: [{ category: '', condition: '', months: 12 }] },
+});
+
+const claimSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(claimKindNames),
+  problem: v.string(),
+  /** What it cost us; only for those who may see confidential figures. */
+  cost: v.optional(moneySchema),
+  /** Whether the warranty covered it; otherwise it was goodwill. */
+  is_covered: v.boolean(),
+  replacement_id: v.nullable(idSchema),
+  by: v.string(),
+  at: timeSchema,
+});
+
+export const itemWarrantySchema = v.object({
+  /** Its sale that did not come back; null: it is not sold. */
+  sale: v.nullable(
+    v.object({
+      invoice_id: idSchema,
+      number: v.number(),
+      buyer: v.string(),
+      sold_at: timeSchema,
+      /** Null: sold without a warranty. */
+      until: v.nullable(timeSchema),
+    }),
+  ),
+  is_covered: v.boolean(),
+  claims: v.array(claimSchema),
+});
+export type ItemWarranty = v.InferOutput<typeof itemWarrantySchema>;
+
+export const getItemWarranty = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/warranty/{id}',
+  access: 'inventory.view',
+  summary: 'Say whether a sold device is covered by its warranty, until when, and what was claimed.',
+  resource: 'warranty',
+  answer: oneAnswer(itemWarrantySchema),
+});
+
+export const claimWarranty = endpoint({
+  method: 'POST',
+  path: '/v1/pos/inventory/warranty/{id}',
+  access: 'invoices.edit',
+  summary: 'Record a warranty claim: the device is repaired, replaced by another one, or its money is given back.',
+  resource: 'warranty',
+  touches: ['invoice', 'inventory-item', 'customer', 'cash-drawer', 'store-credit'],
+  body: v.object({
+    kind: v.picklist(claimKindNames),
+    problem: requiredText('Problem', 500),
+    /** What the repair cost us, or else came with the claim. */
+    cost: v.optional(amountSchema, 0),
+    /** What the customer gets instead. */
+    replacement_id: v.optional(v.nullable(idSchema), null),
+    /** What becomes of a device that came back. */
+    outcome: v.optional(v.picklist(returnOutcomeNames), 'write-off'),
+    /** How the money is given back. */
+    method: v.optional(v.picklist(chosenMethodNames), 'cash'),
+  }),
+  answer: actionAnswer(itemWarrantySchema),
+  idempotent: true,
+  refuses: ['transition_refused'],
+});

@@ -1,0 +1,19 @@
+import type { warrantySettings } from '@recoup/contract/stock/warranties';
+import { monthsLater } from '../../../platform/months-later.ts';
+import type { StoredItem } from '../inventory-items/item-rows.ts';
+
+type Rules = (typeof warrantySettings)['initial']['rules'];
+
+/** Until when a device that is sold now has a warranty: the first rule that fits it says so. */
+export function warrantyOf(
+  rules: Rules,
+  { category, condition }: Pick<StoredItem, 'category' | 'condition'>,
+  now: Date,
+): Date | null {
+  const fits = rules.find(
+    (rule) =>
+      (rule.category === '' || rule.category === category) &&
+      (rule.condition === '' || rule.condition.toLowerCase() === condition.toLowerCase()),
+  );
+  return fits ? monthsLater(now, fits.months) : null;
+}

@@ -1,0 +1,9 @@
+/** So many months after a moment, at the same time of day; a month that is too short ends with its last day. */
+export function monthsLater(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(moment.getUTCDate(), last));
+  return later;
+}
