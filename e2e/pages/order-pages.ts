@@ -70,7 +70,8 @@ export class OrderDetailPage {
 
   /** The status in the title line. */
   async expectStatus(status: string): Promise<void> {
-    await expect(this.page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible();
+    // Beside the number; the steps name every status.
+    await expect(this.page.getByRole('main').locator('[data-pill=large]')).toHaveText(status);
   }
 
   /** Inspects the device whose turn it is. */

@@ -79,7 +79,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
     ]);
     first = await readFile(await download.path(), 'utf8');
     expect(first).toContain(`${email},`);
-    await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await expect(staff.getByRole('main').locator('[data-pill=large]')).toHaveText('Completed');
   });
 
   await test.step('the same file again, byte for byte', async () => {

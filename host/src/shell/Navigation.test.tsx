@@ -1,8 +1,9 @@
 import { allPermissions } from '@recoup/contract/permission';
+import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { menuOf } from '@recoup/contract/routes/menu-of';
 import { countNotifications } from '@recoup/contract/session/notifications';
-import { fakeServer, renderScreen, screen } from '@recoup/testing';
+import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { Navigation } from './Navigation.tsx';
 
@@ -30,6 +31,34 @@ test('[shell-07] the page of all settings is one entry, current there alone', ()
   show(pathTo('settingsOverview'));
   expect(screen.getByRole('link', { name: 'All settings' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('link', { name: 'Company profile' })).toBeNull();
+});
+
+test('entries stand under the kind of work that they belong to', () => {
+  show('/dashboard');
+  const links = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(links('Orders')).toEqual(['In-store', 'Mail-in', 'Bulk quotes', 'Easy offers', 'Customers']);
+  expect(links('Stock and packages')).toEqual(['Inventory', 'Shipping']);
+  expect(links('Money and insights')).toEqual(['Payouts', 'Invoices', 'Reports']);
+});
+
+test('entries say how many orders wait there: to inspect by their kind, to pay at the payouts', async () => {
+  const fake = quiet();
+  const nothing = { inspection: 0, arriving: 0, expiry: 0, answer: 0, made: 0, location_id: null };
+  const owed = { count: 4, total: money(20_000) };
+  fake.on(getTodayOfKinds, () => ({
+    data: { day: '2026-03-02', kinds: [{ ...nothing, kind: 'mail-in' as const, inspection: 3, owed }] },
+  }));
+  renderScreen(<Navigation menu={menuOf(allPermissions)} />, { path: '/dashboard', fake });
+  const described = async (name: string, count: string) => {
+    await screen.findByText(count);
+    const link = screen.getByRole('link', { name });
+    return document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  expect(await described('Mail-in', '3')).toBe('3waiting for you');
+  expect(await described('Payouts', '4')).toBe('4waiting for you');
 });
 
 test('entries say how many notifications about their pages are not read', async () => {

@@ -1,13 +1,14 @@
 import { useEndpoint } from '@recoup/api';
-import type { Menu } from '@recoup/contract/routes/menu';
+import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
 import { countNotifications } from '@recoup/contract/session/notifications';
 import { useDeployment } from '@recoup/remote-kit';
 import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
 import { SettingsGroups } from './SettingsGroups.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 /** The menu at the left: 220 px with words, or icons only, which is how it begins where they would take a third of the room. */
 export function Navigation({ menu }: { menu: Menu }) {
@@ -16,6 +17,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   const tight = useTight();
   const [opened, setOpened] = useState(false);
   const unread = useEndpoint(countNotifications, {}).data?.data.by_menu ?? {};
+  const waiting = useWaiting();
   const narrow = tight ? !opened : width === 'narrow';
   return (
     <Box
@@ -33,11 +35,19 @@ export function Navigation({ menu }: { menu: Menu }) {
         {!narrow && <Text strong>{brand.name}</Text>}
       </Box>
       <Scroller as="nav" aria-label="Main" flex={1} padding={2}>
-        <Stack as="ul" gap={0.5}>
-          {menu.menus.map((item) => (
-            <NavigationLink key={item.id} item={item} narrow={narrow} unread={unread[item.group] ?? 0} />
-          ))}
-        </Stack>
+        {sectionsOf(menu).map(({ section, items }) => (
+          <Section key={section} title={section} narrow={narrow}>
+            {items.map((item) => (
+              <NavigationLink
+                key={item.id}
+                item={item}
+                narrow={narrow}
+                unread={unread[item.group] ?? 0}
+                waiting={waiting[item.slug] ?? 0}
+              />
+            ))}
+          </Section>
+        ))}
         <SettingsGroups menu={menu} narrow={narrow} />
       </Scroller>
       <Box padding={2} borderTopWidth="1px" borderColor="border">
@@ -48,6 +58,34 @@ export function Navigation({ menu }: { menu: Menu }) {
           onClick={() => (tight ? setOpened(narrow) : setWidth(narrow ? 'wide' : 'narrow'))}
         />
       </Box>
+    </Box>
+  );
+}
+
+/** The entries by the kind of work that they belong to, in their order; the first ones belong to none. */
+function sectionsOf(menu: Menu): { section: string; items: MenuItem[] }[] {
+  const sections = new Map<string, MenuItem[]>();
+  for (const item of menu.menus) {
+    const section = item.section ?? '';
+    sections.set(section, [...(sections.get(section) ?? []), item]);
+  }
+  return [...sections].map(([section, items]) => ({ section, items }));
+}
+
+/** Entries under the heading of their work; with icons only a line stands for it. */
+function Section({ title, narrow, children }: { title: string; narrow: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box marginTop={title ? 3 : 0}>
+      {title && narrow && <Box as="hr" borderTopWidth="1px" borderColor="border" marginBlock={2} />}
+      {title && !narrow && (
+        <Text id={id} fontSize="xs" fontWeight={600} muted paddingInline={2} marginBottom={1}>
+          {title}
+        </Text>
+      )}
+      <Stack as="ul" gap={0.5} aria-labelledby={title && !narrow ? id : undefined}>
+        {children}
+      </Stack>
     </Box>
   );
 }

@@ -21,10 +21,12 @@ interface NavigationLinkProps {
   exact?: boolean;
   /** Notifications about its pages that are not read. */
   unread?: number;
+  /** Orders on its pages that wait for staff. */
+  waiting?: number;
 }
 
 /** One entry of the menu. Pointing at it fetches what it leads to, so that the visit finds it there. */
-export function NavigationLink({ item, narrow, exact, unread = 0 }: NavigationLinkProps) {
+export function NavigationLink({ item, narrow, exact, unread = 0, waiting = 0 }: NavigationLinkProps) {
   const newsId = useId();
   const { pathname } = useLocation();
   const prefetch = usePrefetchLink();
@@ -59,7 +61,7 @@ export function NavigationLink({ item, narrow, exact, unread = 0 }: NavigationLi
           ref={link}
           to={item.path}
           aria-current={current ? 'page' : undefined}
-          aria-describedby={unread > 0 ? newsId : undefined}
+          aria-describedby={unread > 0 || waiting > 0 ? newsId : undefined}
           title={narrow ? item.label : undefined}
           onPointerEnter={point}
           onPointerLeave={() => pass.current()}
@@ -70,7 +72,7 @@ export function NavigationLink({ item, narrow, exact, unread = 0 }: NavigationLi
           {narrow ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
         </Link>
       </Box>
-      {unread > 0 && (
+      {(unread > 0 || waiting > 0) && (
         <Box
           as="span"
           id={newsId}
@@ -79,8 +81,17 @@ export function NavigationLink({ item, narrow, exact, unread = 0 }: NavigationLi
           insetInlineEnd={narrow ? 0 : 2}
           pointerEvents="none"
         >
-          <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>
-          <VisuallyHidden>not read yet</VisuallyHidden>
+          {unread > 0 ? (
+            <>
+              <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>
+              <VisuallyHidden>not read yet</VisuallyHidden>
+            </>
+          ) : (
+            <>
+              <Badge>{waiting > 99 ? '99+' : waiting}</Badge>
+              <VisuallyHidden>waiting for you</VisuallyHidden>
+            </>
+          )}
         </Box>
       )}
     </Box>

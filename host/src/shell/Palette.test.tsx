@@ -1,8 +1,11 @@
+import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { search } from '@recoup/contract/reports/search';
+import { switchLocation } from '@recoup/contract/session/locations';
 import { aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catchKeys } from './catch-keys.ts';
 import Palette from './Palette.tsx';
+import { Search } from './Search.tsx';
 
 const fake = fakeServer();
 
@@ -93,9 +96,10 @@ test('without a word it offers what was open lately; what is there already is no
 
 test('what is typed before the field is there is not lost, and what is typed in it is its own', () => {
   let text = '';
+  const entered = vi.fn();
   catchKeys((kept) => {
     text = kept;
-  });
+  }, entered);
   const press = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);
@@ -115,4 +119,45 @@ test('what is typed before the field is there is not lost, and what is typed in 
   if (field) field.value = '1042';
   expect(press('1')).toBe(false);
   expect(text).toBe('1042');
+  expect(entered).not.toHaveBeenCalled();
+});
+
+test('Enter that is pressed before the field is there is kept for it', () => {
+  const entered = vi.fn();
+  catchKeys(() => {}, entered);
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(entered).toHaveBeenCalledOnce();
+});
+
+test('what is typed and entered right behind the key that opens the palette is found and opened', async () => {
+  fake.on(search, () => ({ data: [] }));
+  const { user } = renderScreen(<Search menu={aMe().menu_v2} />, { fake, route: '/' });
+  await user.keyboard('{Control>}k{/Control}inven{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/inventory'));
+});
+
+test('stores are switched, and orders moved and archived, from the palette', async () => {
+  fake.on(search, () => ({ data: [{ ...anOrder, id: 7, title: 'Order 10402', detail: 'Ada Byron' }] }));
+  const archiveOrder = bulkOrdersOf('mail-in').archiveOrder;
+  fake.on(archiveOrder, () => ({ success: true as const, message: 'Archived.', data: { undo_token: null } }) as never);
+  fake.on(switchLocation, () => ({ success: true as const, message: 'Switched.', data: aMe().location }));
+  const places = [aMe().location, { ...aMe().location, id: 99, name: 'Pearl District' }];
+  const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={vi.fn()} />, {
+    fake,
+    route: '/',
+    me: aMe({ locations: places }),
+  });
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'pearl');
+  await user.click(await screen.findByRole('option', { name: /Work in Pearl District/ }));
+  await waitFor(() => expect(fake.callsOf(switchLocation)[0]?.body).toEqual({ location_id: 99 }));
+  await user.clear(field);
+  await user.type(field, 'archive 10402');
+  await user.click(await screen.findByRole('option', { name: /Archive order 10402/ }));
+  await waitFor(() => expect(fake.callsOf(archiveOrder)[0]?.params).toEqual({ id: 7 }));
+  await user.clear(field);
+  await user.type(field, 'move 10402{Enter}');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/order/detail/7?do=move'));
 });

@@ -7,10 +7,11 @@ import { useAtom } from 'jotai';
 import { useDeferredValue } from 'react';
 import { settingsPath } from '../guards/home.ts';
 import { overviewItem } from './NavigationLink.tsx';
-import { newCommands, payCommand, printCommands, spokenOf } from './palette-acts.ts';
+import { moveCommand, newCommands, payCommand, printCommands, spokenOf, type Verb } from './palette-acts.ts';
 import { recentOf } from './recent.ts';
-import { searchTextAtom } from './Search.tsx';
+import { searchEnteredAtom, searchTextAtom } from './Search.tsx';
 import { type Found, foundPath, useSearch } from './search.ts';
+import { useArchiveCommand, useLocationCommands } from './use-palette-acts.ts';
 
 const searchFrom = 3;
 
@@ -33,12 +34,16 @@ interface PaletteProps {
   onClose: () => void;
 }
 
+/** What is done with an order that is named behind it. */
+const isAct = (verb: Verb | null) => verb === 'pay' || verb === 'print' || verb === 'move' || verb === 'archive';
+
 /** An entry and what is behind it: what one looks for by its name. */
 const withChildren = (entry: MenuItem) => [entry, ...(entry.children ?? [])];
 
 /** Pages by their name, everything else by whatever is known of it, and what can be done: "pay 10402", "new order". */
 export default function Palette({ menu, open, onClose }: PaletteProps) {
   const [text, setText] = useAtom(searchTextAtom);
+  const [entered, setEntered] = useAtom(searchEnteredAtom);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const acting = { may: useMayCall(), go: (path: string) => void navigate(path) };
@@ -75,12 +80,15 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
     }),
   );
   const isNumberOf = ({ title }: Found) => title.endsWith(` ${rest}`);
-  const acts = newCommands(acting).filter(has);
+  const archive = useArchiveCommand();
+  const acts = [...newCommands(acting), ...useLocationCommands()].filter(has);
 
   const commands = (): Command[] => {
     if (verb === 'pay') return results.flatMap((one) => payCommand(one, acting));
     if (verb === 'print') return results.flatMap((one) => printCommands(one, acting));
-    if (verb === 'new') return acts;
+    if (verb === 'move') return results.flatMap((one) => moveCommand(one, acting));
+    if (verb === 'archive') return results.flatMap(archive);
+    if (verb === 'new') return newCommands(acting).filter(has);
     if (rest === '') {
       const recent = recentOf(userId).filter(({ path }) => path !== pathname);
       return [
@@ -104,10 +112,11 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
   const note = () => {
     if (found.isError) return errorText(found.error);
     if (looks && found.isFetching) return 'Searching';
-    if (verb === 'pay' && !looks) return 'Say which order: pay 10402';
-    if (verb === 'print' && !looks) return 'Say which order: print 10402';
+    if (isAct(verb) && !looks) return `Say which order: ${verb} 10402`;
     if (shown.length > 0)
-      return looks ? null : `Type ${searchFrom} characters to find anything, or say what to do: pay 10402, print 10402`;
+      return looks
+        ? null
+        : `Type ${searchFrom} characters to find anything, or say what to do: pay 10402, move 10402, archive 10402`;
     if (verb === 'pay') return 'No order that is to be paid has this number or name.';
     return 'No results. Try an order number, a name, an email, or the last four digits of an IMEI.';
   };
@@ -117,11 +126,13 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
       onClose={() => {
         onClose();
         setText('');
+        setEntered(false);
       }}
       text={text}
       onTextChange={setText}
       commands={shown}
       placeholder="Search anything, or say what to do"
+      entered={entered}
       loading={isBehind && !found.isError}
       note={note()}
     />

@@ -1,4 +1,8 @@
+import { orderKinds } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { orderPaths } from '@recoup/contract/route';
 import type { Menu } from '@recoup/contract/routes/menu';
+import { useMayCall, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { canUndo, undoLast } from '@recoup/ui/overlays';
 import { atom, useAtom, useSetAtom } from 'jotai';
@@ -10,6 +14,8 @@ import { whenQuiet } from './when-quiet.ts';
 export const searchAtom = atom(false);
 /** What stands in the palette. */
 export const searchTextAtom = atom('');
+/** Enter was pressed before the palette was there: it takes the first that is found. */
+export const searchEnteredAtom = atom(false);
 
 const fetchPalette = () => import('./Palette.tsx');
 const Palette = lazy(fetchPalette);
@@ -18,6 +24,7 @@ const Palette = lazy(fetchPalette);
 export function Search({ menu }: { menu: Menu }) {
   const [open, setOpen] = useAtom(searchAtom);
   const setText = useSetAtom(searchTextAtom);
+  const setEntered = useSetAtom(searchEnteredAtom);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
   useKeepRecent();
@@ -28,11 +35,12 @@ export function Search({ menu }: { menu: Menu }) {
       label: 'Search',
       run: (event) => {
         event.preventDefault();
-        if (!open) catchKeys(setText);
+        if (!open) catchKeys(setText, () => setEntered(true));
         setOpen(true);
       },
     },
   ]);
+  useNewOrderKeys();
   usePageKeys([
     {
       keys: 'Mod+z',
@@ -47,4 +55,22 @@ export function Search({ menu }: { menu: Menu }) {
       <Palette menu={menu} open={open} onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
+}
+
+const newOrderKeys = [
+  { keys: 'Alt+i', kind: 'in-store' },
+  { keys: 'Alt+m', kind: 'mail-in' },
+] as const;
+
+/** One key each for the orders that are made most, from every page. */
+function useNewOrderKeys(): void {
+  const may = useMayCall();
+  const navigate = useNavigate();
+  usePageKeys(
+    newOrderKeys.flatMap(({ keys, kind }) => {
+      const path = orderPaths.create(kind);
+      if (!path || !may(ordersOf(kind).createOrder)) return [];
+      return [{ keys, label: `New ${orderKinds[kind].one}`, run: () => void navigate(path) }];
+    }),
+  );
 }

@@ -29,6 +29,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageScans } from './PageScans.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useDevicePlace } from './use-device-place.ts';
 import { useSocket } from './use-socket.ts';
 import { whenQuiet } from './when-quiet.ts';
 
@@ -86,6 +87,7 @@ export default function ShellLayout() {
   useWarmScreens();
   useTellVisits();
   useOtherTabs();
+  useDevicePlace();
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
   const narrow = useNarrow();

@@ -11,14 +11,20 @@ let stop: (() => void) | null = null;
 
 /**
  * Keeps what is typed between the key that opens the palette and the moment in which its field has the focus: fast
- * hands and scanners do not wait for it. `show` is told the text so far.
+ * hands and scanners do not wait for it. `show` is told the text so far, and `enter` that Enter was pressed behind it.
  */
-export function catchKeys(show: (text: string) => void): void {
+export function catchKeys(show: (text: string) => void, enter: () => void): void {
   stop?.();
   let text = '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (isThere(text)) return stop?.();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      stop?.();
+      return enter();
+    }
     if (event.key === 'Backspace') text = text.slice(0, -1);
     else if (event.key.length === 1) text += event.key;
     else return;

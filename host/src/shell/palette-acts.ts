@@ -10,18 +10,20 @@ import { attempt, openPrint } from '@recoup/screens';
 import type { Command } from '@recoup/ui/overlays';
 import { type Found, foundPath } from './search.ts';
 
-/** What is wanted of what follows it: "pay 10402", "print 10402", "new order", "go to payouts". */
-export type Verb = 'pay' | 'print' | 'new' | 'go';
+/** What is wanted of what follows it: "pay 10402", "print 10402", "move 10402", "archive 10402", "new order", "go to payouts". */
+export type Verb = 'pay' | 'print' | 'move' | 'archive' | 'new' | 'go';
 
 const verbs: Readonly<Record<string, Verb>> = {
   pay: 'pay',
   print: 'print',
+  move: 'move',
+  archive: 'archive',
   new: 'new',
   go: 'go',
   'go to': 'go',
   open: 'go',
 };
-const spoken = /^(pay|print|new|go to|go|open)(?:\s+(.*))?$/i;
+const spoken = /^(pay|print|move|archive|new|go to|go|open)(?:\s+(.*))?$/i;
 
 /** Takes a text apart: what is to be done, and with what. Without a verb something is looked for. */
 export function spokenOf(text: string): { verb: Verb | null; rest: string } {
@@ -64,6 +66,20 @@ export function payCommand(order: Found, { may, go }: Acting): Command[] {
       detail: order.detail,
       icon: 'pay',
       onSelect: () => go(`${foundPath(order)}?do=pay`),
+    },
+  ];
+}
+
+/** Moving goes on at the steps of the order's page, where the ways that it may go are. */
+export function moveCommand(order: Found, { may, go }: Acting): Command[] {
+  if (!order.kind || !may(ordersOf(order.kind).changeOrderStatus)) return [];
+  return [
+    {
+      id: `move-${order.id}`,
+      label: `Move ${order.title.toLowerCase()}`,
+      detail: order.detail,
+      icon: 'forward',
+      onSelect: () => go(`${foundPath(order)}?do=move`),
     },
   ];
 }

@@ -3,7 +3,7 @@ export { ActionMenu, useActionItems } from './action/action-menu.tsx';
 export { BulkButton, useBulkAction } from './action/bulk-button.tsx';
 export { copyText } from './action/copy-text.ts';
 export { DownloadButton, exportFile, OpenFileButton, openPrint, saveFile } from './action/file-buttons.tsx';
-export { attempt } from './action/tell.ts';
+export { attempt, messageOf } from './action/tell.ts';
 export { useAction } from './action/use-action.ts';
 export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } from './detail/detail-page.tsx';
 export type { FilterChoices, FilterLabels } from './list/filter/list-filters.ts';

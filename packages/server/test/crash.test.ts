@@ -15,6 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoPassword } from '../src/seed/demo.ts';
 import { priceSheet } from '../src/seed/pricing/price-sheet.ts';
 import { urlOf } from './harness.ts';
+import { confirmed } from './pricing/confirmed.ts';
 import { type ServerFolder, serverFolder } from './server-process.ts';
 import { until } from './until.ts';
 
@@ -119,7 +120,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
   expect((await staff.upload(urlOf(importPrices), sheet.csv)).status).toBe(200);
   await until(async () => (await newestImport(staff)).state === 'checked');
   const { id } = await newestImport(staff);
-  expect((await staff.post(urlOf(confirmPriceImport, { id }), {})).status).toBe(200);
+  expect((await staff.post(urlOf(confirmPriceImport, { id }), confirmed)).status).toBe(200);
   const watcher = await database();
   await until(async () => {
     const waiting = await watcher.query(

@@ -76,7 +76,7 @@ test('${word} ${shown}', async () => {
       adds: [
         { before: '  minimumOrder,\n  orderNumber,', lines: `  ${word},\n` },
         {
-          before: '  idSettings: (',
+          before: '  idSettings: <',
           lines: `  ${word}: (
     <SettingsPage
       title="${title}"

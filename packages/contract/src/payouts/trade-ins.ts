@@ -30,8 +30,7 @@ export const takeTradeIn = endpoint({
   path: '/v1/pos/invoice/trade-in/{id}',
   access: 'invoices.edit',
   also: 'orders.pay',
-  summary:
-    'Pay an order toward an invoice of the same customer. The rest is paid in cash, or stays as store credit.',
+  summary: 'Pay an order toward an invoice of the same customer. The rest is paid in cash, or stays as store credit.',
   resource: 'invoice',
   touches: ['order', 'dashboard', 'inventory-item', 'customer', 'payout', 'report', 'cash-drawer', 'store-credit'],
   body: v.object({

@@ -6,6 +6,7 @@ import * as customCatalog from './custom-catalog.ts';
 import * as massRules from './mass-rules.ts';
 import * as priceFiles from './price-files.ts';
 import * as priceGuards from './price-guards.ts';
+import * as priceHistory from './price-history.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceSync from './price-sync.ts';
 import * as prices from './prices.ts';
@@ -24,6 +25,7 @@ export const pricingNouns = {
   massRules,
   priceFiles,
   priceGuards,
+  priceHistory,
   priceImports,
   priceSync,
   prices,

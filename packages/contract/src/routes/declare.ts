@@ -79,6 +79,15 @@ export const menuPlaces = {
   'setting-connections': 'Connections',
 } as const satisfies Record<string, string | null>;
 export type MenuPlace = keyof typeof menuPlaces;
+
+/** What places of the menu are called that belong to one kind of work; a heading stands before the first of its entries. */
+export const menuSections: Readonly<Partial<Record<MenuPlace, string>>> = {
+  orders: 'Orders',
+  stock: 'Stock and packages',
+  parcels: 'Stock and packages',
+  money: 'Money and insights',
+  insights: 'Money and insights',
+};
 type SettingPlace = Extract<MenuPlace, `setting-${string}`>;
 
 interface EntryOf<Name extends string> {

@@ -2,7 +2,7 @@ import { integrationOf, integrationSlugs } from '../add-ons/integration.ts';
 import { orderKinds } from '../order-kind.ts';
 import { type Permission, permissionOf, permissionOfKind } from '../permission.ts';
 import { pathTo, type RouteName, routes } from '../route.ts';
-import { type MenuPlace, menuPlaces } from './declare.ts';
+import { type MenuPlace, menuPlaces, menuSections } from './declare.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import { menuTable } from './menu-table.ts';
 import { reportPages } from './reports.ts';
@@ -52,8 +52,9 @@ export function menuOf(permissions: readonly Permission[], { mailIn = true, hide
     (permission === null || may(permission)) &&
     (kind === undefined || (may(permissionOfKind(kind)) && (mailIn || !orderKinds[kind].ships)));
   const itemOf = (entry: Entry): MenuItem => {
-    const { id, slug, label, icon, path, route, permission, group = groupOf(route) } = entry;
-    const item = { id, slug, label, icon, path, group };
+    const { id, slug, label, icon, path, place, route, permission, group = groupOf(route) } = entry;
+    const section = menuSections[place];
+    const item = { id, slug, label, icon, path, group, ...(section && { section }) };
     const offered = childrenOf[slug]?.filter((child) => !hides(child.path));
     const children = offered?.map((child, index) => ({
       ...{ id: id * 100 + index, slug: `${slug}-${child.slug}`, label: child.label, icon, path: child.path },

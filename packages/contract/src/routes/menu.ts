@@ -9,6 +9,8 @@ const itemEntries = {
   path: v.string(),
   /** Where the routes begin that stand and fall with it: `/order` for `/order/active/all`. */
   group: v.string(),
+  /** The kind of work that it belongs to, as the menu's heading calls it. */
+  section: v.optional(v.string()),
   status: v.picklist([0, 1]),
 };
 export const menuItemSchema = v.object({

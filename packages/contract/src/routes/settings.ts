@@ -24,7 +24,7 @@ export const settingsRoutes = {
   creditSettings: documentPage('/settings/store-credit', 'Store credit'),
   warrantySettings: documentPage('/settings/warranty', 'Warranty'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),
-  idSettings: documentPage('/settings/id-at-counter', 'ID at the counter'),
+  idSettings: documentPage('/settings/id-at-counter', 'Purchase rules'),
   generalSettings: documentPage('/settings/general-settings', 'General settings'),
   offerSettings: documentPage('/settings/offers', 'Offers'),
   inspectionChecks: documentPage('/settings/inspection-checks', 'Checks at inspection'),

@@ -79,9 +79,6 @@ export function planWithMailIn(id: number): PlanId | null {
   return soldPlanIds.filter((other) => plans[other].mailIn).toSorted((a, b) => cost(a) - cost(b))[0] ?? null;
 }
 
-/** The plan whose price sheets are taken by agreement. */
-export const specialPricingPlan = 17 satisfies PlanId;
-
 /** What so many locations cost in a month. */
 export const monthlyCost = (id: number, locations: number): Money => ({
   amount: planOf(id).perLocation * locations,

@@ -94,7 +94,7 @@ export const distanceUnits = document({
 /** What the units are called, and how much of ours they are: grams and millimetres. */
 export const unitSystems = {
   metric: {
-    label: 'Grams and centimetres',
+    label: 'Grams and centimeters',
     weight: { name: 'g', of: 1 },
     length: { name: 'cm', of: 10 },
     distance: 'km',

@@ -2,49 +2,28 @@ import * as v from 'valibot';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../field-rules.ts';
-import {
-  actionAnswer,
-  daySchema,
-  idSchema,
-  locationIdSchema,
-  optionalText,
-  requiredText,
-  timeSchema,
-} from '../wire.ts';
+import { actionAnswer, daySchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
+import { type IdKind, idKindNames, idKinds, placeRules } from './purchase-rules.ts';
 
-/** What somebody proves at the counter who they are with. */
-export const idKinds = {
-  'driving-licence': 'Driver’s license',
-  passport: 'Passport',
-  'identity-card': 'Identity card',
-  'residence-permit': 'Residence permit',
-  other: 'Other',
-} as const;
-export type IdKind = keyof typeof idKinds;
-export const idKindNames = Object.keys(idKinds) as [IdKind, ...IdKind[]];
+export { type IdKind, idKindNames, idKinds };
 
 /** Where somebody has signed; null is nowhere. */
 export const signatures = { screen: 'On screen', paper: 'On paper' } as const;
 export type Signature = keyof typeof signatures;
-const signature = v.picklist(Object.keys(signatures) as [Signature, ...Signature[]]);
+export const signatureSchema = v.picklist(Object.keys(signatures) as [Signature, ...Signature[]]);
 
-/** The locations whose staff take an ID before they pay over the counter. */
+/** What locations ask for before they pay over the counter, and how long they keep what they bought. */
 export const idSettings = document({
   key: 'id-at-counter',
-  title: 'ID at the counter',
+  title: 'Purchase rules',
   schema: v.object({
     places: v.pipe(
-      v.array(
-        v.object({
-          location_id: locationIdSchema,
-          /** Whether it takes an ID at all. */
-          takes_id: v.optional(v.boolean(), true),
-          signature: v.boolean(),
-          /** Full days that what it bought is kept as it came in; 0 is none. */
-          hold_days: v.optional(wholeNumber(0, 365), 0),
-        }),
-      ),
+      v.array(placeRules),
       v.maxLength(200, 'must be at most 200'),
+      v.check(
+        (places) => new Set(places.map(({ location_id }) => location_id)).size === places.length,
+        'must name each location once',
+      ),
     ),
     /** Years; 0 is any age. */
     youngest: wholeNumber(0, 99),
@@ -65,7 +44,7 @@ export const customerIdSchema = v.object({
   number: v.string(),
   issued_by: v.nullable(v.string()),
   expires_on: v.nullable(daySchema),
-  signature: v.nullable(signature),
+  signature: v.nullable(signatureSchema),
   pictures: v.array(v.object({ id: idSchema, name: v.string() })),
   by: v.string(),
   created_at: timeSchema,
@@ -81,7 +60,8 @@ export const shownIdSchema = v.object({
 });
 export type ShownId = v.InferOutput<typeof shownIdSchema>;
 
-const drawing = v.pipe(
+/** What was drawn on screen, as a data address. */
+export const drawingSchema = v.pipe(
   v.string(),
   v.maxLength(200_000, 'is too large'),
   v.regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, 'isn’t a drawing'),
@@ -95,8 +75,8 @@ export const customerIdBody = v.pipe(
     birth_date: daySchema,
     issued_by: optionalText(80),
     expires_on: v.optional(v.nullable(daySchema), null),
-    signature: v.optional(v.nullable(signature), null),
-    drawing: v.optional(v.nullable(drawing), null),
+    signature: v.optional(v.nullable(signatureSchema), null),
+    drawing: v.optional(v.nullable(drawingSchema), null),
   }),
   v.forward(
     v.check((taken) => taken.signature !== 'screen' || taken.drawing !== null, 'is missing'),

@@ -11,6 +11,7 @@ import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as sellerStatements from './seller-statements.ts';
 import * as storeCredits from './store-credits.ts';
 import * as warranties from './warranties.ts';
 
@@ -26,6 +27,7 @@ export const stockNouns = {
   inventoryItems,
   inventoryRecords,
   itemHolds,
+  sellerStatements,
   cashDrawers,
   storeCredits,
   invoices,

@@ -197,3 +197,20 @@ test('[forms-05] a choice that is not taken is not shown', async () => {
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
   await waitFor(() => expect(chosenMethod()).toEqual(['Venmo']));
 });
+
+test('[forms-05] a choice whose value is empty is shown as chosen', async () => {
+  const options = [
+    { value: '', label: 'Whichever is connected' },
+    { value: 'ups', label: 'UPS' },
+  ];
+  const { user } = renderScreen(
+    <Held at="">
+      {(value, onChange) => <RadioGroup label="Labels" value={value} onChange={onChange} options={options} />}
+    </Held>,
+    { fake },
+  );
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whichever is connected' }).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'UPS' }));
+  await user.click(screen.getByRole('radio', { name: 'Whichever is connected' }));
+  expect(screen.getByText('""')).toBeTruthy();
+});

@@ -17,6 +17,8 @@ export interface FormProps<Values extends object> {
   labels?: Readonly<Record<string, string>>;
   /** Beside the submit button: cancel. */
   actions?: ReactNode;
+  /** Beside the fields where there is room, and always in sight there, with the submit button below it. */
+  aside?: ReactNode;
   /** A field or two inside a page: its button comes with the first letter, and its faults stand at the fields alone. */
   small?: boolean;
   /** Lists above the fields what is wrong; left out where all fields are in sight. */
@@ -52,12 +54,11 @@ function name(path: string, labels: Readonly<Record<string, string>>): string {
  * Ctrl/Cmd-Enter submits from anywhere. Who may not save sees the fields and is told so.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { submitLabel, actions, small = false } = props;
+  const { submitLabel, actions, aside, small = false } = props;
   const form = useOwnForm(props.form);
   const may = useMay(form.endpoint);
-  return (
-    <FormBody summary={!small} {...props}>
-      {props.children}
+  const buttons = (
+    <>
       {may && (!small || form.dirty || actions) && (
         <Inline gap={small ? 2 : 3} paddingTop={small ? 0 : 2}>
           <Button type="submit" size={small ? 'sm' : 'md'} look="primary" loading={form.pending}>
@@ -70,6 +71,29 @@ export function Form<Values extends object>(props: FormProps<Values>) {
             </Inline>
           )}
         </Inline>
+      )}
+    </>
+  );
+  return (
+    <FormBody summary={!small} {...props}>
+      {aside === undefined ? (
+        <>
+          {props.children}
+          {buttons}
+        </>
+      ) : (
+        <Box
+          display="grid"
+          gap={4}
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' }}
+        >
+          <Stack gap={4}>{props.children}</Stack>
+          <Stack gap={4} position={{ md: 'sticky' }} top={4}>
+            {aside}
+            {buttons}
+          </Stack>
+        </Box>
       )}
     </FormBody>
   );

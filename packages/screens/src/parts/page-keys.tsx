@@ -39,8 +39,13 @@ function isTaken(event: KeyboardEvent): boolean {
   return (event.key === 'Enter' || event.key === ' ') && target?.closest(pressing) !== null && target !== null;
 }
 
-/** As the library calls a key. What is no letter is on other keyboards typed with Shift. */
+/**
+ * As the library calls a key. What is no letter is on other keyboards typed with Shift. With Alt a key counts by its place:
+ * on a Mac it would type another letter.
+ */
 function bindingOf(keys: string): string {
+  const withAlt = /^Alt\+([a-z])$/.exec(keys)?.[1];
+  if (withAlt) return `Alt+Key${withAlt.toUpperCase()}`;
   if (keys === ' ') return 'Space';
   return /^[^a-z]$/i.test(keys) ? `[Shift]+${keys}` : keys.replace('Mod', '$mod');
 }

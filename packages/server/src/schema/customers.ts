@@ -4,7 +4,7 @@ import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
@@ -93,6 +93,8 @@ export const customerIds = tenantTable(
     signature: text('signature').$type<Signature>(),
     sealed: text('sealed').notNull(),
     by: text('by').notNull(),
+    /** Where it was taken, whose rules say how long it is kept. */
+    location_id: whole('location_id'),
     created_at: time('created_at').notNull(),
   },
   (table) => [index('customer_ids_customer').on(table.tenant_id, table.customer_id, table.id)],
@@ -108,4 +110,34 @@ export const idPictures = tenantTable(
     file_key: text('file_key').notNull(),
   },
   (table) => [index('id_pictures_record').on(table.tenant_id, table.record_id, table.id)],
+);
+
+/** What sellers declare when they sell over the counter, one per order. */
+export const sellerStatements = tenantTable(
+  'seller_statements',
+  {
+    order_id: whole('order_id').notNull(),
+    text: text('text').notNull(),
+    owned_since: text('owned_since').notNull(),
+    signature: text('signature').$type<Signature>().notNull(),
+    /** What was drawn on screen; null is nothing. */
+    sealed: text('sealed'),
+    thumbprint: boolean('thumbprint').notNull().default(false),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [uniqueIndex('seller_statements_order').on(table.tenant_id, table.order_id)],
+);
+
+/** Days whose purchases a location has reported to the authority. */
+export const purchaseReports = tenantTable(
+  'purchase_reports',
+  {
+    location_id: whole('location_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [uniqueIndex('purchase_reports_day').on(table.tenant_id, table.location_id, table.day)],
 );

@@ -4,6 +4,7 @@ import { setPrice } from '@recoup/contract/pricing/prices';
 import { expect, test, vi } from 'vitest';
 import { useCompany } from '../company.ts';
 import { withApp } from '../harness.ts';
+import { confirmed } from '../pricing/confirmed.ts';
 
 const { app, staff, device, query } = useCompany();
 
@@ -14,7 +15,7 @@ async function readAs(reader: number, url: string, headers: Record<string, strin
 }
 
 const price = (cents: number) =>
-  staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: cents } });
+  staff.ok(setPrice, { body: { product_id: device.productId, condition_id: device.good, price: cents, ...confirmed } });
 
 /** Files of feeds that were written: one is one build, its compressed form not counted. */
 function countBuilds() {
@@ -61,7 +62,7 @@ test('[add-ons-06] a price that was entered first and saved last is in the feed,
   const late = await withApp({ connection: app.connection, now: () => new Date(Date.now() - 60_000) });
   try {
     const body = { product_id: device.productId, condition_id: device.good, price: 21_000 };
-    await (await late.as('a', 'owner')).ok(setPrice, { body });
+    await (await late.as('a', 'owner')).ok(setPrice, { body: { ...body, ...confirmed } });
   } finally {
     await late.stop();
   }

@@ -58,8 +58,8 @@ test('[pricing-02] every way of setting prices is guarded: paste, base price, re
   const base = { product_id: device.productId, base_price: 50_000 };
   expect(await named(staff.refused(setBasePrice, { body: base }))).toEqual(['jump']);
   const category_id = 'smartphones' as const;
-  const [type, amount_type] = [2 as const, 1 as const];
-  const half = { category_id, device_id: null, type, amount_type, amount_price: 5_000, conditions: [] };
+  const minus = { category_id, device_id: null, type: 2, amount_type: 1, amount_price: 5_000 } as const;
+  const half = { ...minus, conditions: [] };
   expect(await named(staff.refused(setRules, { body: { category_id, rules: [half] } }))).toEqual(['jump']);
   expect(await named(staff.refused(setRuleOnce, { body: half }))).toEqual(['jump']);
   const { difference } = await staff.data(previewRules, { body: { category_id, rules: [half] } });

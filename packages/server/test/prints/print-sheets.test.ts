@@ -45,6 +45,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     created_by_name: 'Sam Staff',
     store: null,
     id_kind: null,
+    statement: null,
     paid_at: null,
     status_id: 1,
     sub_status_id: null,

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import type { Caller } from '../harness.ts';
+import { confirmed } from '../pricing/confirmed.ts';
 import { amountCode, checksOf, couponCode, itemOf, newImei, type Stage, seedCoupons, seen } from '../trade.ts';
 import { checkMoneyOfOrders } from './order-money.ts';
 import { change, chooserOf, currencies, deeds, inCurrency, type Season, scatter, seasons } from './random-trade.ts';
@@ -59,7 +60,12 @@ beforeAll(async () => {
   await staff.ok(undoOrderOperation, { params: { id: kept.undo_token ?? 0 } });
   for (const price of [9_000, null, 10_000])
     await staff.ok(price === null ? resetCustomPrice : setPrice, {
-      body: { product_id: device.productId, condition_id: device.good, ...(price !== null && { price }) } as never,
+      body: {
+        product_id: device.productId,
+        condition_id: device.good,
+        ...(price !== null && { price }),
+        ...confirmed,
+      } as never,
     });
 });
 

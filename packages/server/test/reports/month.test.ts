@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../src/modules/session/company/days.ts';
 import { seedTrade } from '../../src/seed/trade.ts';
 import { useCompany } from '../company.ts';
+import { confirmed } from '../pricing/confirmed.ts';
 import { deviceOf, monthOf, playMonth } from '../stock/month.ts';
 import { newImei } from '../trade.ts';
 import { rawFigure, readRaw } from './raw-figures.ts';
@@ -86,7 +87,7 @@ beforeAll(async () => {
     [tenantId],
   );
   await happen();
-  if (leaf) for (const price of [1_111, 2_222]) await staff.ok(setPrice, { body: { ...leaf, price } });
+  if (leaf) for (const price of [1_111, 2_222]) await staff.ok(setPrice, { body: { ...leaf, price, ...confirmed } });
 });
 
 const plain = (cell: AnyCells[string] | undefined) =>

@@ -86,6 +86,16 @@ export const pricing: DomainSamples<'pricing'> = {
         return { params: { id: change_id ?? 0 } };
       },
     },
+    priceHistory: {
+      listVersionPrices: async () => {
+        const body = { ...(await ownCell(company)), price: 400 };
+        const { change_id } = await company.staff.data(setPrice, { body });
+        return { params: { id: change_id ?? 0 } };
+      },
+      comparePrices: { query: { from: '2026-01-01', to: '2026-01-31' } },
+      listDeviceChanges: { params: { id: company.device.id } },
+      getPriceWeeks: { params: { id: company.device.id }, query: { condition_id: company.device.good } },
+    },
     books: {
       uploadIsbns: { upload: 'isbn\n9780132350884\n' },
       startBookPricing: async () => {

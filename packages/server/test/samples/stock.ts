@@ -35,7 +35,8 @@ const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
 export const stock: DomainSamples<'stock'> = {
-  samples({ staff, seeded, inTenant, tenantId }) {
+  samples({ staff, at, seeded, inTenant, tenantId }) {
+    const order = async () => ({ id: (await at('new', 'in-store')).id });
     const customer = async () => ({ id: await newCustomer(staff) });
     const shownId = async () => ({
       id: (await staff.data(takeCustomerId, { params: await customer(), body: passport })).id,
@@ -171,6 +172,13 @@ export const stock: DomainSamples<'stock'> = {
           await staff.ok(placePoliceHold, { params, body: officer });
           return { params, body: { outcome: 'released', reason: 'Not stolen' } };
         },
+      },
+      sellerStatements: {
+        getSellerStatement: async () => ({ params: await order() }),
+        takeSellerStatement: async () => ({
+          params: await order(),
+          body: { owned_since: '2024', signature: 'paper' },
+        }),
       },
       invoices: {
         createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),

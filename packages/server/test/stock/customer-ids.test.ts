@@ -94,7 +94,11 @@ test('where the location asks for it nobody is paid over the counter before they
   const missing = async () => (await owner.data(getOrder, { params: { id: order.id } })).missing_id;
   expect(await missing()).toBeNull();
   await ask([{ location_id: here, signature: true }]);
-  expect(await missing()).toEqual({ why: 'This location takes an ID before it pays.', signature: true });
+  expect(await missing()).toEqual({
+    what: 'id',
+    why: 'This location takes an ID before it pays.',
+    signature: true,
+  });
   const refusal = await owner.refused(payOrder, pay);
   const why = 'Take an ID from Cara Zqxmark first. This location takes an ID before it pays.';
   expect(refusal.message).toBe(why);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const holdFor = async (hold_days: number) => {
   const { version } = await owner.data(idSettings.get);
-  const places = [{ location_id: here, takes_id: false, signature: false, hold_days }];
+  const places = [{ location_id: here, identity: false, signature: false, hold_days }];
   await owner.ok(idSettings.put, { body: { places, youngest: 18, version } });
 };
 const show = (id: number) => owner.data(getInventoryItem, { params: { id } });

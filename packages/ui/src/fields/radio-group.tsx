@@ -36,6 +36,8 @@ export function RadioGroup<V extends string>(
   },
 ) {
   const { label, help, error, required, hideLabel, value, onChange, options, inline, disabled, numbered } = props;
+  // An option of its own may have the empty value: then it is chosen like any other.
+  const isNone = value === '' && !options.some((option) => option.value === '');
   const own = useId();
   const id = props.id ?? own;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
@@ -56,10 +58,10 @@ export function RadioGroup<V extends string>(
   useLayoutEffect(() => {
     const focused = document.activeElement;
     const isOwn = focused instanceof HTMLInputElement && focused.type === 'radio' && focused.name === id;
-    if (!isOwn || value === '' || focused.value === value) return;
+    if (!isOwn || isNone || focused.value === value) return;
     const chosen = radiosOf(group.current).find((input) => input.value === value);
     if (!chosen?.disabled) chosen?.focus();
-  }, [id, value]);
+  }, [id, value, isNone]);
   // By its place: a value may be words, and an id with a space in it names nothing.
   const idOf = (part: string) => (of: string) => `${id}-${part}-${options.findIndex((option) => option.value === of)}`;
   return (
@@ -74,7 +76,7 @@ export function RadioGroup<V extends string>(
         itemHiddenInput: idOf('input'),
       }}
       name={id}
-      value={value === '' ? null : value}
+      value={isNone ? null : value}
       onValueChange={({ value: chosen }) => {
         if (chosen !== null) onChange(chosen as V);
         showChosen();

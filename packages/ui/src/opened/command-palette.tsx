@@ -33,10 +33,12 @@ export function CommandPalette(props: {
   placeholder: string;
   /** `commands` are not those of the text yet: Enter takes the first of those that come. */
   loading: boolean;
+  /** Enter was pressed before the field was there. */
+  entered: boolean;
   /** Below the list: why it is empty, or that the search is running. */
   note?: ReactNode;
 }) {
-  const { open, onClose, text, onTextChange, commands, placeholder, loading, note } = props;
+  const { open, onClose, text, onTextChange, commands, placeholder, loading, entered, note } = props;
   const listId = useId();
   const [marked, setMarked] = useState(0);
   const [isTaken, setTaken] = useState(false);
@@ -47,6 +49,9 @@ export function CommandPalette(props: {
     onClose();
     command.onSelect();
   };
+  useEffect(() => {
+    if (entered) setTaken(true);
+  }, [entered]);
   // A scanner is faster than the search: its Enter waits for the answer.
   useEffect(() => {
     if (!isTaken || loading) return;

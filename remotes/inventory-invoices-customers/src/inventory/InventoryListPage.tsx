@@ -33,7 +33,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'name',
     header: 'Device',
-    width: 262,
+    width: 246,
     cell: (item) => (
       <>
         <DeviceGlyph category={item.category} />
@@ -44,7 +44,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'imei',
     header: 'IMEI',
-    width: 148,
+    width: 142,
     cell: (item) => item.imei ?? '–',
     isEmpty: (item) => item.imei === null,
     yields: 4,
@@ -53,16 +53,16 @@ const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 128,
+    width: 118,
     cell: (item) => <ItemStatus item={item} />,
   },
-  { id: 'location', header: 'Location', width: 120, cell: (item) => item.location_name, yields: 3 },
+  { id: 'location', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 3 },
   {
     id: 'order',
     header: 'Order',
     width: 72,
     isEmpty: (item) => item.order_id === null,
-    yields: 1,
+    yields: 2,
     cell: ({ order_id, order_number, order_kind }) =>
       order_id === null || order_kind === null ? (
         '–'
@@ -76,7 +76,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     id: 'created_at',
     header: 'Since',
     width: 80,
-    yields: 2,
+    yields: 1,
     sortable: true,
     cell: (item) => <When at={item.created_at} />,
   },

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { ConditionPicker, holdFocus } from '@recoup/parts';
+import { ConditionPicker, DevicePlate, holdFocus } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
@@ -64,11 +64,14 @@ export function DraftItemCard({
       }}
     >
       <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
-        <Box minWidth={0}>
-          <Text strong>{item.device.name}</Text>
-        </Box>
         <Inline gap={3}>
-          <Box fontWeight={600} aria-live="polite">
+          <DevicePlate category={item.device.category} />
+          <Text fontWeight={600} overflowWrap="anywhere">
+            {item.device.name}
+          </Text>
+        </Inline>
+        <Inline gap={3}>
+          <Box fontSize="xl" fontWeight={600} aria-live="polite">
             {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
           </Box>
           <IconButton icon="copy" size="sm" label={`Another ${item.device.name}`} onClick={onAgain} />

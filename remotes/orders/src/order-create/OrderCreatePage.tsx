@@ -17,13 +17,14 @@ import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, isTried, sameAgain } from './draft.ts';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
+import { PlaceBanner } from './PlaceBanner.tsx';
 import { QuoteNews } from './QuoteNews.tsx';
 import { TotalCard } from './TotalCard.tsx';
 import { usePayee } from './use-payee.ts';
 
 /** A new order on one page: who, what, how it is paid. The total follows every answer. */
 export default function OrderCreatePage() {
-  const { currency } = useMe();
+  const { currency, location } = useMe();
   const navigate = useNavigate();
   const [added, setAdded] = useState<string | null>(null);
   const kind = useOrderKind();
@@ -67,8 +68,49 @@ export default function OrderCreatePage() {
   };
 
   return (
-    <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }} narrow>
-      <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Devices' }}>
+    <Page
+      title={`New ${one}`}
+      {...(atCounter && { subtitle: `At ${location.name}` })}
+      back={{ to: orderPaths.list(kind), label: many }}
+    >
+      <Form
+        form={form}
+        submitLabel={`Create ${one}`}
+        labels={{ customer: 'Customer', items: 'Devices' }}
+        aside={
+          <>
+            <PayoutCard
+              kind={kind}
+              form={form}
+              onPayout={payee.choosePayout}
+              preselect={payee.isFresh}
+              onKnown={payee.chooseKnown}
+            />
+            {atCounter && (
+              <Checkbox
+                label="Quote only"
+                help="The customer keeps the devices and decides later."
+                checked={values.lead}
+                onChange={(lead) => form.set('lead', lead)}
+              />
+            )}
+            {ships && (
+              <Checkbox
+                label="Buy a shipping label now"
+                help="The customer prints the label. You scan it when the package arrives."
+                checked={values.label}
+                onChange={(label) => form.set('label', label)}
+              />
+            )}
+            <TotalCard
+              large
+              total={draftTotal(values.items, currency)}
+              of={values.items.length === 1 ? '1 device' : `${values.items.length} devices`}
+            />
+          </>
+        }
+      >
+        {atCounter && <PlaceBanner />}
         <CustomerCard
           id={fieldId(form, 'customer')}
           chosen={
@@ -145,33 +187,6 @@ export default function OrderCreatePage() {
             />
           </Card>
         </Stack>
-        <PayoutCard
-          kind={kind}
-          form={form}
-          onPayout={payee.choosePayout}
-          preselect={payee.isFresh}
-          onKnown={payee.chooseKnown}
-        />
-        {atCounter && (
-          <Checkbox
-            label="Quote only"
-            help="The customer keeps the devices and decides later."
-            checked={values.lead}
-            onChange={(lead) => form.set('lead', lead)}
-          />
-        )}
-        {ships && (
-          <Checkbox
-            label="Buy a shipping label now"
-            help="The customer prints the label. You scan it when the package arrives."
-            checked={values.label}
-            onChange={(label) => form.set('label', label)}
-          />
-        )}
-        <TotalCard
-          total={draftTotal(values.items, currency)}
-          of={values.items.length === 1 ? '1 device' : `${values.items.length} devices`}
-        />
       </Form>
     </Page>
   );

@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { Box, Card, Heading, Inline, MoneyText, Text } from '@recoup/ui';
 
-/** What the order comes to now, said again whenever it changes; `of` tells what is counted. */
-export function TotalCard({ total, of }: { total: Money; of: string }) {
+/** What the order comes to now, said again whenever it changes; `of` tells what is counted. `large` reads across a counter. */
+export function TotalCard({ total, of, large }: { total: Money; of: string; large?: boolean }) {
   return (
     <Card>
       <Inline justifyContent="space-between">
@@ -12,7 +12,13 @@ export function TotalCard({ total, of }: { total: Money; of: string }) {
             {of}
           </Text>
         </Box>
-        <Box fontSize="xl" fontWeight={600} aria-live="polite">
+        <Box
+          fontSize={large ? '2.5rem' : 'xl'}
+          lineHeight={1.2}
+          fontWeight={600}
+          letterSpacing={large ? '-0.02em' : undefined}
+          aria-live="polite"
+        >
           <MoneyText strong>{formatMoney(total)}</MoneyText>
         </Box>
       </Inline>

@@ -6,7 +6,8 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import { printReceipt } from '@recoup/contract/prints/prints';
-import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { takeSellerStatement } from '@recoup/contract/stock/seller-statements';
 import { TakeIdDialog } from '@recoup/parts';
 import { useMay, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';
@@ -17,6 +18,8 @@ import { nextStep } from './next-step.ts';
 import { reportedOf } from './payout/doubts.ts';
 import { SendQuoteButton } from './quote/SendQuoteButton.tsx';
 import { SendOfferButton } from './SendOfferButton.tsx';
+import { IdPictureDialog } from './seller/IdPictureDialog.tsx';
+import { StatementDialog } from './seller/StatementDialog.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
 const PayDialog = lazy(() => import(/* webpackPrefetch: true */ './payout/PayDialog.tsx'));
@@ -100,6 +103,27 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           )}
         >
           Take ID
+        </DialogButton>
+      );
+    case 'add-id-picture':
+      return (
+        <DialogButton
+          look="primary"
+          icon="add"
+          endpoint={addIdPicture}
+          dialog={(close) => <IdPictureDialog customerId={order.customer.id} onClose={close} onAdded={onTaken} />}
+        >
+          Add picture of the ID
+        </DialogButton>
+      );
+    case 'take-statement':
+      return (
+        <DialogButton
+          look="primary"
+          endpoint={takeSellerStatement}
+          dialog={(close) => <StatementDialog orderId={order.id} onClose={close} onTaken={onTaken} />}
+        >
+          Take declaration
         </DialogButton>
       );
     case 'pay':

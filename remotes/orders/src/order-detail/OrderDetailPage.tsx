@@ -34,6 +34,7 @@ import { OriginalQuoteSection } from './quote/OriginalQuoteSection.tsx';
 import { QuoteSection } from './quote/QuoteSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
+import { StatementSection } from './seller/StatementSection.tsx';
 import { useStatusMenu } from './status-menu.tsx';
 
 // Fetched when the page is quiet: whoever inspects does so with the next key.
@@ -123,6 +124,7 @@ function OrderDetail({ id }: { id: number | null }) {
           <CustomerSection order={order} />
           <AfterPaint>
             {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
+            {!orderKinds[kind].ships && <StatementSection orderId={order.id} />}
             <DeviceChecksSection order={order} />
             {orderKinds[kind].expires && <PriceLockSection order={order} />}
           </AfterPaint>

@@ -3,10 +3,11 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { useWorkflow } from '@recoup/parts';
+import { useUrlState } from '@recoup/remote-kit';
 import { When } from '@recoup/screens';
 import { Box, Icon } from '@recoup/ui';
 import { Menu, type MenuItem } from '@recoup/ui/overlays';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useStatusMoves } from './status-menu.tsx';
 
 /** Where an order stands only when something is in its way. */
@@ -22,9 +23,19 @@ export function StatusSteps({ order }: { order: Order }) {
   const here = meaningOf(order.status_id);
   const steps = statuses.filter(({ id }) => id === order.status_id || (id < 100 && !aside.includes(id) && id !== here));
   const at = steps.findIndex(({ id }) => id === order.status_id);
+  const list = useRef<HTMLOListElement>(null);
+  const { params, change } = useUrlState();
+  // Who was sent here to move it begins at the first way that it may go.
+  const wanted = params.get('do') === 'move';
+  useEffect(() => {
+    if (!wanted) return;
+    list.current?.querySelector('button')?.focus();
+    change({ do: null });
+  }, [wanted, change]);
   return (
     <Box
       as="ol"
+      ref={list}
       aria-label="Order progress"
       display="grid"
       gap={1}

@@ -11,6 +11,8 @@ export type NextStep =
   | { step: 'close-inspection' }
   | { step: 'wait-for-customer' }
   | { step: 'take-id'; signature: boolean }
+  | { step: 'add-id-picture' }
+  | { step: 'take-statement'; signature: boolean }
   | { step: 'pay' }
   | { step: 'return' }
   | { step: 'none' };
@@ -38,7 +40,10 @@ export function nextStep(
   // In stock already is what was paid for with a payout that failed later.
   if (status === statusIds.payoutProcessing && all('accepted', 'stocked')) {
     const { missing_id } = order;
-    return missing_id ? { step: 'take-id', signature: missing_id.signature } : { step: 'pay' };
+    if (!missing_id) return { step: 'pay' };
+    const { what, signature } = missing_id;
+    if (what === 'picture') return { step: 'add-id-picture' };
+    return { step: what === 'statement' ? 'take-statement' : 'take-id', signature };
   }
   return { step: 'none' };
 }

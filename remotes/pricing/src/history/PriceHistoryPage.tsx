@@ -2,10 +2,13 @@ import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { listPriceVersions, type PriceVersion, undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { emit } from '@recoup/event-bus';
 import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
-import { Badge, numberText } from '@recoup/ui';
+import { Badge, Button, LinkText, numberText } from '@recoup/ui';
+import { useState } from 'react';
+import { CompareDialog } from './CompareDialog.tsx';
+import { VersionDialog } from './VersionDialog.tsx';
 
 const columns: readonly Column<PriceVersion>[] = [
-  { id: 'subject', header: 'What', cell: ({ subject }) => subject, hideable: false, width: 280 },
+  { id: 'subject', header: 'What', cell: (version) => <Opens version={version} />, hideable: false, width: 280 },
   { id: 'source', header: 'Through', cell: ({ source }) => priceChangeSources[source], width: 150 },
   { id: 'changed', header: 'Prices', align: 'end', cell: ({ changed }) => numberText(changed), width: 80 },
   { id: 'by', header: 'Who', cell: ({ by }) => by, width: 140 },
@@ -15,6 +18,7 @@ const columns: readonly Column<PriceVersion>[] = [
 
 /** Every change of prices, and the way back: prices that were changed again since stay. */
 export default function PriceHistoryPage() {
+  const [comparing, setComparing] = useState(false);
   return (
     <ListPage
       title="Price history"
@@ -23,12 +27,33 @@ export default function PriceHistoryPage() {
       nameOf={({ subject }) => subject}
       searchPlaceholder="File, rule, device or person"
       searchFrom={3}
+      actions={
+        <>
+          <Button onClick={() => setComparing(true)}>Compare two days</Button>
+          {comparing && <CompareDialog onClose={() => setComparing(false)} />}
+        </>
+      }
       filters={{ made: 'When', source: 'Through' }}
       empty={{
         title: 'No price was changed yet',
         text: 'Every upload, rule, sync and edit appears here, and you can roll it back.',
       }}
     />
+  );
+}
+
+/** The name of a change, which opens its prices. */
+function Opens({ version }: { version: PriceVersion }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LinkText asChild>
+        <button type="button" onClick={() => setOpen(true)}>
+          {version.subject}
+        </button>
+      </LinkText>
+      {open && <VersionDialog version={version} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

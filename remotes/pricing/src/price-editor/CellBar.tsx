@@ -8,7 +8,7 @@ import type { ConditionColumn } from './PriceGrid.tsx';
 interface CellBarProps {
   leaf: PricedLeaf | undefined;
   column: ConditionColumn | undefined;
-  onAsk: (what: 'why' | 'base') => void;
+  onAsk: (what: 'why' | 'base' | 'history') => void;
 }
 
 /** Which cell the cursor is in, and what can be asked and set there. */
@@ -26,6 +26,9 @@ export function CellBar({ leaf, column, onAsk }: CellBarProps) {
         <Inline gap={2}>
           <Button size="sm" disabled={!price} onClick={() => onAsk('why')}>
             Why this price
+          </Button>
+          <Button size="sm" disabled={!leaf} onClick={() => onAsk('history')}>
+            Price changes
           </Button>
           <IfAllowed endpoint={setBasePrice}>
             <Button size="sm" disabled={!leaf} onClick={() => onAsk('base')}>

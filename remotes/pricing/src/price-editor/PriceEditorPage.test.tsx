@@ -1,6 +1,7 @@
 import { type CatalogueNode, listBrands, listChildren } from '@recoup/contract/pricing/catalogue';
 import { conditions, listConditionOptions } from '@recoup/contract/pricing/conditions';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
+import { getPriceWeeks, listDeviceChanges } from '@recoup/contract/pricing/price-history';
 import { getPriceImport, type PriceImport } from '@recoup/contract/pricing/price-imports';
 import {
   type LeafPrice,
@@ -68,6 +69,9 @@ beforeEach(() => {
   });
   fake.on(getRules, () => ({ data: { rules: [], round_up: false } }));
   fake.on(setBasePrice, () => changed);
+  fake.on(getPriceWeeks, () => ({
+    data: [{ day: '2026-03-02', price: usd(10_000), paid: null, sold: usd(15_000) }],
+  }));
   fake.on(getPriceImport, () => ({ data: latest }));
   latest = null;
   localStorage.clear();
@@ -216,4 +220,20 @@ test('[pricing-02] a search for a model that is too short says so', async () => 
   await opened();
   fireEvent.change(screen.getByRole('textbox', { name: 'Find a model' }), { target: { value: 'ip' } });
   expect(await screen.findByText('The search must be at least 3 characters.')).toBeTruthy();
+});
+
+test('[pricing-02] every change of a device, or of all variants of its model, can be read', async () => {
+  const live_at = '2026-03-02T15:04:05.000Z';
+  fake.on(listDeviceChanges, ({ params }) => {
+    const of = { change_id: 3, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', live_at };
+    const price = { name: params.id === 3 ? 'Apple 128 GB' : 'Apple 64 GB', condition: 'Good' };
+    const moved = { leaf_id: 11, condition_id: 1, before: usd(9_000), after: usd(10_000) };
+    return aPage([{ ...of, ...price, ...moved }], {});
+  });
+  await opened();
+  fireEvent.click(screen.getByRole('button', { name: 'Price changes' }));
+  await screen.findByText('$90.00 → $100.00');
+  fireEvent.click(screen.getByRole('switch', { name: 'All variants of this model' }));
+  await screen.findByText('Apple 128 GB');
+  expect(fake.callsOf(listDeviceChanges).map(({ params }) => params)).toEqual([{ id: 11 }, { id: 3 }]);
 });

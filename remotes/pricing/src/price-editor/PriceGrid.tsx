@@ -6,6 +6,7 @@ import { Box, Scroller, Text, useNarrow } from '@recoup/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { CellBar } from './CellBar.tsx';
+import { DeviceHistoryDialog } from './DeviceHistoryDialog.tsx';
 import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
 import type { PriceRow } from './tree-rows.ts';
@@ -34,7 +35,7 @@ export function PriceGrid({
 }) {
   const tree = usePriceTree(roots);
   const { save, undo, changed, flashed, ...saving } = usePriceSaving(tree.refresh);
-  const [asked, setAsked] = useState<'why' | 'base' | null>(null);
+  const [asked, setAsked] = useState<'why' | 'base' | 'history' | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -196,6 +197,9 @@ export function PriceGrid({
       )}
       {asked === 'why' && leaf && column && (
         <WhyDialog leaf={leaf.leaf} column={column} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'history' && leaf && (
+        <DeviceHistoryDialog leaf={leaf.leaf} model={leaf.model} onClose={() => setAsked(null)} />
       )}
       {asked === 'base' && leaf && (
         <BasePriceDialog

@@ -9,6 +9,7 @@ import { Facts, Heading, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { ruleText } from '../rule-text.ts';
 import type { ConditionColumn } from './PriceGrid.tsx';
+import { PriceWeeks } from './PriceWeeks.tsx';
 
 const words: Record<PriceStep['kind'], string> = {
   base: 'Base price',
@@ -54,6 +55,7 @@ export function WhyDialog({ leaf, column, onClose }: WhyDialogProps) {
             }}
           </Loaded>
         )}
+        <PriceWeeks leafId={leaf.id} conditionId={column.id} />
         <History leafId={leaf.id} conditionId={column.id} />
       </Stack>
     </Dialog>

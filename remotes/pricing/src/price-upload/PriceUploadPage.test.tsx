@@ -334,7 +334,11 @@ test('[pricing-10] prices that look like mistakes are confirmed apart from the r
   };
   latest = anImport({ ...done, state: 'checked', success: 2, difference });
   const { user } = show();
-  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'The prices are being saved.', data: anImport() }));
+  fake.on(confirmPriceImport, () => ({
+    success: true as const,
+    message: 'The prices are being saved.',
+    data: anImport(),
+  }));
   await screen.findByText('Apple iPhone 14, Good: $298.00 → $2,980.00 (900% more)');
   await user.click(screen.getByRole('button', { name: 'Save 2 prices' }));
   await screen.findByText('Check the marked prices, then confirm that they are right.');

@@ -12,7 +12,6 @@ import {
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
-import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
@@ -21,6 +20,7 @@ import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
+import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
 /** Why a device may be worth less: the company's own reasons as they are typed, then the usual ones. */
@@ -62,6 +62,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       ]}
     />
   ),
+  idSettings: <PurchaseRulesPage />,
   cashSettings: (
     <SettingsPage
       document={cashSettings}
@@ -120,33 +121,6 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             { name: 'months', label: 'Warranty', unit: 'months' },
           ],
         },
-      ]}
-    />
-  ),
-  idSettings: (
-    <SettingsPage
-      title="ID at the counter"
-      document={idSettings}
-      subtitle="Choose which locations take an ID before they pay a customer over the counter."
-      fields={[
-        {
-          name: 'places',
-          label: 'Locations that ask for an ID',
-          rowName: 'Location',
-          help: 'Other locations pay without an ID.',
-          fields: [
-            { name: 'location_id', label: 'Location', kind: 'location' },
-            { name: 'takes_id', label: 'ID' },
-            { name: 'signature', label: 'Signature' },
-            {
-              name: 'hold_days',
-              label: 'Hold period',
-              unit: 'days',
-              help: 'Full days before a bought device can be sold.',
-            },
-          ],
-        },
-        { name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' },
       ]}
     />
   ),

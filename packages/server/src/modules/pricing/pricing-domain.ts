@@ -13,6 +13,7 @@ import { dropForgottenImports, failLostImports } from './price-imports/fail-lost
 import { priceImportHandlers } from './price-imports/mount-price-imports.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
 import { priceHandlers } from './prices/mount-prices.ts';
+import { priceHistoryHandlers } from './prices/price-history.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
 import { beginShipping, shipCatalog } from './shipped-models/ship-catalog.ts';
@@ -47,6 +48,7 @@ export const pricing: Domain<'pricing'> = {
     priceFiles: priceFileHandlers,
     priceImports: priceImportHandlers,
     priceSync: priceSyncHandlers,
+    priceHistory: priceHistoryHandlers,
     prices: priceHandlers,
     pricingApi: pricingApiHandlers,
     registrationPrices: registrationPriceHandlers,

@@ -2,6 +2,8 @@ import type { Domain } from '../../platform/domain.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
 import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
+import { forgetIds } from './customer-ids/forget-ids.ts';
+import { sellerStatementHandlers } from './customer-ids/seller-statements.ts';
 import { customerPersonHandlers } from './customer-person/mount-customer-person.ts';
 import { customerActHandlers, customerHandlers, customerMergeHandlers } from './customers/mount-customers.ts';
 import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
@@ -32,13 +34,17 @@ export const stock: Domain<'stock'> = {
     inventoryAlerts: { listInventoryAlerts },
     inventoryRecords: inventoryRecordHandlers,
     itemHolds: itemHoldHandlers,
+    sellerStatements: sellerStatementHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
     warranties: warrantyHandlers,
   },
-  housekeeping: [{ name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) }],
+  housekeeping: [
+    { name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) },
+    { name: 'forget IDs', run: ({ db, now }) => forgetIds(db, now) },
+  ],
   jobs: {
     'mail-invoice': {
       title: 'Invoice email',

@@ -9,6 +9,7 @@ BEGIN
   SELECT (place->>'hold_days')::integer INTO days
     FROM settings s, jsonb_array_elements(s.value->'places') place
     WHERE s.tenant_id = NEW.tenant_id AND s.key = 'id-at-counter' AND (place->>'location_id')::bigint = NEW.location_id
+      AND coalesce((place->>'confirmed')::boolean, true)
     LIMIT 1;
   IF coalesce(days, 0) > 0 THEN
     SELECT timezone INTO zone FROM companies WHERE tenant_id = NEW.tenant_id;

@@ -73,13 +73,18 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
   // Asked for only where it counts: it takes two more reads.
   const isToBePaid =
     !orderKinds[kind].ships && meaningOf(found.row.status_id) === statusIds.payoutProcessing && found.payout === null;
+  const sums = orderSums(found, found.items);
+  const bought = {
+    ...{ customerId: found.customer.id, locationId: found.row.location_id },
+    order: { id, total: sums.total },
+  };
   const parcels = found.parcels.map(asParcel);
   const labels = parcels.flatMap(({ label }) => (label ? [label] : []));
   return {
     ...asOrderRow(found.row),
     customer: found.customer,
     ...asOrderItems(found.items, found.row.currency),
-    sums: asMoney(orderSums(found, found.items), found.row.currency),
+    sums: asMoney(sums, found.row.currency),
     coupon: found.coupon && { code: found.coupon.code, percent: found.coupon.percent, amount: found.coupon.amount },
     shipping_cost: { amount: found.shipping_cost, currency: found.row.currency },
     box_id: parcels[0]?.id ?? 0,
@@ -88,7 +93,7 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     label: labels.sort((a, b) => b.id - a.id)[0] ?? null,
     offer: found.offer && asOffer(found.offer, now),
     payout: found.payout && asPayout(found.payout),
-    missing_id: isToBePaid ? await missingOf(tx, found.customer.id, found.row.location_id, now) : null,
+    missing_id: isToBePaid ? await missingOf(tx, bought, now) : null,
     location_name: found.location_name ?? '',
     links: linksOf(secrets, { tenant_id: found.tenant_id, id, customer_id: found.customer.id }),
   };

@@ -76,7 +76,7 @@ export async function orderPayouts(
     try {
       refuseSecondPayout(before);
       repair = 'take-id';
-      await refuseWithoutId(tx, order, now);
+      await refuseWithoutId(tx, order, itemsOf.get(order.id) ?? [], now);
       repair = 'try-again';
       await checkOrderVersion(tx, order, seen);
       repair = 'payout-details';
@@ -184,10 +184,18 @@ function refuseSecondPayout(before: readonly Tried[]): void {
 }
 
 /** Over the counter nobody is paid before the ID that the location takes. */
-async function refuseWithoutId(tx: Tx, order: StoredOrder, now: Date): Promise<void> {
+async function refuseWithoutId(tx: Tx, order: StoredOrder, items: readonly StoredItem[], now: Date): Promise<void> {
   if (orderKinds[order.kind].ships) return;
-  const missing = await missingOf(tx, order.customer_id, order.location_id, now);
-  if (missing !== null) throw refusedFor(order, `Take an ID from ${order.customer_name} first. ${missing.why}`);
+  const { total } = orderSums(order, items);
+  const bought = { customerId: order.customer_id, locationId: order.location_id, order: { id: order.id, total } };
+  const missing = await missingOf(tx, bought, now);
+  if (missing === null) return;
+  const first = {
+    id: `Take an ID from ${order.customer_name} first.`,
+    picture: `Add a picture of ${order.customer_name}’s ID first.`,
+    statement: `Take the declaration of ${order.customer_name} first.`,
+  };
+  throw refusedFor(order, `${first[missing.what]} ${missing.why}`);
 }
 
 function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void {

@@ -2,12 +2,12 @@ import type { Address } from '@recoup/contract/address';
 import { addressLinesFrom } from '@recoup/contract/addresses/address-format';
 import type { Currency } from '@recoup/contract/money';
 import { isAgreed as allAgreed, toldSums } from '@recoup/contract/orders/order-sums';
-import type { IdKind } from '@recoup/contract/stock/customer-ids';
+import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';
-import { customerIds, customers } from '../../../schema/customers.ts';
+import { customerIds, customers, sellerStatements } from '../../../schema/customers.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -73,6 +73,10 @@ const columns = {
     address: customers.address,
     language: customers.language,
   },
+  statement: json<{ text: string; signature: Signature; at: string } | null>(
+    sql`select json_build_object('text', ${sellerStatements.text}, 'signature', ${sellerStatements.signature},
+          'at', ${sellerStatements.at}) from ${sellerStatements} where ${sellerStatements.order_id} = ${orders.id}`,
+  ),
   items: json<PrintItem[]>(
     sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name}, 'imei', ${orderItems.imei},
           'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted_amount', ${orderItems.quoted_amount},

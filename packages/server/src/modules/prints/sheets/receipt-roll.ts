@@ -9,11 +9,11 @@ import {
   belowName,
   buyerLines,
   counterLines,
+  endTextOf,
   isAtCounter,
   numberOf,
   type PrintedReceipt,
   payoutLine,
-  termsOf,
 } from './receipt-words.ts';
 
 const width = 80 * millimetre;
@@ -144,7 +144,7 @@ function endOf(pdf: Pdf, company: Company, order: PrintOrder, now: Date, receipt
     gap(3),
     ...words(pdf, paid ?? say('print.to_pay', { how }), { font: 'bold' }),
     gap(5),
-    ...words(pdf, receipt.terms || termsOf(company, order, receipt.words), { size: 7, color: grey }),
+    ...words(pdf, endTextOf(company, order, receipt), { size: 7, color: grey }),
     ...(isAtCounter(order) ? [signature] : []),
     ...(receipt.show_barcode ? [barcode] : []),
     ...words(pdf, receipt.footer, { align: 'center' }),

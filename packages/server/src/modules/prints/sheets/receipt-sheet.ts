@@ -11,11 +11,11 @@ import {
   belowName,
   buyerLines,
   counterLines,
+  endTextOf,
   isAtCounter,
   numberOf,
   type PrintedReceipt,
   payoutLine,
-  termsOf,
 } from './receipt-words.ts';
 
 const margin = 50;
@@ -38,7 +38,7 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const head = headEnd(pdf, company, order, inner, receipt);
     const bottom = height - foot - 10 - columnHeads;
     const { words } = receipt;
-    const terms = receipt.terms || termsOf(company, order, words);
+    const terms = endTextOf(company, order, receipt);
     const besides = [order.coupon !== null, order.shipping_cost > 0].filter(Boolean).length;
     const signed = isAtCounter(order) ? signatureBlock : 0;
     const totals = totalsBlock + signed + (besides > 0 ? (besides + 1) * lineOf(10) : 0);

@@ -5,7 +5,7 @@ import { orderName, orderNumber } from '@recoup/contract/settings/order-document
 import type { Words } from '@recoup/words/words';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn, payeeText } from '../../settings/languages/print-words.ts';
-import { addressLines, isAgreed, type PrintItem, type PrintOrder } from './print-orders.ts';
+import { addressLines, isAgreed, nameOf, type PrintItem, type PrintOrder } from './print-orders.ts';
 
 /** What stands on a receipt, how its customer is spoken to, and how the company writes the numbers of its orders. */
 export type PrintedReceipt = Receipt & { readonly format?: string; readonly words: Words };
@@ -32,11 +32,20 @@ export function counterLines(order: PrintOrder, { say }: Words): string[] {
 }
 
 /** What both sides may rely on, in words that follow from the order and its settings. */
-export function termsOf({ name, timezone }: Company, order: PrintOrder, { say, locale }: Words): string {
+function termsOf({ name, timezone }: Company, order: PrintOrder, { say, locale }: Words): string {
   if (isAgreed(order)) return say('print.terms.agreed', { company: name });
   const until = order.price_locked_until;
   const stands = until ? [say('print.terms.stands', { day: momentIn(locale, timezone)(until) })] : [];
   return [...stands, say('print.terms')].join(' ');
+}
+
+/** The terms of a receipt, and below them what the seller declared. */
+export function endTextOf(company: Company, order: PrintOrder, receipt: PrintedReceipt): string {
+  const terms = receipt.terms || termsOf(company, order, receipt.words);
+  const { statement } = order;
+  if (!statement) return terms;
+  const when = momentIn(receipt.words.locale, company.timezone)(new Date(statement.at));
+  return [terms, `${statement.text} (${nameOf(order)}, ${when})`].filter(Boolean).join('\n\n');
 }
 
 /** How the customer is paid, in one line and in their language. */

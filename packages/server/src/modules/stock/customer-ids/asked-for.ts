@@ -1,28 +1,70 @@
-import { idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
+import { type IdKind, idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
 import type { MissingId } from '@recoup/contract/stock/missing-id';
+import type { PlaceRules } from '@recoup/contract/stock/purchase-rules';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { idsOf } from './id-rows.ts';
+import { sellerStatements } from '../../../schema/customers.ts';
+import { idsOf, picturesOf } from './id-rows.ts';
 
-/** What a location asks for before it pays over the counter. */
-export async function askedAt(tx: Tx, locationId: number): Promise<{ id: boolean; signature: boolean }> {
+/** The rules of a location as far as an owner has confirmed them; null is none. */
+export async function rulesAt(tx: Tx, locationId: number): Promise<PlaceRules | null> {
   const { places } = await readDocument(tx, idSettings);
-  const place = places.find(({ location_id }) => location_id === locationId);
-  const id = place?.takes_id ?? false;
-  return { id, signature: id && place?.signature === true };
+  return places.find(({ location_id, confirmed }) => location_id === locationId && confirmed) ?? null;
 }
 
-/** What a location asks for and the customer has not shown yet; null when nothing is missing. */
-export async function missingOf(tx: Tx, customerId: number, locationId: number, now: Date): Promise<MissingId | null> {
-  const asked = await askedAt(tx, locationId);
-  if (!asked.id) return null;
+/** What a location asks for before it pays over the counter. */
+export async function askedAt(tx: Tx, locationId: number) {
+  const rules = await rulesAt(tx, locationId);
+  const id = rules?.identity ?? false;
+  return {
+    id,
+    signature: id && rules?.signature === true,
+    kinds: (rules?.kinds ?? []) as readonly IdKind[],
+    picture: id && rules?.picture === true,
+  };
+}
+
+/** The youngest of whom a location buys, in years. */
+export async function youngestAt(tx: Tx, locationId: number): Promise<number> {
+  const { youngest } = await readDocument(tx, idSettings);
+  return (await rulesAt(tx, locationId))?.youngest ?? youngest;
+}
+
+/** What is bought: whose devices, where, by which order, and for how much in minor units. */
+interface Bought {
+  readonly customerId: number;
+  readonly locationId: number;
+  /** Left out, every amount: it is only about the person. */
+  readonly order?: { readonly id: number; readonly total: number };
+}
+
+/** What a location asks for and doesn't have yet, the first thing first; null when nothing is missing. */
+export async function missingOf(tx: Tx, bought: Bought, now: Date): Promise<MissingId | null> {
+  const rules = await rulesAt(tx, bought.locationId);
+  if (!rules) return null;
+  const { order } = bought;
+  const isBelow = order !== undefined && order.total < rules.from_amount;
+  const id = rules.identity && !isBelow ? await missingIdOf(tx, bought.customerId, rules, now) : null;
+  if (id || !order || !(rules.statement || rules.thumbprint)) return id;
+  const [said] = await tx
+    .select({ id: sellerStatements.id })
+    .from(sellerStatements)
+    .where(eq(sellerStatements.order_id, order.id));
+  const why = 'This location takes the seller’s declaration before it pays.';
+  return said ? null : { what: 'statement', why, signature: rules.signature };
+}
+
+async function missingIdOf(tx: Tx, customerId: number, rules: PlaceRules, now: Date): Promise<MissingId | null> {
   const today = now.toISOString().slice(0, 10);
-  const missing = (why: string) => ({ why, signature: asked.signature });
+  const missing = (why: string, what: MissingId['what'] = 'id') => ({ what, why, signature: rules.signature });
   const [newest] = await idsOf(tx, customerId);
   if (!newest) return missing('This location takes an ID before it pays.');
-  if (newest.expires_on !== null && newest.expires_on < today)
-    return missing(`The ${idKinds[newest.kind].toLowerCase()} has expired.`);
-  return asked.signature && newest.signature === null
-    ? missing('This location takes a signature before it pays.')
-    : null;
+  const kind = idKinds[newest.kind];
+  if (newest.expires_on !== null && newest.expires_on < today) return missing(`The ${kind.toLowerCase()} has expired.`);
+  if (rules.kinds.length > 0 && !rules.kinds.includes(newest.kind))
+    return missing(`This location takes ${rules.kinds.map((one) => idKinds[one].toLowerCase()).join(' or ')} only.`);
+  if (rules.signature && newest.signature === null) return missing('This location takes a signature before it pays.');
+  const isPictured = !rules.picture || (await picturesOf(tx, [newest.id])).length > 0;
+  return isPictured ? null : missing('This location takes a picture of the ID before it pays.', 'picture');
 }

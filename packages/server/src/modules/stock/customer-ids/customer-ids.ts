@@ -15,6 +15,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
   async listCustomerIds(tx, { params, session, now }) {
     const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));
     if (!customer) throw new Refusal('not_found');
+    const asked = await askedAt(tx, session.locationId);
     const rows = await idsOf(tx, customer.id);
     const pictures = await picturesOf(
       tx,
@@ -22,8 +23,8 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
     );
     return {
       data: rows.map((row) => asCustomerId(row, pictures)),
-      asked: await askedAt(tx, session.locationId),
-      missing: (await missingOf(tx, customer.id, session.locationId, now))?.why ?? null,
+      asked: { id: asked.id, signature: asked.signature },
+      missing: (await missingOf(tx, { customerId: customer.id, locationId: session.locationId }, now))?.why ?? null,
     };
   },
   async showCustomerId(tx, call) {

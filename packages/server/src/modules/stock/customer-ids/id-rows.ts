@@ -27,6 +27,10 @@ export const sealId = (secrets: Secrets, tenantId: number, id: SealedId): string
 export const openId = (secrets: Secrets, { tenant_id, sealed }: StoredId): SealedId =>
   JSON.parse(secrets.open(sealed, contextOf(tenant_id)));
 
+/** A signature that was drawn for something else than an ID. */
+export const sealDrawing = (secrets: Secrets, tenantId: number, drawing: string): string =>
+  secrets.seal(drawing, contextOf(tenantId));
+
 /** Bytes of a picture as they may lie in the file store, and back. */
 export const sealPicture = (secrets: Secrets, tenantId: number, bytes: Buffer): string =>
   secrets.seal(bytes.toString('base64'), contextOf(tenantId));

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
-import { idKinds, idSettings, mostIdPictures } from '@recoup/contract/stock/customer-ids';
-import { readDocument } from '../../../platform/frames/documents.ts';
+import { idKinds, mostIdPictures } from '@recoup/contract/stock/customer-ids';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customerIds, idPictures } from '../../../schema/customers.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf } from '../customers/customer-rows.ts';
-import { askedAt } from './asked-for.ts';
+import { askedAt, youngestAt } from './asked-for.ts';
 import { asCustomerId, findId, picturesOf, sealId, sealPicture, tellOfId } from './id-rows.ts';
 import { masked } from './masked.ts';
 
@@ -24,7 +23,7 @@ export function yearsBetween(from: string, to: string): number {
 export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
   const { session, body, now, services } = call;
   const customer = await lockCustomer(tx, call.params.id);
-  const { youngest } = await readDocument(tx, idSettings);
+  const youngest = await youngestAt(tx, session.locationId);
   const today = now.toISOString().slice(0, 10);
   const refuse = (field: string, text: string) => new Refusal('invalid', undefined, { errors: { [field]: [text] } });
   if (body.birth_date >= today) throw refuse('birth_date', 'must be in the past');
@@ -32,6 +31,8 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
     throw refuse('birth_date', `belongs to someone younger than ${youngest}`);
   if (body.expires_on !== null && body.expires_on < today) throw refuse('expires_on', 'has passed: it has expired');
   const asked = await askedAt(tx, session.locationId);
+  if (asked.kinds.length > 0 && !asked.kinds.includes(body.kind))
+    throw refuse('kind', `isn’t taken at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
   if (asked.signature && body.signature === null) throw refuse('signature', 'is asked for at this location');
   const { number, birth_date, drawing, ...kept } = body;
   const [made] = await tx
@@ -47,6 +48,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
         drawing: body.signature === 'screen' ? drawing : null,
       }),
       by: session.userName,
+      location_id: session.locationId,
       created_at: now,
     })
     .returning();

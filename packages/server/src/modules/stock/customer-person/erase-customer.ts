@@ -9,7 +9,7 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { forgetFailedMessages } from '../../../platform/jobs/failed-jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { customers, paymentEntries } from '../../../schema/customers.ts';
+import { customers, paymentEntries, sellerStatements } from '../../../schema/customers.ts';
 import { invoiceMails, invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -59,6 +59,8 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     session.tenantId,
     records.map(({ id }) => id),
   );
+  const sold = tx.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, before.id));
+  await tx.update(sellerStatements).set({ sealed: null }).where(inArray(sellerStatements.order_id, sold));
   const nobody = { first_name: erasedName, last_name: `customer ${before.id}`, email: '', phone: null };
   const search = searchText(searchedIn(nobody));
   await tx

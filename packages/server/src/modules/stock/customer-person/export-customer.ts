@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { auditEntries } from '../../../schema/core.ts';
-import { customers, paymentEntries } from '../../../schema/customers.ts';
+import { customers, paymentEntries, sellerStatements } from '../../../schema/customers.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
@@ -51,6 +51,7 @@ async function everythingOf(tx: Tx, session: Session, secrets: Secrets, id: numb
     ids: records.map((record) => ({ ...asCustomerId(record, pictures), ...openId(secrets, record) })),
     orders: await rowsOf(tx, orders, ofThem.orders),
     devices: await rowsOf(tx, orderItems, inArray(orderItems.order_id, theirOrders)),
+    seller_statements: await rowsOf(tx, sellerStatements, inArray(sellerStatements.order_id, theirOrders)),
     offers: await rowsOf(tx, offers, inArray(offers.order_id, theirOrders)),
     notes: await rowsOf(tx, orderNotes, inArray(orderNotes.order_id, theirOrders)),
     payouts: await rowsOf(tx, payouts, eq(payouts.customer_id, id)),

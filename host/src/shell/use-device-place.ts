@@ -1,0 +1,40 @@
+import { useCommand } from '@recoup/api';
+import { switchLocation } from '@recoup/contract/session/locations';
+import { useMe } from '@recoup/remote-kit';
+import { attempt, messageOf } from '@recoup/screens';
+import { toast } from '@recoup/ui/overlays';
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { useEffect, useRef } from 'react';
+import { placeStep } from './device-place.ts';
+
+/** Where this device was last worked with, by company. */
+const placesAtom = atomWithStorage<Readonly<Record<string, number>>>('recoup.places', {}, undefined, {
+  getOnInit: true,
+});
+
+/**
+ * A counter's computer stands in its store, whoever signs in: a session that begins elsewhere goes to where this device was
+ * last worked with, and says so. Every change of place is kept from then on.
+ */
+export function useDevicePlace(): void {
+  const { location, locations, tenant_id } = useMe();
+  const [places, setPlaces] = useAtom(placesAtom);
+  const command = useCommand(switchLocation);
+  const state = useRef<'new' | 'going' | 'there'>('new');
+  useEffect(() => {
+    const kept = places[tenant_id];
+    const keep = () => setPlaces({ ...places, [tenant_id]: location.id });
+    const allowed = locations.map(({ id }) => id);
+    const step = placeStep({ kept, here: location.id, allowed, state: state.current });
+    if (step !== 'none' || kept === location.id) state.current = step === 'go' ? 'going' : 'there';
+    if (step === 'keep') keep();
+    if (step !== 'go' || kept === undefined) return;
+    const go = () => command.mutateAsync({ body: { location_id: kept } });
+    void attempt(go, 'We couldn’t switch').then((answer) => {
+      if (answer) return toast({ title: messageOf(answer) });
+      state.current = 'there';
+      keep();
+    });
+  }, [location.id, locations, places, tenant_id, setPlaces, command]);
+}

@@ -1,0 +1,53 @@
+import { useCommand, useWrite } from '@recoup/api';
+import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
+import { switchLocation } from '@recoup/contract/session/locations';
+import { useMe } from '@recoup/remote-kit';
+import { attempt, messageOf, useActionItems } from '@recoup/screens';
+import { type Command, toast } from '@recoup/ui/overlays';
+import type { Found } from './search.ts';
+
+/** An order that was found is put into the archive where one is, and back by the undo of its message. */
+export function useArchiveCommand(): (order: Found) => Command[] {
+  const entry = useActionItems();
+  const write = useWrite();
+  return ({ id, kind, title, detail }) => {
+    if (!kind) return [];
+    const undo = ({ data: { undo_token: token } }: { data: { undo_token: number | null } }) =>
+      token === null
+        ? undefined
+        : () => void attempt(() => write(undoOrderOperation, { params: { id: token } }), 'We couldn’t undo this');
+    return entry(bulkOrdersOf(kind).archiveOrder, {
+      id: `archive-${id}`,
+      label: `Archive ${title.toLowerCase()}`,
+      icon: 'archive',
+      input: { params: { id } },
+      failed: 'We couldn’t archive the order',
+      undo,
+    }).map(({ id: act, onSelect }) => ({
+      id: act,
+      label: `Archive ${title.toLowerCase()}`,
+      icon: 'archive' as const,
+      detail,
+      onSelect: () => onSelect?.(),
+    }));
+  };
+}
+
+/** The other places that one may work in. */
+export function useLocationCommands(): Command[] {
+  const { location, locations } = useMe();
+  const command = useCommand(switchLocation);
+  const change = async (id: number) => {
+    const answer = await attempt(() => command.mutateAsync({ body: { location_id: id } }), 'We couldn’t switch');
+    if (answer) toast({ title: messageOf(answer) });
+  };
+  return locations
+    .filter(({ id }) => id !== location.id)
+    .map(({ id, name, is_mail_in }) => ({
+      id: `location-${id}`,
+      label: `Work in ${name}`,
+      icon: is_mail_in ? ('mail-in' as const) : ('location' as const),
+      detail: 'Location',
+      onSelect: () => void change(id),
+    }));
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { daySchema, idSchema, listAnswer, oneAnswer, pageSizes, queryInteger, timeSchema } from '../wire.ts';
+import { categoryNames, priceChangeSourceNames } from './catalogue.ts';
+
+const paging = {
+  page: v.optional(queryInteger(1, 1_000_000), 1),
+  per_page: v.optional(queryInteger(1, pageSizes.at(-1)), 25),
+};
+
+const movedPriceSchema = v.object({
+  leaf_id: idSchema,
+  condition_id: idSchema,
+  name: v.string(),
+  condition: v.string(),
+  before: v.nullable(moneySchema),
+  after: v.nullable(moneySchema),
+});
+/** A price from one amount to another; null is none. */
+export type MovedPrice = v.InferOutput<typeof movedPriceSchema>;
+
+const history = { method: 'GET', access: 'pricing.view', resource: 'price' } as const;
+
+export const listVersionPrices = endpoint({
+  ...history,
+  path: '/v1/pos/pricing/changes/{id}/prices',
+  summary: 'List every price that a change moved, from and to.',
+  query: v.object(paging),
+  answer: listAnswer(movedPriceSchema),
+});
+
+export const comparePrices = endpoint({
+  ...history,
+  path: '/v1/pos/pricing/compare',
+  summary: 'List prices that differ between the end of one day and the end of another, the largest difference first.',
+  query: v.object({ ...paging, from: daySchema, to: daySchema, category: v.optional(v.picklist(categoryNames)) }),
+  answer: listAnswer(movedPriceSchema),
+});
+
+const deviceChangeSchema = v.object({
+  ...movedPriceSchema.entries,
+  change_id: idSchema,
+  source: v.picklist(priceChangeSourceNames),
+  subject: v.string(),
+  by: v.string(),
+  live_at: timeSchema,
+});
+/** A change of one price: who made it, when and through what. */
+export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
+
+export const listDeviceChanges = endpoint({
+  ...history,
+  path: '/v1/pos/pricing/devices/{id}/changes',
+  summary: 'List changes of the prices of a leaf, or of all leaves of a model, the newest first.',
+  query: v.object(paging),
+  answer: listAnswer(deviceChangeSchema),
+});
+
+/** Weeks that the picture of a price shows. */
+export const weeksShown = 26;
+
+const weekSchema = v.object({
+  /** The last day of the week. */
+  day: daySchema,
+  price: v.nullable(moneySchema),
+  /** What devices that were bought in the week cost on average, and what those sold in it brought. */
+  paid: v.nullable(moneySchema),
+  sold: v.nullable(moneySchema),
+});
+
+export const getPriceWeeks = endpoint({
+  ...history,
+  path: '/v1/pos/pricing/devices/{id}/weeks',
+  summary: 'Get the price of a leaf in a condition week by week, beside what was paid and sold.',
+  query: v.object({ condition_id: queryInteger(1) }),
+  answer: oneAnswer(v.array(weekSchema)),
+});

@@ -1,0 +1,71 @@
+import type { contract } from '@recoup/contract';
+import { usualStatement } from '@recoup/contract/stock/purchase-rules';
+import type { SellerStatement } from '@recoup/contract/stock/seller-statements';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sellerStatements } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { rulesAt } from './asked-for.ts';
+import { sealDrawing } from './id-rows.ts';
+
+type Stored = typeof sellerStatements.$inferSelect;
+
+const asStatement = ({ text, owned_since, signature, thumbprint, by, at }: Stored): SellerStatement => ({
+  ...{ text, owned_since, signature, thumbprint, by },
+  at: at.toISOString(),
+});
+
+/** The order that somebody sells by, as far as the user has to do with it. */
+async function orderOf(tx: Tx, session: Session, id: number, lock = false) {
+  const query = tx
+    .select({ id: orders.id, number: orders.number, location_id: orders.location_id, version: orders.version })
+    .from(orders)
+    .where(and(eq(orders.id, id), ofTheirOrders(session, orders.id)));
+  const [order] = await (lock ? query.for('no key update') : query);
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+async function statementOf(tx: Tx, orderId: number): Promise<Stored | null> {
+  const [found] = await tx.select().from(sellerStatements).where(eq(sellerStatements.order_id, orderId));
+  return found ?? null;
+}
+
+export const sellerStatementHandlers: Handlers<typeof contract.sellerStatements> = {
+  async getSellerStatement(tx, { params, session }) {
+    const order = await orderOf(tx, session, params.id);
+    const rules = await rulesAt(tx, order.location_id);
+    const found = await statementOf(tx, order.id);
+    const asked = {
+      statement: rules?.statement ?? false,
+      thumbprint: rules?.thumbprint ?? false,
+      text: rules?.statement_text ?? usualStatement,
+    };
+    return { data: { asked, statement: found && asStatement(found) } };
+  },
+  async takeSellerStatement(tx, { params, body, session, services, now, effects }) {
+    const order = await orderOf(tx, session, params.id, true);
+    if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
+    const rules = await rulesAt(tx, order.location_id);
+    if (rules?.thumbprint && !body.thumbprint)
+      throw new Refusal('invalid', undefined, { errors: { thumbprint: ['is asked for at this location'] } });
+    const { owned_since, signature, thumbprint } = body;
+    const text = (rules?.statement_text ?? usualStatement).replaceAll('{since}', owned_since);
+    const drawn = signature === 'screen' ? body.drawing : null;
+    const sealed = drawn && sealDrawing(services.secrets, session.tenantId, drawn);
+    const own = { tenant_id: session.tenantId, order_id: order.id, by: session.userName, at: now };
+    const [made] = await tx
+      .insert(sellerStatements)
+      .values({ ...own, text, owned_since, signature, thumbprint, sealed })
+      .returning();
+    if (!made) throw new Error('The declaration was not kept');
+    const about = { entity: 'order', entityId: order.id, subject: `Order ${order.number}` };
+    await audit(tx, session, [{ ...about, action: 'Seller’s declaration', field: 'declaration', to: text }]);
+    effects.emit('resource.changed', { resource: 'order', id: order.id });
+    return { success: true, message: 'Declaration saved', data: asStatement(made) };
+  },
+};

@@ -1,0 +1,128 @@
+import { contract } from '@recoup/contract';
+import { printReceipt } from '@recoup/contract/prints/prints';
+import { addIdPicture, idSettings, listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { eraseCustomer } from '@recoup/contract/stock/customer-person';
+import { purchasePresets, ruleLabels } from '@recoup/contract/stock/purchase-presets';
+import { type PlaceRules, placeRules } from '@recoup/contract/stock/purchase-rules';
+import { getSellerStatement, takeSellerStatement } from '@recoup/contract/stock/seller-statements';
+import * as v from 'valibot';
+import { afterEach, expect, test } from 'vitest';
+import { forgetIds } from '../../src/modules/stock/customer-ids/forget-ids.ts';
+import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { multipartOf } from '../multipart.ts';
+import { aPicture, newCustomer } from '../trade.ts';
+
+const { app, staff: owner, as, at, log, query, seeded } = useCompany({ kind: 'in-store' });
+const clerk = as('staff');
+const here = seeded.locations[0]?.id ?? 0;
+const { payOrder, getOrder } = contract.inStoreOrders;
+const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17', issued_by: 'Ireland' } as const;
+const drawing = `data:image/png;base64,iVBORw0KGgo${Buffer.from('a name').toString('base64')}`;
+
+const rule = async (rules: Partial<PlaceRules> | null) => {
+  const { version } = await owner.data(idSettings.get);
+  const places = rules ? [{ location_id: here, signature: false, ...rules }] : [];
+  await owner.ok(idSettings.put, { body: { places, youngest: 18, version } });
+};
+afterEach(() => rule(null));
+
+type Bought = Awaited<ReturnType<typeof at>>;
+const missing = async ({ id }: Bought) => (await owner.data(getOrder, { params: { id } })).missing_id;
+const paying = ({ id, version, total }: Bought) => ({ params: { id }, body: { version, amount: total } });
+
+test('rules apply once an owner has confirmed them', async () => {
+  const order = await at('accepted');
+  await rule({ confirmed: false, statement: true, hold_days: 10 });
+  expect(await missing(order)).toBeNull();
+  await owner.ok(payOrder, paying(order));
+  expect(await query('select hold from inventory_items where order_id = $1', [order.id])).toEqual([{ hold: null }]);
+});
+
+test('an ID is asked for from an amount on, of the kinds that are taken, with a picture, and not of the young', async () => {
+  const order = await at('accepted');
+  const { amount } = order.total;
+  await rule({ from_amount: amount + 1 });
+  expect(await missing(order)).toBeNull();
+  await rule({ from_amount: amount, kinds: ['driving-licence'], picture: true, youngest: 40 });
+  expect(await missing(order)).toMatchObject({ what: 'id' });
+  const params = { id: order.customer.id };
+  const wrong = await clerk.refused(takeCustomerId, { params, body: passport });
+  expect(wrong.errors).toEqual({ birth_date: ['belongs to someone younger than 40'] });
+  const old = { ...passport, birth_date: '1960-05-17' };
+  expect((await clerk.refused(takeCustomerId, { params, body: old })).errors).toEqual({
+    kind: ['isn’t taken at this location: Driver’s license'],
+  });
+  const taken = await clerk.data(takeCustomerId, { params, body: { ...old, kind: 'driving-licence' } });
+  expect(await missing(order)).toMatchObject({ what: 'picture' });
+  expect((await owner.refused(payOrder, paying(order))).message).toContain('Add a picture of');
+  const url = urlOf(addIdPicture, { id: taken.id });
+  await clerk.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'front.webp') });
+  expect(await missing(order)).toBeNull();
+  await owner.ok(payOrder, paying(order));
+});
+
+test('nobody is paid over the counter before the seller has declared; it is kept with the order and printed', async () => {
+  await rule({ identity: false, statement: true, thumbprint: true, statement_text: 'Mine since {since}, I swear.' });
+  const order = await at('accepted');
+  const params = { id: order.id };
+  expect(await missing(order)).toMatchObject({ what: 'statement' });
+  expect((await owner.refused(payOrder, paying(order))).message).toContain('Take the declaration of');
+  const said = { owned_since: 'May 2024', signature: 'screen' as const, drawing };
+  expect((await clerk.refused(takeSellerStatement, { params, body: said })).errors).toEqual({
+    thumbprint: ['is asked for at this location'],
+  });
+  expect((await clerk.refused(takeSellerStatement, { params, body: { ...said, drawing: null } })).errors).toEqual({
+    drawing: ['is missing'],
+  });
+  const body = { ...said, thumbprint: true };
+  const text = 'Mine since May 2024, I swear.';
+  expect(await clerk.data(takeSellerStatement, { params, body })).toMatchObject({ text, by: expect.any(String) });
+  expect((await clerk.refused(takeSellerStatement, { params, body })).code).toBe('already_done');
+  expect((await clerk.data(getSellerStatement, { params })).statement).toMatchObject({ text, thumbprint: true });
+  expect((await log(order))[0]).toMatchObject({ action: 'Seller’s declaration', to: text });
+  // What was drawn can't be read by whoever finds the database.
+  expect(JSON.stringify(await query('select * from seller_statements'))).not.toContain('iVBOR');
+  await owner.ok(payOrder, paying(order));
+  expect(String(await owner.ok(printReceipt, { params: { id: order.links.token } }))).toMatch(/^%PDF/);
+});
+
+test('IDs are deleted when their time after the last purchase is over, and with their person', async () => {
+  await rule({ identity: false, retention_days: 30 });
+  const id = await newCustomer(owner);
+  await clerk.ok(takeCustomerId, { params: { id }, body: passport });
+  const kept = async () => (await owner.ok(listCustomerIds, { params: { id } })).data.length;
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await forgetIds(app.database(), later(29));
+  expect(await kept()).toBe(1);
+  await forgetIds(app.database(), later(31));
+  expect(await kept()).toBe(0);
+  const order = await at('new');
+  const said = { owned_since: '2024', signature: 'screen' as const, drawing };
+  await clerk.ok(takeSellerStatement, { params: { id: order.id }, body: said });
+  await owner.ok(contract.inStoreOrders.archiveOrder, { params: { id: order.id } });
+  await owner.ok(eraseCustomer, { params: { id: order.customer.id }, body: { reason: 'Asked for it' } });
+  const stored = await query('select sealed from seller_statements where order_id = $1', [order.id]);
+  expect(stored).toEqual([{ sealed: null }]);
+});
+
+test('a location has one set of rules', async () => {
+  const { version } = await owner.data(idSettings.get);
+  const place = { location_id: here, signature: false };
+  const body = { places: [place, place], youngest: 18, version };
+  expect((await owner.refused(idSettings.put, { body })).errors).toEqual({
+    places: ['must name each location once'],
+  });
+});
+
+test.each(Object.entries(purchasePresets))(
+  'the preset of %s has a source and a day, and says what is open',
+  (_, preset) => {
+    const { rules, open, source, sentence, read_on } = preset;
+    expect([source, sentence].every((text) => text.length > 20)).toBe(true);
+    expect(read_on).toMatch(/^2026-\d\d-\d\d$/);
+    expect(v.is(placeRules, { location_id: 1, signature: false, ...rules })).toBe(true);
+    // Every rule is either read from the source or left to the owner.
+    expect(Object.keys(ruleLabels).filter((name) => !(name in rules) && !open.includes(name as 'report'))).toEqual([]);
+  },
+);

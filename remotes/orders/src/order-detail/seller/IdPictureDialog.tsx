@@ -1,0 +1,40 @@
+import { useEndpoint } from '@recoup/api';
+import { sizeText } from '@recoup/contract/inputs/file-rules';
+import { addIdPicture, idPictureMaxBytes, idPictureTypes, listCustomerIds } from '@recoup/contract/stock/customer-ids';
+import { Loaded, useAction } from '@recoup/screens';
+import { FileDrop } from '@recoup/screens/forms';
+import { Dialog } from '@recoup/ui/overlays';
+
+/** Takes a picture of the newest ID of a customer. */
+export function IdPictureDialog(props: { customerId: number; onClose: () => void; onAdded: () => void }) {
+  const { customerId, onClose, onAdded } = props;
+  const read = useEndpoint(listCustomerIds, { params: { id: customerId } });
+  const add = useAction(addIdPicture, {
+    failed: 'The picture wasn’t saved',
+    onDone: () => {
+      onClose();
+      onAdded();
+    },
+  });
+  return (
+    <Dialog open title="Add picture of the ID" onClose={onClose}>
+      <Loaded what="IDs" read={read} skeleton={40}>
+        {({ data }) => {
+          const [newest] = data;
+          return (
+            newest && (
+              <FileDrop
+                label={add.busy ? 'Uploading picture' : 'Drop a picture of the ID here'}
+                help={`JPEG, PNG or WebP, up to ${sizeText(idPictureMaxBytes)}`}
+                types={idPictureTypes}
+                maxBytes={idPictureMaxBytes}
+                disabled={add.busy}
+                onFile={(file) => void add.run({ params: { id: newest.id }, file })}
+              />
+            )
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEndpoint } from '@recoup/api';
+import { signatures } from '@recoup/contract/stock/customer-ids';
+import { getSellerStatement } from '@recoup/contract/stock/seller-statements';
+import { Section, When } from '@recoup/screens';
+import { Facts, Stack, Text } from '@recoup/ui';
+
+/** What the seller of an order has declared; nothing where nobody has. */
+export function StatementSection({ orderId }: { orderId: number }) {
+  const { data } = useEndpoint(getSellerStatement, { params: { id: orderId } });
+  const statement = data?.data.statement;
+  if (!statement) return null;
+  return (
+    <Section id="order.statement" title="Seller’s declaration">
+      <Stack gap={2}>
+        <Text>{statement.text}</Text>
+        <Facts
+          columns={1}
+          items={[
+            { label: 'Signature', value: signatures[statement.signature] },
+            ...(statement.thumbprint ? [{ label: 'Thumbprint', value: 'On paper' }] : []),
+            {
+              label: 'Taken',
+              value: (
+                <>
+                  <When at={statement.at} /> by {statement.by}
+                </>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}

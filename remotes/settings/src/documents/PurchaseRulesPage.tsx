@@ -1,0 +1,133 @@
+import type { Endpoint } from '@recoup/contract';
+import { idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
+import { purchasePresets, ruleLabels } from '@recoup/contract/stock/purchase-presets';
+import { usualStatement } from '@recoup/contract/stock/purchase-rules';
+import { useMe } from '@recoup/remote-kit';
+import { Page } from '@recoup/screens';
+import { EditForm, type FormFields, SettingsControl, type SettingsField } from '@recoup/screens/forms';
+import { Banner, Button, Card, dayText, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+
+const presetOptions = Object.entries(purchasePresets).map(([value, { name }]) => ({ value, label: name }));
+
+const fields: readonly SettingsField[] = [
+  { name: 'location_id', label: 'Location' },
+  { name: 'confirmed', label: 'An owner confirmed these rules', help: 'They apply once this is on.' },
+  { name: 'identity', label: ruleLabels.identity },
+  { name: 'from_amount', label: 'Ask for the ID from', kind: 'money' },
+  { name: 'kinds', label: 'Accepted IDs', options: idKinds, help: 'None means every kind.' },
+  { name: 'signature', label: ruleLabels.signature },
+  { name: 'picture', label: ruleLabels.picture },
+  { name: 'youngest', label: ruleLabels.youngest, unit: 'years', help: 'Leave blank to use the value below.' },
+  { name: 'statement', label: ruleLabels.statement },
+  { name: 'thumbprint', label: ruleLabels.thumbprint, help: 'On the printed receipt.' },
+  { name: 'hold_days', label: ruleLabels.hold_days, unit: 'days', help: 'Full days after the day of purchase.' },
+  {
+    name: 'retention_days',
+    label: ruleLabels.retention_days,
+    unit: 'days',
+    help: 'After the last purchase. 0 keeps them.',
+  },
+  { name: 'report', label: ruleLabels.report },
+  {
+    name: 'statement_text',
+    label: 'Words of the declaration',
+    kind: 'textarea',
+    help: `Leave blank to use: ${usualStatement}`,
+  },
+];
+
+/** What each location asks for when it buys, and how long it holds what it bought. */
+export function PurchaseRulesPage() {
+  const { places, youngest } = idSettings.schema.entries;
+  return (
+    <Page
+      narrow
+      title={idSettings.title}
+      subtitle="Set which ID, declaration and hold period apply when a location buys over the counter."
+    >
+      <Card>
+        <EditForm
+          what={idSettings.title}
+          read={idSettings.get}
+          input={{}}
+          save={idSettings.put as Endpoint}
+          valuesOf={(data) => data as Record<string, unknown>}
+          fields={2}
+          labels={Object.fromEntries(fields.map(({ name, label }) => [`places.${name}`, label]))}
+        >
+          {(form) => (
+            <Stack gap={4}>
+              <PresetPicker form={form} />
+              <SettingsControl
+                form={form}
+                path="places"
+                schema={places}
+                field={{
+                  name: 'places',
+                  label: 'Rules by location',
+                  rowName: 'Location',
+                  help: 'Locations without rules ask for nothing and hold nothing.',
+                  fields,
+                }}
+              />
+              <SettingsControl
+                form={form}
+                path="youngest"
+                schema={youngest}
+                field={{ name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' }}
+              />
+            </Stack>
+          )}
+        </EditForm>
+      </Card>
+    </Page>
+  );
+}
+
+/** Begins rules of a location from what was published for its place; an owner has to confirm them. */
+function PresetPicker({ form }: { form: FormFields<object> }) {
+  const { location } = useMe();
+  const [key, setKey] = useState('');
+  const preset = purchasePresets[key];
+  const add = () => {
+    if (!preset) return;
+    const blank = { kinds: [], from_amount: 0, picture: false, statement: false, statement_text: null };
+    const rest = { thumbprint: false, youngest: null, hold_days: 0, retention_days: 0, report: false };
+    const own = { location_id: location.id, preset: key, confirmed: false };
+    form.addRow('places', { ...blank, ...rest, identity: true, signature: false, ...preset.rules, ...own });
+    setKey('');
+  };
+  return (
+    <Stack gap={3}>
+      <SelectField
+        label="Start from a preset"
+        placeholder="Choose a state or country"
+        value={key}
+        onChange={setKey}
+        options={presetOptions}
+      />
+      {preset && (
+        <Banner tone="info" title={`${preset.name}, read on ${dayText(preset.read_on)}`}>
+          <Stack gap={2}>
+            <Text>{preset.sentence}</Text>
+            <Text small muted>
+              Source: {preset.source}
+            </Text>
+            <Text small>
+              Decide these yourself, we aren’t certain: {preset.open.map((rule) => ruleLabels[rule]).join(', ')}.
+            </Text>
+            <Text small strong>
+              This isn’t legal advice. Check the rules with the law of your location before you confirm them.
+            </Text>
+            <Inline>
+              <Button size="sm" icon="add" onClick={add}>
+                Add rules from this preset
+              </Button>
+            </Inline>
+          </Stack>
+        </Banner>
+      )}
+    </Stack>
+  );
+}
