@@ -112,8 +112,8 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'preferPayment entry_id': ({ customer }, { entry }) => ({ params: { id: customer }, body: { entry_id: entry } }),
 };
 
-/** Says whom not to show: of another company's nothing is shown anyway. */
-const narrowsOnly = ['findLikeCustomers except'];
+/** Says whom not to show: of another company's nothing is shown anyway. Or it is a yes or no. */
+const narrowsOnly = ['findLikeCustomers except', 'idSettings.put places.takes_id'];
 
 interface AnySchema {
   readonly entries?: Readonly<Record<string, AnySchema>>;

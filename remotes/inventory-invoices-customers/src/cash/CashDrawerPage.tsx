@@ -1,8 +1,8 @@
 import { pathTo } from '@recoup/contract/route';
-import { type Drawer, getDrawer } from '@recoup/contract/stock/cash-drawers';
+import { type Drawer, getDrawer, printDrawer } from '@recoup/contract/stock/cash-drawers';
 import { cashKinds } from '@recoup/contract/stock/cash-money';
 import { Link } from '@recoup/remote-kit';
-import { DetailPage, Money, Section, useIdParam, When } from '@recoup/screens';
+import { DetailPage, Money, OpenFileButton, Section, useIdParam, When } from '@recoup/screens';
 import { LinkText, StatusDot, Text } from '@recoup/ui';
 import { Fragment } from 'react';
 import { Row, Rows } from '../rows.tsx';
@@ -31,7 +31,14 @@ export default function CashDrawerPage() {
           )}
         </>
       )}
-      primaryAction={(drawer) => <DrawerActions drawer={drawer} />}
+      primaryAction={(drawer) => (
+        <>
+          <OpenFileButton endpoint={printDrawer} input={{ params: { id: drawer.id } }} size="sm">
+            Print
+          </OpenFileButton>
+          <DrawerActions drawer={drawer} />
+        </>
+      )}
       aside={(drawer) => <People drawer={drawer} />}
     >
       {(drawer) => (

@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
-import { closeDrawer, type Drawer, moveDrawerCash, openDrawer, printDrawer } from '@recoup/contract/stock/cash-drawers';
+import { closeDrawer, type Drawer, moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { countedOf, denominations } from '@recoup/contract/stock/cash-money';
 import { useMay } from '@recoup/remote-kit';
-import { DialogButton, Money, OpenFileButton, usePageKeys } from '@recoup/screens';
+import { DialogButton, Money, usePageKeys } from '@recoup/screens';
 import { AmountField, bindField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Button, Grid, TextArea, TextField } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
@@ -53,9 +53,6 @@ export function DrawerActions({ drawer }: { drawer: Drawer }) {
   usePageKeys(open ? names.map((name) => ({ keys: keys[name], label: labels[name], run: () => setAsked(name) })) : []);
   return (
     <>
-      <OpenFileButton endpoint={printDrawer} input={{ params: { id: drawer.id } }} size="sm">
-        Print
-      </OpenFileButton>
       {open &&
         names.map((name) => (
           <Button key={name} size="sm" onClick={() => setAsked(name)} look={name === 'close' ? 'primary' : 'secondary'}>

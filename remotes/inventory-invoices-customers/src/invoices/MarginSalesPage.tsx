@@ -5,16 +5,16 @@ import { Card, Facts } from '@recoup/ui';
 import { useInvoiceTabs } from './invoice-tabs.ts';
 
 const columns: readonly Column<MarginSale>[] = [
-  { id: 'name', header: 'Device', width: 240, cell: (row) => row.name },
-  { id: 'imei', header: 'IMEI', width: 150, cell: (row) => row.imei ?? '–' },
-  { id: 'seller', header: 'Bought from', width: 150, cell: (row) => row.seller ?? '–' },
-  { id: 'bought_at', header: 'Bought', width: 100, cell: (row) => <When at={row.bought_at} /> },
-  { id: 'purchase', header: 'Purchase', width: 110, align: 'end', cell: (row) => <Money value={row.purchase} /> },
-  { id: 'number', header: 'Invoice', width: 90, cell: (row) => row.number },
-  { id: 'sold_at', header: 'Sold', width: 100, sortable: true, cell: (row) => <When at={row.sold_at} /> },
-  { id: 'sale', header: 'Sale', width: 110, align: 'end', cell: (row) => <Money value={row.sale} /> },
-  { id: 'margin', header: 'Margin', width: 110, align: 'end', cell: (row) => <Money value={row.margin} /> },
-  { id: 'tax', header: 'Tax', width: 100, align: 'end', cell: (row) => <Money value={row.tax} /> },
+  { id: 'name', header: 'Device', width: 190, cell: (row) => row.name },
+  { id: 'imei', header: 'IMEI', width: 140, cell: (row) => row.imei ?? '–' },
+  { id: 'seller', header: 'Bought from', width: 120, cell: (row) => row.seller ?? '–' },
+  { id: 'bought_at', header: 'Bought', width: 90, cell: (row) => <When at={row.bought_at} /> },
+  { id: 'purchase', header: 'Purchase', width: 100, align: 'end', cell: (row) => <Money value={row.purchase} /> },
+  { id: 'number', header: 'Invoice', width: 80, cell: (row) => row.number },
+  { id: 'sold_at', header: 'Sold', width: 90, sortable: true, cell: (row) => <When at={row.sold_at} /> },
+  { id: 'sale', header: 'Sale', width: 100, align: 'end', cell: (row) => <Money value={row.sale} /> },
+  { id: 'margin', header: 'Margin', width: 100, align: 'end', cell: (row) => <Money value={row.margin} /> },
+  { id: 'tax', header: 'Tax', width: 90, align: 'end', cell: (row) => <Money value={row.tax} /> },
 ];
 
 /** The stock book of the margin scheme: what each device cost, what it was sold for, and the tax on the difference. */

@@ -59,9 +59,11 @@ async function readWarranty(tx: Tx, { session, now }: Pick<Claim, 'session' | 'n
   };
 }
 
+type Asked = Claim['body'];
+
 /** The customer gets another device for the one that came back, at the same price and with the same warranty. */
-async function replace(tx: Tx, call: Claim, invoice: StoredInvoice, line: StoredLine) {
-  const { replacement_id: inventory_id, outcome, problem } = call.body;
+async function replace(tx: Tx, call: Claim, asked: Asked, invoice: StoredInvoice, line: StoredLine) {
+  const { replacement_id: inventory_id, outcome, problem } = asked;
   if (inventory_id === null) throw new Refusal('invalid', undefined, { errors: { replacement_id: ['is required'] } });
   const { price, discount } = line;
   await tx
@@ -81,14 +83,14 @@ async function replace(tx: Tx, call: Claim, invoice: StoredInvoice, line: Stored
 }
 
 /** The device comes back, and what was paid for it goes back. */
-async function refund(tx: Tx, call: Claim, line: StoredLine) {
-  const { outcome, problem: reason, method } = call.body;
+async function refund(tx: Tx, call: Claim, { outcome, problem: reason, method }: Asked, line: StoredLine) {
   const body = { lines: [{ id: line.id, outcome }] as [{ id: number; outcome: typeof outcome }], reason, method };
   await returnInvoiceItems(tx, { ...call, params: { id: line.invoice_id }, body });
 }
 
 async function claim(tx: Tx, call: Claim) {
-  const { session, params, body, now, effects } = call;
+  const { session, params, now, effects } = call;
+  const body = { ...call.body };
   const item = await findItem(tx, session, params.id, body.kind === 'repair');
   const known = await saleOf(tx, item.id);
   if (!known) throw new Refusal('transition_refused', `${item.name} is not sold.`, { allowed: [] });
@@ -96,8 +98,8 @@ async function claim(tx: Tx, call: Claim) {
   const sale = await saleOf(tx, item.id);
   if (!sale) throw new Refusal('transition_refused', `${item.name} has come back already.`, { allowed: [] });
   const { line } = sale;
-  if (body.kind === 'replacement') await replace(tx, call, invoice, line);
-  if (body.kind === 'refund') await refund(tx, call, line);
+  if (body.kind === 'replacement') await replace(tx, call, body, invoice, line);
+  if (body.kind === 'refund') await refund(tx, call, body, line);
   if (body.kind === 'repair')
     await settle(tx, call, invoice, [{ action: 'Item repaired', field: 'items', to: line.name, why: body.problem }]);
   await tx.insert(warrantyClaims).values({
