@@ -11,6 +11,7 @@ import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as purchaseReports from './purchase-reports.ts';
 import * as sellerStatements from './seller-statements.ts';
 import * as storeCredits from './store-credits.ts';
 
@@ -27,6 +28,7 @@ export const stockNouns = {
   inventoryRecords,
   itemHolds,
   sellerStatements,
+  purchaseReports,
   cashDrawers,
   storeCredits,
   invoices,

@@ -8,6 +8,7 @@ import {
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { listPurchaseDays } from '@recoup/contract/stock/purchase-reports';
 import { DeviceGlyph } from '@recoup/parts';
 import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {
@@ -154,6 +155,11 @@ export default function InventoryListPage() {
           <DownloadButton endpoint={downloadInventory} input={{ query: { status: status ?? 'all', ...narrowing } }}>
             CSV
           </DownloadButton>
+          <IfAllowed endpoint={listPurchaseDays}>
+            <ButtonLink>
+              <Link to={pathTo('purchaseReport')}>Purchase report</Link>
+            </ButtonLink>
+          </IfAllowed>
           <IfAllowed endpoint={matchStock}>
             <ButtonLink>
               <Link to={pathTo('stockTake')}>Stock count</Link>

@@ -14,6 +14,7 @@ import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.t
 import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
+import { purchaseReportHandlers } from './purchase-reports/mount-purchase-reports.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
@@ -34,6 +35,7 @@ export const stock: Domain<'stock'> = {
     inventoryRecords: inventoryRecordHandlers,
     itemHolds: itemHoldHandlers,
     sellerStatements: sellerStatementHandlers,
+    purchaseReports: purchaseReportHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
