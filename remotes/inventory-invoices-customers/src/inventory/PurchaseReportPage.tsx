@@ -73,6 +73,7 @@ const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
   {
     id: 'reported',
     header: 'Reported',
+    wide: true,
     cell: ({ reported }) =>
       reported ? (
         <StatusDot tone="success">
