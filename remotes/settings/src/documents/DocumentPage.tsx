@@ -43,7 +43,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           rowName: 'Tax',
           help: 'Other locations charge no tax.',
           fields: [
-            { name: 'location_id', label: 'Location' },
+            { name: 'location_id', label: 'Location', kind: 'location' },
             { name: 'name', label: 'Tax' },
             { name: 'percent', label: 'Rate', kind: 'percent' },
             { name: 'rounding', label: 'Rounding', kind: 'select', options: taxRoundings },
@@ -73,7 +73,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           rowName: 'Register',
           help: 'Other locations have one register.',
           fields: [
-            { name: 'location_id', label: 'Location' },
+            { name: 'location_id', label: 'Location', kind: 'location' },
             { name: 'name', label: 'Name' },
           ],
         },
@@ -97,7 +97,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           rowName: 'Location',
           help: 'Credit of other locations doesn’t expire. Check what your law allows.',
           fields: [
-            { name: 'location_id', label: 'Location' },
+            { name: 'location_id', label: 'Location', kind: 'location' },
             { name: 'months', label: 'Expires after', unit: 'months' },
           ],
         },
