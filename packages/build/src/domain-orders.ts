@@ -77,6 +77,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'inventory-items',
     'inventory-records',
     'item-holds',
+    'purchase-reports',
     'invoices',
   ],
   orders: [

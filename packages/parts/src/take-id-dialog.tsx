@@ -1,13 +1,23 @@
+import { type ReadId, readScannedId } from '@recoup/contract/identifiers/scanned-id';
 import { idKindNames, idKinds, type Signature, signatures, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { DayField, SelectField, TextField } from '@recoup/ui';
+import { Banner, Checkbox, DayField, SelectField, TextField } from '@recoup/ui';
 import { DrawingField, RadioGroup } from '@recoup/ui/fields';
+import { useState } from 'react';
+import { useIdScan } from './use-id-scan.ts';
 
 const kindOptions = idKindNames.map((value) => ({ value, label: idKinds[value] }));
 const signatureOptions = [
   ...(Object.keys(signatures) as Signature[]).map((value) => ({ value, label: signatures[value] })),
   { value: 'none' as const, label: 'Not signed' },
 ];
+
+type Person = Pick<ReadId, 'first_name' | 'last_name' | 'address'>;
+
+const personText = ({ first_name, last_name, address }: Person) =>
+  [`${first_name} ${last_name}`, address?.address1, address?.city, address?.state, address?.zip]
+    .filter(Boolean)
+    .join(', ');
 
 /** An ID as somebody shows it at the counter; nothing of it is kept as a draft. */
 export function TakeIdDialog(props: {
@@ -27,13 +37,16 @@ export function TakeIdDialog(props: {
       expires_on: '',
       signature: (signs ? 'screen' : 'none') as Signature | 'none',
       drawing: null as string | null,
+      person: null as Person | null,
+      takes_person: false,
     },
     params: { id: customerId },
-    toBody: ({ expires_on, signature, drawing, ...id }) => ({
+    toBody: ({ expires_on, signature, drawing, person, takes_person, ...id }) => ({
       ...id,
       expires_on: expires_on === '' ? null : expires_on,
       signature: signature === 'none' ? null : signature,
       drawing: signature === 'screen' ? drawing : null,
+      person: takes_person ? person : null,
     }),
     draft: null,
     onDone: () => {
@@ -41,8 +54,31 @@ export function TakeIdDialog(props: {
       onTaken?.();
     },
   });
+  const [fault, setFault] = useState<string | null>(null);
+  useIdScan((text) => {
+    const read = readScannedId(text, new Date().toISOString().slice(0, 10));
+    setFault('why' in read ? read.why : null);
+    if ('why' in read) return;
+    const { first_name, last_name, address, expires_on, ...id } = read.id;
+    const isNamed = first_name !== '' && last_name !== '';
+    const filled = { ...id, expires_on: expires_on ?? '', person: isNamed ? { first_name, last_name, address } : null };
+    for (const [name, value] of Object.entries({ ...filled, takes_person: isNamed })) form.put(name, value);
+  });
+  const { person } = form.values;
   return (
-    <FormDialog form={form} title="Take ID" submitLabel="Save ID" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Take ID"
+      description="Scan the bar code or the machine-readable zone of the ID, or type it."
+      submitLabel="Save ID"
+      onClose={onClose}
+    >
+      {fault !== null && <Banner tone="warning" title={fault} live />}
+      {person && (
+        <FormField form={form} name="takes_person" label="Use the name and address on the ID">
+          {({ value, ...field }) => <Checkbox {...field} checked={value} help={personText(person)} />}
+        </FormField>
+      )}
       <FormField form={form} name="kind" label="Kind">
         {(field) => <SelectField {...field} options={kindOptions} />}
       </FormField>

@@ -12,6 +12,7 @@ export default defineRemote({
     inventoryEdit: () => import('./inventory/ItemPage.tsx'),
     inventoryChangelog: () => import('./inventory/ItemChangelogPage.tsx'),
     stockTake: () => import('./inventory/StockTakePage.tsx'),
+    purchaseReport: () => import('./inventory/PurchaseReportPage.tsx'),
     inventory: () => import('./inventory/InventoryListPage.tsx'),
     invoiceCreate: () => import('./invoices/InvoiceCreatePage.tsx'),
     invoiceDetail: () => import('./invoices/InvoicePage.tsx'),

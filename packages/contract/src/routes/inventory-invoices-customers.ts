@@ -7,6 +7,7 @@ export const stockRoutes = {
   inventoryEdit: route('session', '/inventory/edit/:inventoryId', 'Item'),
   inventoryChangelog: route('session', '/inventory/edit/:inventoryId/changelog', 'Change-log'),
   stockTake: route('session', '/inventory/datamatch', 'Stock count'),
+  purchaseReport: route('session', '/inventory/purchase-report', 'Purchase report'),
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
   invoiceCreate: route('session', '/invoice/create', 'New invoice'),
   invoiceDetail: route('session', '/invoice/detail/:buybackId', 'Invoice'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressSchema } from '../address.ts';
 import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../field-rules.ts';
@@ -77,6 +78,17 @@ export const customerIdBody = v.pipe(
     expires_on: v.optional(v.nullable(daySchema), null),
     signature: v.optional(v.nullable(signatureSchema), null),
     drawing: v.optional(v.nullable(drawingSchema), null),
+    /** The name and address on it, where the customer takes them over. */
+    person: v.optional(
+      v.nullable(
+        v.object({
+          first_name: requiredText('First name', 80),
+          last_name: requiredText('Last name', 80),
+          address: v.optional(v.nullable(addressSchema), null),
+        }),
+      ),
+      null,
+    ),
   }),
   v.forward(
     v.check((taken) => taken.signature !== 'screen' || taken.drawing !== null, 'is missing'),
@@ -109,7 +121,7 @@ export const takeCustomerId = endpoint({
   summary: 'Record an ID that a customer showed. It is stored encrypted.',
   body: customerIdBody,
   // The order that waits to be paid.
-  touches: ['order'],
+  touches: ['order', 'customer'],
   answer: actionAnswer(customerIdSchema),
   idempotent: true,
 });

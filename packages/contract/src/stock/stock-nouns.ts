@@ -12,6 +12,7 @@ import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
+import * as purchaseReports from './purchase-reports.ts';
 import * as sellerStatements from './seller-statements.ts';
 import * as storeCredits from './store-credits.ts';
 import * as warranties from './warranties.ts';
@@ -30,6 +31,7 @@ export const stockNouns = {
   itemChanges,
   itemHolds,
   sellerStatements,
+  purchaseReports,
   cashDrawers,
   storeCredits,
   invoices,

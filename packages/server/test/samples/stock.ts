@@ -183,6 +183,12 @@ export const stock: DomainSamples<'stock'> = {
           return { params, body: { outcome: 'released', reason: 'Not stolen' } };
         },
       },
+      purchaseReports: {
+        listPurchaseDays: async () => ({ query: await placed() }),
+        downloadPurchases: async () => ({ body: { ...(await placed()), day: '2026-01-05' } }),
+        printPurchases: async () => ({ body: { ...(await placed()), day: '2026-01-05' } }),
+        markPurchasesReported: async () => ({ body: { ...(await placed()), day: '2026-01-05' } }),
+      },
       sellerStatements: {
         getSellerStatement: async () => ({ params: await order() }),
         takeSellerStatement: async () => ({

@@ -65,6 +65,26 @@ test('an ID is kept sealed and shown masked; every look at it stands in the chan
   expect((await owner.ok(listCustomerIds, { params: { id } })).data).toEqual([]);
 });
 
+test('the name and address on a scanned ID become the customer’s, who is found by them', async () => {
+  const id = await newCustomer(owner);
+  const address = {
+    address1: '2570 24th Street',
+    suite: null,
+    city: 'Sacramento',
+    state: 'CA',
+    zip: '95818',
+    country: 'US',
+  };
+  const person = { first_name: 'Alexander', last_name: 'Scanned', address };
+  await clerk.ok(takeCustomerId, { params: { id }, body: { ...passport, person } });
+  const after = await owner.data(contract.customers.show, { params: { id } });
+  expect(after).toMatchObject(person);
+  const found = await owner.data(contract.customers.list, { query: { search: 'Alexander Scanned' } });
+  expect(found.map((one) => one.id)).toEqual([id]);
+  const log = await owner.data(listCustomerChanges, { params: { id } });
+  expect(log).toContainEqual(expect.objectContaining({ action: 'Name and address from the ID', to: 'Alexander' }));
+});
+
 test('what cannot be is refused at its field', async () => {
   const id = await newCustomer(owner);
   const refused = async (change: object) => {

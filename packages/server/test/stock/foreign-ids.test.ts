@@ -104,6 +104,10 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'invoiceSettings.put taxes.location_id': (_, { location_id }) => ({
     body: { taxes: [{ location_id, name: 'Sales tax', percent: 8 }], conditions: '', version: 0 },
   }),
+  'listPurchaseDays location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'downloadPurchases location_id': (_, { location_id }) => ({ body: { location_id, day: '2026-01-05' } }),
+  'printPurchases location_id': (_, { location_id }) => ({ body: { location_id, day: '2026-01-05' } }),
+  'markPurchasesReported location_id': (_, { location_id }) => ({ body: { location_id, day: '2026-01-05' } }),
   'mergeCustomers into_id': ({ customer }, theirs) => ({
     params: { id: customer },
     body: { into_id: theirs.customer },

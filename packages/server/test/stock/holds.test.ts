@@ -200,6 +200,7 @@ const paths: { readonly [name: string]: Try } = {
     body: { price: 7_000, method: 'cash', reason: 'Haggled' },
   })),
   changeInvoiceCustomer: nothing,
+  changeInvoiceTax: nothing,
   sendInvoice: nothing,
   resendInvoiceMail: nothing,
   deleteInvoice: itsSale,

@@ -9,6 +9,7 @@ import {
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { changeItems } from '@recoup/contract/stock/item-changes';
+import { listPurchaseDays } from '@recoup/contract/stock/purchase-reports';
 import { DeviceGlyph } from '@recoup/parts';
 import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {
@@ -190,6 +191,11 @@ export default function InventoryListPage() {
           <DownloadButton endpoint={downloadInventory} input={{ query: { status: status ?? 'all', ...narrowing } }}>
             CSV
           </DownloadButton>
+          <IfAllowed endpoint={listPurchaseDays}>
+            <ButtonLink>
+              <Link to={pathTo('purchaseReport')}>Purchase report</Link>
+            </ButtonLink>
+          </IfAllowed>
           <IfAllowed endpoint={matchStock}>
             <ButtonLink>
               <Link to={pathTo('stockTake')}>Stock count</Link>

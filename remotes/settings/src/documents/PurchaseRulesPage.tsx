@@ -1,17 +1,17 @@
 import type { Endpoint } from '@recoup/contract';
 import { idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
 import { purchasePresets, ruleLabels } from '@recoup/contract/stock/purchase-presets';
-import { usualStatement } from '@recoup/contract/stock/purchase-rules';
+import { type PlaceRules, placeRules, usualStatement } from '@recoup/contract/stock/purchase-rules';
 import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { EditForm, type FormFields, SettingsControl, type SettingsField } from '@recoup/screens/forms';
+import { EditForm, type FormFields, RowsField, SettingsControl, type SettingsField } from '@recoup/screens/forms';
 import { Banner, Button, Card, dayText, Inline, SelectField, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 
 const presetOptions = Object.entries(purchasePresets).map(([value, { name }]) => ({ value, label: name }));
 
-const fields: readonly SettingsField[] = [
-  { name: 'location_id', label: 'Location' },
+const fields: readonly SettingsField<keyof PlaceRules>[] = [
+  { name: 'location_id', label: 'Location', kind: 'location' },
   { name: 'confirmed', label: 'An owner confirmed these rules', help: 'They apply once this is on.' },
   { name: 'identity', label: ruleLabels.identity },
   { name: 'from_amount', label: 'Ask for the ID from', kind: 'money' },
@@ -37,9 +37,16 @@ const fields: readonly SettingsField[] = [
   },
 ];
 
+/** Rules that ask for nothing yet; an owner has to confirm them. */
+const blank = {
+  ...{ location_id: null, preset: null, confirmed: false, kinds: [], from_amount: 0, statement_text: null },
+  ...{ identity: true, signature: false, picture: false, statement: false, thumbprint: false },
+  ...{ youngest: null, hold_days: 0, retention_days: 0, report: false },
+};
+
 /** What each location asks for when it buys, and how long it holds what it bought. */
 export function PurchaseRulesPage() {
-  const { places, youngest } = idSettings.schema.entries;
+  const { youngest } = idSettings.schema.entries;
   return (
     <Page
       narrow
@@ -59,18 +66,26 @@ export function PurchaseRulesPage() {
           {(form) => (
             <Stack gap={4}>
               <PresetPicker form={form} />
-              <SettingsControl
+              <RowsField
                 form={form}
-                path="places"
-                schema={places}
-                field={{
-                  name: 'places',
-                  label: 'Rules by location',
-                  rowName: 'Location',
-                  help: 'Locations without rules ask for nothing and hold nothing.',
-                  fields,
-                }}
-              />
+                name="places"
+                label="Rules by location"
+                rowName="Location"
+                help="Locations without rules ask for nothing and hold nothing."
+                blank={blank}
+              >
+                {(_, index) =>
+                  fields.map((field) => (
+                    <SettingsControl
+                      key={field.name}
+                      form={form}
+                      field={field}
+                      schema={placeRules.entries[field.name]}
+                      path={`places.${index}.${field.name}`}
+                    />
+                  ))
+                }
+              </RowsField>
               <SettingsControl
                 form={form}
                 path="youngest"
@@ -92,10 +107,8 @@ function PresetPicker({ form }: { form: FormFields<object> }) {
   const preset = purchasePresets[key];
   const add = () => {
     if (!preset) return;
-    const blank = { kinds: [], from_amount: 0, picture: false, statement: false, statement_text: null };
-    const rest = { thumbprint: false, youngest: null, hold_days: 0, retention_days: 0, report: false };
     const own = { location_id: location.id, preset: key, confirmed: false };
-    form.addRow('places', { ...blank, ...rest, identity: true, signature: false, ...preset.rules, ...own });
+    form.addRow('places', { ...blank, ...preset.rules, ...own });
     setKey('');
   };
   return (

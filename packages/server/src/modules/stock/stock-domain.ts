@@ -16,6 +16,7 @@ import { warrantyHandlers } from './invoices/warranty-claims.ts';
 import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
+import { purchaseReportHandlers } from './purchase-reports/mount-purchase-reports.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
@@ -37,6 +38,7 @@ export const stock: Domain<'stock'> = {
     itemChanges: itemChangeHandlers,
     itemHolds: itemHoldHandlers,
     sellerStatements: sellerStatementHandlers,
+    purchaseReports: purchaseReportHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,

@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
 import { idKinds, mostIdPictures } from '@recoup/contract/stock/customer-ids';
+import { eq } from 'drizzle-orm';
+import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { customerIds, idPictures } from '../../../schema/customers.ts';
-import { lockCustomer } from '../customers/customer-acts.ts';
-import { nameOf } from '../customers/customer-rows.ts';
+import { customerIds, customers, idPictures } from '../../../schema/customers.ts';
+import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
+import { nameOf, searchedIn } from '../customers/customer-rows.ts';
 import { askedAt, youngestAt } from './asked-for.ts';
 import { asCustomerId, findId, picturesOf, sealId, sealPicture, tellOfId } from './id-rows.ts';
 import { masked } from './masked.ts';
@@ -34,7 +36,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
   if (asked.kinds.length > 0 && !asked.kinds.includes(body.kind))
     throw refuse('kind', `isn’t taken at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
   if (asked.signature && body.signature === null) throw refuse('signature', 'is asked for at this location');
-  const { number, birth_date, drawing, ...kept } = body;
+  const { number, birth_date, drawing, person, ...kept } = body;
   const [made] = await tx
     .insert(customerIds)
     .values({
@@ -53,6 +55,15 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
     })
     .returning();
   if (!made) throw new Error('The ID was not kept');
+  if (person) {
+    const { address, ...name } = person;
+    const set = { ...name, ...(address && { address }) };
+    const after = await changeCustomer(tx, call, customer, 'Name and address from the ID', set);
+    await tx
+      .update(customers)
+      .set({ search: searchText(searchedIn(after)) })
+      .where(eq(customers.id, customer.id));
+  }
   await tellOfId(tx, call, customer.id, 'ID taken', `${idKinds[made.kind]} ${made.number}`);
   return { success: true, message: `The ID of ${nameOf(customer)} is saved.`, data: asCustomerId(made, []) };
 };

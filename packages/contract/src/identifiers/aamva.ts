@@ -1,0 +1,76 @@
+import type { ReadId } from './scanned-id.ts';
+
+/**
+ * The bar code on the back of driver’s licenses and IDs of the United States and Canada, as AAMVA describes it: a header,
+ * then elements, each on a line of its own: three letters and a value.
+ */
+const header = /^[\s\S]*?ANSI ?\d{10,12}(?:[A-Z]{2}\d{8})*(DL|ID|EN)/;
+
+/** Whether a text begins like one. */
+export const isAamva = (text: string): boolean => /ANSI ?\d{10}/.test(text);
+
+/** A day as the bar code has it: MMDDYYYY in the United States, YYYYMMDD in Canada and in the first edition. */
+function dayOf(digits = ''): string | null {
+  if (!/^\d{8}$/.test(digits)) return null;
+  // No month begins a year: which of the two it is follows from the digits.
+  const yearFirst = Number(digits.slice(0, 4)) >= 1900;
+  const day = yearFirst
+    ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+    : `${digits.slice(4)}-${digits.slice(0, 2)}-${digits.slice(2, 4)}`;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+}
+
+/** "JOHN  Q" as a name is written: "John Q". */
+const named = (text = '') =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/(^|[\s'’-])\p{L}/gu, (start) => start.toUpperCase())
+    .replaceAll(/\s+/g, ' ');
+
+/** What the bar code says; null where it isn’t one, or lacks number or birth date. */
+export function readAamva(text: string): ReadId | null {
+  const [head, sort] = header.exec(text) ?? [];
+  if (head === undefined) return null;
+  const elements = new Map<string, string>();
+  for (const line of text.slice(head.length).split(/\p{Cc}+/u)) {
+    const [, code, value] = /^(?:DL|ID)?(D[A-Z]{2}|P[A-Z]{2})(.*)$/.exec(line.trim()) ?? [];
+    if (code !== undefined && !elements.has(code)) elements.set(code, (value ?? '').trim());
+  }
+  const of = (code: string) => {
+    const value = elements.get(code) ?? '';
+    return value === 'NONE' || value === 'unavl' ? '' : value;
+  };
+  const number = of('DAQ');
+  const birth_date = dayOf(of('DBB'));
+  if (number === '' || birth_date === null) return null;
+  const [whole = '', wholeFirst = ''] = of('DAA').split(',');
+  const first = of('DAC') || of('DCT').split(',')[0] || wholeFirst;
+  const country = of('DCG') === 'CAN' ? 'CA' : 'US';
+  const zip = of('DAK').replaceAll(/\s+/g, country === 'CA' ? ' ' : '');
+  return {
+    kind: sort === 'ID' ? 'identity-card' : 'driving-licence',
+    number,
+    birth_date,
+    expires_on: dayOf(of('DBA')),
+    issued_by: [of('DAJ'), country].filter(Boolean).join(', '),
+    first_name: named(first),
+    last_name: named(of('DCS') || of('DAB') || whole),
+    address:
+      of('DAG') === ''
+        ? null
+        : {
+            address1: named(of('DAG')),
+            suite: named(of('DAH')) || null,
+            city: named(of('DAI')),
+            state: of('DAJ') || null,
+            // Nine digits are written with a dash; the last four are often zeros.
+            zip:
+              country === 'CA'
+                ? zip.trim()
+                : zip.replace(/^(\d{5})(?:0{4})?$/, '$1').replace(/^(\d{5})(\d{4})$/, '$1-$2'),
+            country,
+          },
+  };
+}

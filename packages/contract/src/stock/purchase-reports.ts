@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import {
+  actionAnswer,
+  daySchema,
+  locationIdSchema,
+  oneAnswer,
+  optionalText,
+  queryInteger,
+  timeSchema,
+} from '../wire.ts';
+
+/** How many days back the page looks for purchases that nobody has reported. */
+export const reportedDays = 90;
+
+export const purchaseDaySchema = v.object({
+  day: daySchema,
+  /** Devices that the location bought on it. */
+  purchases: v.number(),
+  /** Null: nobody has reported it. */
+  reported: v.nullable(v.object({ by: v.string(), at: timeSchema, note: v.nullable(v.string()) })),
+});
+export type PurchaseDay = v.InferOutput<typeof purchaseDaySchema>;
+
+const reports = { access: 'customers.reveal', resource: 'customer-id' } as const;
+const ofDay = { location_id: locationIdSchema, day: daySchema };
+
+export const listPurchaseDays = endpoint({
+  ...reports,
+  method: 'GET',
+  path: '/v1/pos/purchase-report',
+  summary: 'List the last 90 days on which a location bought devices, and whether each has been reported.',
+  query: v.object({ location_id: queryInteger(1) }),
+  answer: oneAnswer(
+    v.object({
+      /** Whether the confirmed rules of the location ask for a report. */
+      asked: v.boolean(),
+      days: v.array(purchaseDaySchema),
+    }),
+  ),
+});
+
+export const downloadPurchases = endpoint({
+  ...reports,
+  method: 'POST',
+  path: '/v1/pos/purchase-report/csv',
+  summary:
+    'Download what a location bought on a day, with sellers and their IDs, as CSV. The audit log keeps who looked.',
+  also: 'files.export',
+  body: v.object(ofDay),
+  answer: { file: 'text/csv' },
+});
+
+export const printPurchases = endpoint({
+  ...reports,
+  method: 'POST',
+  path: '/v1/pos/purchase-report/sheet',
+  summary: 'Print what a location bought on a day, with sellers and their IDs. The audit log keeps who looked.',
+  body: v.object(ofDay),
+  answer: { file: 'application/pdf' },
+});
+
+export const markPurchasesReported = endpoint({
+  ...reports,
+  method: 'POST',
+  path: '/v1/pos/purchase-report/reported',
+  summary: 'Mark a day of a location as reported to the authority.',
+  body: v.object({ ...ofDay, note: optionalText(300) }),
+  answer: actionAnswer(purchaseDaySchema),
+  refuses: ['already_done'],
+});

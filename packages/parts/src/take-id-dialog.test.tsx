@@ -1,0 +1,46 @@
+import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { fakeServer, fireEvent, renderScreen, screen } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import { TakeIdDialog } from './take-id-dialog.tsx';
+
+/** What a scanner types, all at once. */
+function scan(text: string) {
+  for (const letter of text)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: letter === '\n' ? 'Enter' : letter });
+}
+
+const license =
+  '@\nANSI 636014040002DL00410278ZC03190008DLDAQD1234562\nDCSSAMPLE\nDACALEXANDER\nDBB08311978\nDBA08312031\nDAG2570 24TH STREET\nDAISACRAMENTO\nDAJCA\nDAK958180000\nDCGUSA\n';
+
+test('one scan fills an ID with the name and address on it, wherever the focus is', async () => {
+  const fake = fakeServer();
+  fake.on(takeCustomerId, () => ({ success: true as const, message: 'Saved', data: {} as never }));
+  const { user } = renderScreen(<TakeIdDialog customerId={3} signs={false} onClose={() => undefined} />, { fake });
+  await screen.findByRole('dialog', { name: 'Take ID' });
+  scan(license);
+  expect(await screen.findByDisplayValue('D1234562')).toBeTruthy();
+  expect(screen.getByText(/Alexander Sample, 2570 24th Street, Sacramento/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save ID' }));
+  await expect
+    .poll(() => fake.callsOf(takeCustomerId)[0]?.body)
+    .toMatchObject({
+      kind: 'driving-licence',
+      number: 'D1234562',
+      birth_date: '1978-08-31',
+      expires_on: '2031-08-31',
+      issued_by: 'CA, US',
+      person: { first_name: 'Alexander', last_name: 'Sample', address: { zip: '95818' } },
+    });
+});
+
+test('a misread zone fills nothing and says why; what is typed by hand is left alone', async () => {
+  const { user } = renderScreen(<TakeIdDialog customerId={3} signs={false} onClose={() => undefined} />, {
+    fake: fakeServer(),
+  });
+  const number = await screen.findByRole('textbox', { name: 'Number' });
+  await user.type(number, 'X1234');
+  expect((number as HTMLInputElement).value).toBe('X1234');
+  scan('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408123F1204159ZE184226B<<<<<10\n');
+  expect(await screen.findByText(/A check digit is wrong/)).toBeTruthy();
+  expect((number as HTMLInputElement).value).toBe('X1234');
+});

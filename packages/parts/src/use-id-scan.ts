@@ -1,0 +1,46 @@
+import { mayBeId } from '@recoup/contract/identifiers/scanned-id';
+import { useEffect, useRef } from 'react';
+
+/** A scanner types without a break; what comes later than this is another text. */
+const breakMs = 250;
+/** No ID has fewer letters. */
+const shortest = 30;
+
+/**
+ * Hears an ID that a 2D scanner types, wherever the focus is. From its first sign on no field gets its letters, and no
+ * form is sent by the line ends in it.
+ */
+export function useIdScan(onScan: (text: string) => void): void {
+  const heard = useRef(onScan);
+  useEffect(() => {
+    heard.current = onScan;
+  });
+  useEffect(() => {
+    let text = '';
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      const whole = text;
+      text = '';
+      if (whole.length >= shortest) heard.current(whole);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
+      const letter = key === 'Enter' ? '\n' : key.length === 1 ? key : '';
+      if (letter === '' || ctrlKey || metaKey || altKey) return;
+      if (timeStamp - last > breakMs && !mayBeId(text)) text = '';
+      last = timeStamp;
+      text += letter;
+      if (!mayBeId(text)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      clearTimeout(timer);
+      timer = setTimeout(end, breakMs);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+}

@@ -1,0 +1,132 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  downloadPurchases,
+  listPurchaseDays,
+  markPurchasesReported,
+  type PurchaseDay,
+  printPurchases,
+} from '@recoup/contract/stock/purchase-reports';
+import { useMe, useUrlState } from '@recoup/remote-kit';
+import { DialogButton, DownloadButton, Loaded, OpenFileButton, Page, When } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
+import { Banner, Card, dayText, Inline, SelectField, Stack, StatusDot, Text, TextArea } from '@recoup/ui';
+
+/** What each day's purchases have to be reported to the authority, and which days nobody has reported yet. */
+export default function PurchaseReportPage() {
+  const { location, locations } = useMe();
+  const { params, change } = useUrlState();
+  const chosen = locations.find(({ id }) => String(id) === params.get('location')) ?? location;
+  const read = useEndpoint(listPurchaseDays, { query: { location_id: chosen.id } });
+  return (
+    <Page
+      title="Purchase report"
+      subtitle="Send each day’s purchases to your authority. The audit log keeps everyone who looks at them."
+    >
+      <Card>
+        <Stack gap={4}>
+          <SelectField
+            label="Location"
+            value={String(chosen.id)}
+            onChange={(id) => change({ location: id })}
+            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <Loaded what="Purchases" read={read} skeleton={160}>
+            {({ data: { asked, days } }) => (
+              <Stack gap={4}>
+                <Open asked={asked} days={days} />
+                {days.length === 0 ? (
+                  <Text muted>No purchases in the last 90 days.</Text>
+                ) : (
+                  <DataTable
+                    label="Days with purchases"
+                    columns={columnsOf(chosen.id)}
+                    items={days}
+                    idOf={({ day }) => day}
+                  />
+                )}
+              </Stack>
+            )}
+          </Loaded>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
+
+/** How many days wait; where no report is asked for, how it is switched on. */
+function Open({ asked, days }: { asked: boolean; days: readonly PurchaseDay[] }) {
+  const open = days.filter(({ reported }) => reported === null).length;
+  if (!asked)
+    return (
+      <Banner tone="info" title="No report asked for">
+        The rules of this location don’t ask for a daily report. Change them under Settings, Purchase rules.
+      </Banner>
+    );
+  if (open === 0) return <Banner tone="success" title="Every day is reported" />;
+  return <Banner tone="warning" title={open === 1 ? '1 day isn’t reported' : `${open} days aren’t reported`} />;
+}
+
+const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
+  { id: 'day', header: 'Day', names: true, cell: ({ day }) => dayText(day) },
+  { id: 'purchases', header: 'Devices', align: 'end', cell: ({ purchases }) => purchases },
+  {
+    id: 'reported',
+    header: 'Reported',
+    wide: true,
+    cell: ({ reported }) =>
+      reported ? (
+        <StatusDot tone="success">
+          <When at={reported.at} /> by {reported.by}
+        </StatusDot>
+      ) : (
+        <StatusDot tone="warning">Not reported</StatusDot>
+      ),
+  },
+  {
+    id: 'acts',
+    header: '',
+    align: 'end',
+    cell: ({ day, reported }) => (
+      <Inline wrap>
+        <DownloadButton endpoint={downloadPurchases} input={{ body: { location_id, day } }} size="sm">
+          CSV
+        </DownloadButton>
+        <OpenFileButton endpoint={printPurchases} input={{ body: { location_id, day } }} size="sm">
+          Print
+        </OpenFileButton>
+        {!reported && (
+          <DialogButton
+            endpoint={markPurchasesReported}
+            size="sm"
+            dialog={(close) => <ReportedDialog location_id={location_id} day={day} onClose={close} />}
+          >
+            Mark as reported
+          </DialogButton>
+        )}
+      </Inline>
+    ),
+  },
+];
+
+function ReportedDialog(props: { location_id: number; day: string; onClose: () => void }) {
+  const { location_id, day, onClose } = props;
+  const form = useContractForm(markPurchasesReported, {
+    initial: { note: '' },
+    toBody: ({ note }) => ({ location_id, day, note }),
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Mark ${dayText(day)} as reported?`}
+      submitLabel="Mark as reported"
+      onClose={onClose}
+    >
+      <FormField form={form} name="note" label="Note">
+        {(field) => <TextArea {...field} help="How you sent it, or the number of the receipt." />}
+      </FormField>
+    </FormDialog>
+  );
+}
