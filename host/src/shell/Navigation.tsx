@@ -3,12 +3,12 @@ import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
 import { countNotifications } from '@recoup/contract/session/notifications';
 import { useDeployment } from '@recoup/remote-kit';
 import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
 import { SettingsGroups } from './SettingsGroups.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { waitingAtom } from './waiting.ts';
 
 /** The menu at the left: 220 px with words, or icons only, which is how it begins where they would take a third of the room. */
 export function Navigation({ menu }: { menu: Menu }) {
@@ -17,7 +17,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   const tight = useTight();
   const [opened, setOpened] = useState(false);
   const unread = useEndpoint(countNotifications, {}).data?.data.by_menu ?? {};
-  const waiting = useWaiting();
+  const waiting = useAtomValue(waitingAtom);
   const narrow = tight ? !opened : width === 'narrow';
   return (
     <Box

@@ -1,8 +1,4 @@
-import { orderKinds } from '@recoup/contract/order-kind';
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { orderPaths } from '@recoup/contract/route';
 import type { Menu } from '@recoup/contract/routes/menu';
-import { useMayCall, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { canUndo, undoLast } from '@recoup/ui/overlays';
 import { atom, useAtom, useSetAtom } from 'jotai';
@@ -40,7 +36,6 @@ export function Search({ menu }: { menu: Menu }) {
       },
     },
   ]);
-  useNewOrderKeys();
   usePageKeys([
     {
       keys: 'Mod+z',
@@ -55,22 +50,4 @@ export function Search({ menu }: { menu: Menu }) {
       <Palette menu={menu} open={open} onClose={() => setOpen(false)} />
     </Suspense>
   ) : null;
-}
-
-const newOrderKeys = [
-  { keys: 'Alt+i', kind: 'in-store' },
-  { keys: 'Alt+m', kind: 'mail-in' },
-] as const;
-
-/** One key each for the orders that are made most, from every page. */
-function useNewOrderKeys(): void {
-  const may = useMayCall();
-  const navigate = useNavigate();
-  usePageKeys(
-    newOrderKeys.flatMap(({ keys, kind }) => {
-      const path = orderPaths.create(kind);
-      if (!path || !may(ordersOf(kind).createOrder)) return [];
-      return [{ keys, label: `New ${orderKinds[kind].one}`, run: () => void navigate(path) }];
-    }),
-  );
 }

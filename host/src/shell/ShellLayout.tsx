@@ -15,7 +15,7 @@ import { PageKeysDialog } from '@recoup/screens';
 import { Box, LinkText, Scroller, useNarrow, writeAsIn } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { visibleMenu } from '../guards/home.ts';
 import { OnDemand } from '../remotes/OnDemand.tsx';
 import { useWarmScreens } from '../remotes/remote-loader.ts';
@@ -29,10 +29,11 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageScans } from './PageScans.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useDevicePlace } from './use-device-place.ts';
 import { useSocket } from './use-socket.ts';
 import { whenQuiet } from './when-quiet.ts';
 
+/** Its code comes when the page is quiet. */
+const QuietParts = lazy(() => import('./QuietParts.tsx'));
 /** Its code comes where the deployment has a chat. */
 const SupportChat = lazy(() => import('./SupportChat.tsx'));
 
@@ -84,10 +85,11 @@ export default function ShellLayout() {
   useEffect(() => watchIdle(() => leave('expired')), []);
   useEffect(() => whenQuiet(fetchOverlays), []);
   useEffect(() => whenQuiet(() => void warmModules()), []);
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
   useWarmScreens();
   useTellVisits();
   useOtherTabs();
-  useDevicePlace();
   const main = useFocusOnNavigation();
   useScrollMemory('main', main);
   const narrow = useNarrow();
@@ -137,6 +139,11 @@ export default function ShellLayout() {
       <PageKeysDialog />
       <PageScans />
       <OnDemand />
+      {quiet && (
+        <Suspense fallback={null}>
+          <QuietParts />
+        </Suspense>
+      )}
       {support_chat && (
         <Suspense fallback={null}>
           <SupportChat />

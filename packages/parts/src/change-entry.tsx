@@ -4,8 +4,21 @@ import { Box, Text } from '@recoup/ui';
 
 const actors = { user: 'Staff', customer: 'Customer', system: 'Recoup' } as const;
 
-/** Fields whose name in the log is not a word of staff. */
+/** Fields whose name in the log is not the word that staff use. */
 const words: Readonly<Record<string, string>> = {
+  price_locked_until: 'price locked until',
+  assignee_id: 'assigned to',
+  device_id: 'device',
+  payout_method: 'payout method',
+  payout_details: 'payout details',
+  referral_source: 'referral source',
+  marketer_id: 'marketplace',
+  location_id: 'location',
+  customer_id: 'customer',
+  first_name: 'first name',
+  last_name: 'last name',
+  country_code: 'country',
+  ean: 'EAN',
   status_id: 'status',
   sub_status_id: 'sub-status',
   condition_id: 'condition',
@@ -35,8 +48,13 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
       </Box>
       {field && (
         <Text small overflowWrap="anywhere">
-          {entry.subject} · {words[field] ?? field}: {from === null ? '' : `${from} → `}
-          {to ?? 'none'}
+          {entry.subject} · {fieldWords(field)}:{' '}
+          {from !== null && (
+            <>
+              <Value text={from} /> →{' '}
+            </>
+          )}
+          {to === null ? 'none' : <Value text={to} />}
         </Text>
       )}
       <Text small muted>
@@ -45,4 +63,17 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
       </Text>
     </Box>
   );
+}
+
+/** A field as staff call it: by its word, else its name in the log as words. */
+function fieldWords(field: string): string {
+  return words[field] ?? field.replace(/_ids?$/, '').replaceAll('_', ' ');
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** A value of the log; a point in time as staff read times. */
+function Value({ text }: { text: string }) {
+  if (!instant.test(text)) return text;
+  return <When at={text} clock />;
 }

@@ -5,7 +5,14 @@ export { copyText } from './action/copy-text.ts';
 export { DownloadButton, exportFile, OpenFileButton, openPrint, saveFile } from './action/file-buttons.tsx';
 export { attempt, messageOf } from './action/tell.ts';
 export { useAction } from './action/use-action.ts';
-export { type DataOf, DetailPage, type DetailPageProps, idOfParam, useIdParam } from './detail/detail-page.tsx';
+export {
+  type DataOf,
+  type DetailHead,
+  DetailPage,
+  type DetailPageProps,
+  idOfParam,
+  useIdParam,
+} from './detail/detail-page.tsx';
 export type { FilterChoices, FilterLabels } from './list/filter/list-filters.ts';
 export { ResultDialog } from './list/lazy-result-dialog.tsx';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';

@@ -117,5 +117,7 @@ export type MenuEntry<Name extends string = string> = EntryOf<Name> &
         readonly about: string;
         /** What its page is found by besides: the names of its fields. */
         readonly fields: readonly string[];
+        /** Words that people look for it by and that none of its fields has. */
+        readonly also?: readonly string[];
       }
   );

@@ -152,6 +152,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     permission: 'users.view',
     about: 'Who works here, what they may do, and where.',
     fields: ['Invite', 'Role', 'Permissions', 'Owner', 'Users', 'Locations', 'Job title'],
+    also: ['Employees', 'Team'],
   },
   {
     id: 72,

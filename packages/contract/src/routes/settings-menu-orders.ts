@@ -111,6 +111,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
       'IBAN',
       'Account name',
     ],
+    also: ['Bank account', 'Payments', 'ACH'],
   },
   {
     id: 101,
@@ -122,6 +123,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     permission: 'settings.view',
     about: 'How long a customer may answer a revised offer, and what silence means.',
     fields: ['Revised offer', 'When a customer doesn’t answer a revised offer'],
+    also: ['Return'],
   },
   {
     id: 146,

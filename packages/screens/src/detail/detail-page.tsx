@@ -4,7 +4,7 @@ import { useParams } from '@recoup/remote-kit';
 import { Box, Card, ErrorState, IconButton, Skeleton, Stack } from '@recoup/ui';
 import { Menu, type MenuGroup } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
-import { Page, type PageHeadParts, ReadError } from '../parts/page.tsx';
+import { Page, ReadError } from '../parts/page.tsx';
 
 /** The thing that an endpoint answers. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
@@ -19,6 +19,15 @@ export function useIdParam(name: string): number | null {
   return idOfParam(useParams()[name]);
 }
 
+/** What every head of a page says. */
+export interface DetailHead {
+  title: ReactNode;
+  status: ReactNode;
+  subtitle: ReactNode;
+  /** The next step, and the menu of the rest. */
+  actions: ReactNode;
+}
+
 export interface DetailPageProps<E extends Endpoint> {
   /** A show endpoint of the contract. */
   endpoint: E;
@@ -30,8 +39,8 @@ export interface DetailPageProps<E extends Endpoint> {
   title: (data: DataOf<E>) => ReactNode;
   status?: (data: DataOf<E>) => ReactNode;
   subtitle?: (data: DataOf<E>) => ReactNode;
-  /** What the head says besides, and that it stays in sight. */
-  head?: (data: DataOf<E>) => PageHeadParts;
+  /** In place of the title line: a head of the page's own. */
+  head?: (data: DataOf<E>, said: DetailHead) => ReactNode;
   /** The one next step. */
   primaryAction?: (data: DataOf<E>) => ReactNode;
   /** The rest of what can be done; a group without entries is not shown. */
@@ -79,22 +88,17 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
 
   const { data } = read.data as unknown as { data: DataOf<E> };
   const groups = (props.menu?.(data) ?? []).filter(({ items }) => items.length > 0);
+  const said = { title: props.title(data), status: props.status?.(data), subtitle: props.subtitle?.(data) };
+  const actions = (
+    <>
+      {groups.length > 0 && (
+        <Menu end trigger={<IconButton look="secondary" icon="more" label="More actions" />} groups={groups} />
+      )}
+      {props.primaryAction?.(data)}
+    </>
+  );
   return (
-    <Page
-      title={props.title(data)}
-      status={props.status?.(data)}
-      subtitle={props.subtitle?.(data)}
-      back={back}
-      {...(props.head && { head: props.head(data) })}
-      actions={
-        <>
-          {groups.length > 0 && (
-            <Menu end trigger={<IconButton look="secondary" icon="more" label="More actions" />} groups={groups} />
-          )}
-          {props.primaryAction?.(data)}
-        </>
-      }
-    >
+    <Page {...said} back={back} actions={actions} head={props.head?.(data, { ...said, actions })}>
       {props.contents?.(data)}
       <Columns aside={props.aside?.(data)}>{props.children(data)}</Columns>
       {props.head && <Box display={{ base: 'block', sm: 'none' }} height={12} aria-hidden />}

@@ -2,19 +2,6 @@ import { ApiError, errorText } from '@recoup/api';
 import { Link } from '@recoup/remote-kit';
 import { Box, ErrorState, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
-import { HeadActions, PageHead } from './page-head.tsx';
-
-/** What the head of a page says of the one thing that it is of. */
-export interface PageHeadParts {
-  /** Its drawing. */
-  mark?: ReactNode;
-  /** Whom it concerns. */
-  who?: ReactNode;
-  /** What it comes to, large. */
-  sum?: ReactNode;
-  /** How far it has come. */
-  steps?: ReactNode;
-}
 
 /** The frame of every page inside the shell's gutters: title line with the one primary action, then its content. */
 export function Page(props: {
@@ -29,8 +16,8 @@ export function Page(props: {
   narrow?: boolean;
   /** All of the window's width: for tables. */
   wide?: boolean;
-  /** Of one thing: the head stays in sight, with what these say. */
-  head?: PageHeadParts;
+  /** In place of the title line: of one thing, whose head stays in sight. */
+  head?: ReactNode;
   children: ReactNode;
 }) {
   const { title, status, subtitle, back, actions, narrow, wide, head, children } = props;
@@ -73,33 +60,7 @@ export function Page(props: {
         {!head && titleLine}
         {!head && below}
       </Box>
-      {head && (
-        <PageHead>
-          <Inline gap={4} wrap>
-            {head.mark}
-            <Box flex={1} minWidth={{ base: '60%', sm: '240px' }}>
-              <Inline gap={3} wrap>
-                <Heading level={1}>{title}</Heading>
-                {status}
-              </Inline>
-              {below}
-            </Box>
-            {head.who}
-            {head.sum && (
-              <Box
-                textAlign={{ md: 'end' }}
-                paddingInlineStart={{ md: 4 }}
-                borderInlineStartWidth={{ md: '1px' }}
-                borderColor="border"
-              >
-                {head.sum}
-              </Box>
-            )}
-            <HeadActions>{actions}</HeadActions>
-          </Inline>
-          {head.steps && <Box marginTop={3}>{head.steps}</Box>}
-        </PageHead>
-      )}
+      {head}
       {children}
     </Stack>
   );

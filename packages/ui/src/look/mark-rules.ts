@@ -1,10 +1,12 @@
-import { personTints, tones } from './tokens.ts';
+import { personTints } from './person-tints.ts';
+import { tones } from './tokens.ts';
 
 /**
  * The looks of what stands in every row of a list: pills, initials, drawings. They are rules of the base style sheet, and
  * the marks are plain elements: as styled ones, three in each of 25 rows would cost as much as the rest of the page.
+ * A function, so that pages, which have the sheet as a file, do not carry them.
  */
-export const markRules = {
+export const markRules = () => ({
   '[data-pill]': {
     display: 'inline-block',
     maxWidth: '100%',
@@ -71,4 +73,4 @@ export const markRules = {
     background: 'accent.bg',
     '& > svg[data-glyph]': { color: 'accent.text' },
   },
-} as const;
+});

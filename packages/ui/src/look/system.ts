@@ -1,7 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { markRules } from './mark-rules.ts';
-import { type Accent, accentOf, palettes, personTints, tones } from './tokens.ts';
+import { people, personTints } from './person-tints.ts';
+import { type Accent, accentOf, palettes, tones } from './tokens.ts';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
@@ -49,15 +50,6 @@ function colors() {
       text: accentToken('text'),
       bg: accentToken('bg'),
     },
-    person: Object.fromEntries(
-      personTints.map((tint) => [
-        tint,
-        {
-          text: pair(light.people[tint].text, dark.people[tint].text),
-          bg: pair(light.people[tint].bg, dark.people[tint].bg),
-        },
-      ]),
-    ),
     ...Object.fromEntries(
       tones.map((tone) => [
         tone,
@@ -133,7 +125,6 @@ const globalCss = {
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
   },
-  ...markRules,
   '::selection': { background: 'accent.bg', color: 'text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -185,9 +176,25 @@ export function pageSystem() {
   return { ...system, _global: [], cva: onePerConfig(system.cva) };
 }
 
+/** The tints of people, which no styled element asks for. */
+const personColors = () =>
+  Object.fromEntries(
+    personTints.map((tint) => {
+      const { light, dark } = people;
+      return [tint, { text: pair(light[tint].text, dark[tint].text), bg: pair(light[tint].bg, dark[tint].bg) }];
+    }),
+  );
+
 /** The rules of that file, as Chakra makes them. */
 export function baseRules() {
-  const config = defineConfig({ ...fixed, preflight: true, globalCss, theme: { ...theme, keyframes } });
+  const { semanticTokens } = theme;
+  const colorsOfAll = { ...semanticTokens.colors, person: personColors() };
+  const config = defineConfig({
+    ...fixed,
+    preflight: true,
+    globalCss: { ...globalCss, ...markRules() },
+    theme: { ...theme, semanticTokens: { ...semanticTokens, colors: colorsOfAll }, keyframes },
+  });
   const { layers, _global } = createSystem(defaultBaseConfig, config);
   return { order: layers.atRule, rules: _global };
 }

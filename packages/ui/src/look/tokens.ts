@@ -1,4 +1,5 @@
 import { contrast, mix, readableOn } from './color.ts';
+import { people, personTints } from './person-tints.ts';
 
 /** Light or dark. Both come from the same token names, so components never ask which it is. */
 export type Mode = 'light' | 'dark';
@@ -6,10 +7,6 @@ export type Mode = 'light' | 'dark';
 /** The five meanings of colour; used for nothing else. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger'];
-
-/** Tints that tell people apart; they mean nothing. */
-export const personTints = ['violet', 'teal', 'rose', 'amber', 'blue', 'moss'] as const;
-export type PersonTint = (typeof personTints)[number];
 
 interface ToneColors {
   /** Words, on any background and on `bg`. */
@@ -34,7 +31,6 @@ interface Palette {
   /** Edges of what can be typed into or pressed. */
   control: string;
   tones: Record<Tone, ToneColors>;
-  people: Record<PersonTint, Pick<ToneColors, 'text' | 'bg'>>;
 }
 
 export const palettes: Record<Mode, Palette> = {
@@ -57,14 +53,6 @@ export const palettes: Record<Mode, Palette> = {
       warning: { text: '#824c00', bg: '#fdf1dc', solid: '#b87300' },
       danger: { text: '#ad2219', bg: '#fdeceb', solid: '#d02b20' },
     },
-    people: {
-      violet: { text: '#55389c', bg: '#ece6fa' },
-      teal: { text: '#135e55', bg: '#d9f0ec' },
-      rose: { text: '#97264f', bg: '#fbe4ec' },
-      amber: { text: '#774500', bg: '#fbecd2' },
-      blue: { text: '#1c4f94', bg: '#e1ecfb' },
-      moss: { text: '#46591a', bg: '#e8f0d9' },
-    },
   },
   dark: {
     canvas: '#101113',
@@ -84,14 +72,6 @@ export const palettes: Record<Mode, Palette> = {
       success: { text: '#6cc995', bg: '#112c1d', solid: '#3fb074' },
       warning: { text: '#e8b45a', bg: '#33260e', solid: '#d99a2b' },
       danger: { text: '#f4968f', bg: '#3b1a18', solid: '#e5564b' },
-    },
-    people: {
-      violet: { text: '#c3aef5', bg: '#2d2348' },
-      teal: { text: '#7fd0c4', bg: '#12332f' },
-      rose: { text: '#f0a0bd', bg: '#3f1c2a' },
-      amber: { text: '#e6b869', bg: '#37280f' },
-      blue: { text: '#93bdf2', bg: '#172a45' },
-      moss: { text: '#b9cf83', bg: '#273013' },
     },
   },
 };
@@ -154,16 +134,16 @@ export function readablePairs(
     { name: `text on ${tone}`, on: p.tones[tone].bg, text: p.text, least: 4.5 },
     { name: `muted on ${tone}`, on: p.tones[tone].bg, text: p.muted, least: 4.5 },
   ]);
-  const people = personTints.map((tint) => ({
+  const initials = personTints.map((tint) => ({
     name: `initials on ${tint}`,
-    on: p.people[tint].bg,
-    text: p.people[tint].text,
+    on: people[mode][tint].bg,
+    text: people[mode][tint].text,
     least: 4.5,
   }));
   return [
     ...plain,
     ...toned,
-    ...people,
+    ...initials,
     { name: 'words on accent', on: accent.solid, text: accent.on, least: 4.5 },
     { name: 'words on accent, hovered', on: accent.hover, text: accent.on, least: 4.5 },
     { name: 'edge of a control', on: p.panel, text: p.control, least: 3 },

@@ -8,6 +8,7 @@ import { Link } from '@recoup/remote-kit';
 import { ActionButton, DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';
 import { Facts, LinkText } from '@recoup/ui';
+import { NextStep } from '../next-step.tsx';
 import { HoldSection } from './HoldSection.tsx';
 import { ItemLife } from './ItemLife.tsx';
 import { ItemNotes } from './ItemNotes.tsx';
@@ -41,19 +42,25 @@ export default function ItemPage() {
       primaryAction={(item) => (
         <>
           {permits('receive', item.status) && (
-            <ActionButton
-              look="primary"
-              endpoint={receiveItems}
-              input={{ body: { ids: [item.id] as [number] } }}
-              failed="It was not received"
-            >
-              Receive it
-            </ActionButton>
+            <NextStep>
+              <ActionButton
+                look="primary"
+                endpoint={receiveItems}
+                input={{ body: { ids: [item.id] as [number] } }}
+                failed="It was not received"
+              >
+                Receive it
+              </ActionButton>
+            </NextStep>
           )}
           {permits('move', item.status) && item.hold === null && (
             <MoveAction size="md" ids={[item.id]} onDone={() => undefined} />
           )}
-          {permits('sell', item.status) && item.hold === null && <SellButton item={item} />}
+          {permits('sell', item.status) && item.hold === null && (
+            <NextStep>
+              <SellButton item={item} />
+            </NextStep>
+          )}
           {item.status === 2 && <SoldPriceButton item={item} />}
         </>
       )}

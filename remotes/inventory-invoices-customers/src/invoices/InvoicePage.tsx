@@ -24,6 +24,7 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, Facts, LinkText, StatusDot, Text } from '@recoup/ui';
+import { NextStep } from '../next-step.tsx';
 import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -118,7 +119,11 @@ function Actions({ invoice }: { invoice: Invoice }) {
           </ButtonLink>
         </IfAllowed>
       )}
-      {invoice.balance.amount > 0 && <PaymentButton key={invoice.version} invoice={invoice} />}
+      {invoice.balance.amount > 0 && (
+        <NextStep>
+          <PaymentButton key={invoice.version} invoice={invoice} />
+        </NextStep>
+      )}
     </>
   );
 }

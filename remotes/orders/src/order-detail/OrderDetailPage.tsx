@@ -25,6 +25,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
 import { OrderCustomer, OrderTotal } from './OrderHead.tsx';
 import { OrderScans } from './OrderScans.tsx';
+import { PageHead } from './PageHead.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
 import { ShippingSection } from './parcel/ShippingSection.tsx';
@@ -74,12 +75,15 @@ function OrderDetail({ id }: { id: number | null }) {
       back={{ to: orderPaths.list(kind), label: orderKinds[kind].many }}
       title={(order) => `Order ${order.number}`}
       status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} large />}
-      head={(order) => ({
-        mark: <DevicePlate category={order.items[0]?.category ?? null} large />,
-        who: <OrderCustomer order={order} />,
-        sum: <OrderTotal order={order} />,
-        steps: <StatusSteps order={order} />,
-      })}
+      head={(order, said) => (
+        <PageHead
+          {...said}
+          mark={<DevicePlate category={order.items[0]?.category ?? null} large />}
+          who={<OrderCustomer order={order} />}
+          sum={<OrderTotal order={order} />}
+          steps={<StatusSteps order={order} />}
+        />
+      )}
       subtitle={(order) => (
         <>
           Created <When at={order.created_at} clock /> by {order.created_by}

@@ -58,3 +58,15 @@ test('words that no setting has are said to be found nowhere', async () => {
   show('?search=unicorn');
   expect(await screen.findByRole('heading', { name: 'No setting has these words' })).toBeTruthy();
 });
+
+test.each([
+  ['bank account', 'Payout settings'],
+  ['roles', 'Staff'],
+  ['returns', 'Offers'],
+  ['password', 'My settings'],
+  ['two-factor', 'My settings'],
+])('who looks for "%s" finds %s', async (words, name) => {
+  show(`?search=${encodeURIComponent(words)}`);
+  await screen.findAllByRole('link');
+  expect(names()).toContain(name);
+});

@@ -1,17 +1,21 @@
+import { pathTo } from '@recoup/contract/route';
 import { menuPlaces } from '@recoup/contract/routes/declare';
 import { menuTable } from '@recoup/contract/routes/menu-table';
 import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { useDeployment, useMe } from '@recoup/remote-kit';
 
+type Entry = Extract<(typeof menuTable)[number], { readonly about: string }>;
+
 /** A page of settings, as the overview shows it. */
-export type Setting = Extract<(typeof menuTable)[number], { readonly about: string }>;
+export type Setting = Pick<Entry, 'slug' | 'label' | 'icon' | 'about' | 'fields' | 'path' | 'place'> &
+  Partial<Pick<Entry, 'also'>>;
 
 /** The settings that the user may open and this deployment serves. */
 export function useSettings(): Setting[] {
   const { permission } = useMe().login_status;
   const { remotes } = useDeployment();
   return menuTable
-    .filter((entry): entry is Setting => 'about' in entry)
+    .filter((entry): entry is Entry => 'about' in entry)
     .filter(
       (entry) =>
         (entry.permission === null || permission.includes(entry.permission)) &&
@@ -19,7 +23,24 @@ export function useSettings(): Setting[] {
     );
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+/** What is one's own: it stands in the user's menu, and is found here, too, by who looks for it. */
+const own: Setting = {
+  slug: 'account',
+  label: 'My settings',
+  icon: 'user',
+  about: 'Your name, password and sign-in, and what you are notified of.',
+  fields: ['Password', 'Two-factor authentication', '2FA', 'Notifications', 'Email', 'Phone'],
+  path: pathTo('account'),
+  place: 'setting-company',
+};
+
+/** One of several is looked for as all of them are: "roles" finds "Role". */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (/^.{3,}[^s]s$/.test(word) ? word.slice(0, -1) : word));
 
 /** Fields of a setting that have one of the words: they say why it was found. */
 export function fieldsFound({ label, about, fields }: Setting, search: string): string[] {
@@ -30,8 +51,9 @@ export function fieldsFound({ label, about, fields }: Setting, search: string): 
 /** The settings that have all the words in their name, their line or their fields, by their groups. */
 export function found(settings: readonly Setting[], search: string): { label: string; settings: Setting[] }[] {
   const words = wordsOf(search);
-  const hits = settings.filter(({ label, about, fields, place }) => {
-    const text = [label, about, menuPlaces[place], ...fields].join(' ').toLowerCase();
+  const all = words.length > 0 ? [...settings, own] : settings;
+  const hits = all.filter(({ label, about, fields, also = [], place }) => {
+    const text = [label, about, menuPlaces[place], ...fields, ...also].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const places = [...new Set(hits.map(({ place }) => place))];

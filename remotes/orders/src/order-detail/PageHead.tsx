@@ -1,4 +1,5 @@
-import { Box } from '@recoup/ui';
+import type { DetailHead } from '@recoup/screens';
+import { Box, Heading, Inline, Text } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** Where there is room for it, the head of a page stays in sight while the rest scrolls. */
@@ -10,7 +11,7 @@ const stays = {
  * What can be done with it. On a phone the next step stays at the lower edge of the window, above the menu: whoever has
  * scrolled through the devices presses it without scrolling back.
  */
-export function HeadActions({ children }: { children: ReactNode }) {
+function HeadActions({ children }: { children: ReactNode }) {
   return (
     <Box
       display="flex"
@@ -40,7 +41,7 @@ export function HeadActions({ children }: { children: ReactNode }) {
  * The head of a page of one thing, which stays: what it is, how it stands, what comes next. What gets the focus or is
  * led to is never scrolled behind it.
  */
-export function PageHead({ children }: { children: ReactNode }) {
+function StayingHead({ children }: { children: ReactNode }) {
   const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = head.current;
@@ -71,5 +72,54 @@ export function PageHead({ children }: { children: ReactNode }) {
     >
       {children}
     </Box>
+  );
+}
+
+/** What the head of a page says of the one thing that it is of. */
+interface PageHeadParts {
+  /** Its drawing. */
+  mark?: ReactNode;
+  /** Whom it concerns. */
+  who?: ReactNode;
+  /** What it comes to, large. */
+  sum?: ReactNode;
+  /** How far it has come. */
+  steps?: ReactNode;
+}
+
+type PageHeadProps = PageHeadParts & DetailHead;
+
+/** The head of a page of one thing: its drawing, title and status, whom it concerns, what it comes to, the next step. */
+export function PageHead({ mark, who, sum, steps, title, status, subtitle, actions }: PageHeadProps) {
+  return (
+    <StayingHead>
+      <Inline gap={4} wrap>
+        {mark}
+        <Box flex={1} minWidth={{ base: '60%', sm: '240px' }}>
+          <Inline gap={3} wrap>
+            <Heading level={1}>{title}</Heading>
+            {status}
+          </Inline>
+          {subtitle && (
+            <Text muted marginTop={1}>
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+        {who}
+        {sum && (
+          <Box
+            textAlign={{ md: 'end' }}
+            paddingInlineStart={{ md: 4 }}
+            borderInlineStartWidth={{ md: '1px' }}
+            borderColor="border"
+          >
+            {sum}
+          </Box>
+        )}
+        <HeadActions>{actions}</HeadActions>
+      </Inline>
+      {steps && <Box marginTop={3}>{steps}</Box>}
+    </StayingHead>
   );
 }

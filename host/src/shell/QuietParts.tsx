@@ -1,0 +1,51 @@
+import { useEndpoint } from '@recoup/api';
+import { orderKinds } from '@recoup/contract/order-kind';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
+import { orderPaths } from '@recoup/contract/route';
+import { useMay, useMayCall, useNavigate } from '@recoup/remote-kit';
+import { usePageKeys } from '@recoup/screens';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useDevicePlace } from './use-device-place.ts';
+import { waitingAtom } from './waiting.ts';
+
+/** What the shell has once the page is quiet: nobody waits for it, and no first visit carries it. */
+export default function QuietParts() {
+  useDevicePlace();
+  useNewOrderKeys();
+  useCountWaiting();
+  return null;
+}
+
+const newOrderKeys = [
+  { keys: 'Alt+i', kind: 'in-store' },
+  { keys: 'Alt+m', kind: 'mail-in' },
+] as const;
+
+/** One key each for the orders that are made most, from every page. */
+function useNewOrderKeys(): void {
+  const may = useMayCall();
+  const navigate = useNavigate();
+  usePageKeys(
+    newOrderKeys.flatMap(({ keys, kind }) => {
+      const path = orderPaths.create(kind);
+      if (!path || !may(ordersOf(kind).createOrder)) return [];
+      return [{ keys, label: `New ${orderKinds[kind].one}`, run: () => void navigate(path) }];
+    }),
+  );
+}
+
+/** Counts what waits for staff with the same call as the dashboard: to be inspected by kind, to be paid at the payouts. */
+function useCountWaiting(): void {
+  const setWaiting = useSetAtom(waitingAtom);
+  const may = useMay(getTodayOfKinds);
+  const kinds = useEndpoint(getTodayOfKinds, { query: {} }, { enabled: may }).data?.data.kinds;
+  useEffect(() => {
+    if (!kinds) return;
+    setWaiting({
+      ...Object.fromEntries(kinds.map(({ kind, inspection }) => [kind, inspection])),
+      payouts: kinds.reduce((sum, { owed }) => sum + owed.count, 0),
+    });
+  }, [kinds, setWaiting]);
+}
