@@ -1,9 +1,9 @@
 import { useEndpoint } from '@recoup/api';
-import { orderKinds } from '@recoup/contract/order-kind';
+import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
-import { useMay, useMayCall, useNavigate } from '@recoup/remote-kit';
+import { newOrderKeys, useMay, useMayCall, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -18,19 +18,15 @@ export default function QuietParts() {
   return null;
 }
 
-const newOrderKeys = [
-  { keys: 'Alt+i', kind: 'in-store' },
-  { keys: 'Alt+m', kind: 'mail-in' },
-] as const;
-
 /** One key each for the orders that are made most, from every page. */
 function useNewOrderKeys(): void {
   const may = useMayCall();
   const navigate = useNavigate();
   usePageKeys(
-    newOrderKeys.flatMap(({ keys, kind }) => {
+    orderKindNames.flatMap((kind) => {
+      const keys = newOrderKeys[kind];
       const path = orderPaths.create(kind);
-      if (!path || !may(ordersOf(kind).createOrder)) return [];
+      if (!keys || !path || !may(ordersOf(kind).createOrder)) return [];
       return [{ keys, label: `New ${orderKinds[kind].one}`, run: () => void navigate(path) }];
     }),
   );

@@ -61,6 +61,23 @@ test('the dashboard begins with the kind of order of the place where one works',
   expect(await screen.findByText(/^At /)).toBeTruthy();
 });
 
+test('[shell-04] New order offers the kinds that the user may create, first the one of the location, with their keys', async () => {
+  const mayMake = ['dashboard.view', 'orders.view', 'orders.edit', 'orders.mail-in', 'orders.in-store'] as const;
+  const { user, unmount } = show('/dashboard', aMeWith(...mayMake));
+  await user.click(await screen.findByRole('button', { name: 'New order' }));
+  const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(await offered()).toEqual(['New mail-in orderAltM', 'New in-store orderAltI']);
+  await user.click(screen.getByRole('menuitem', { name: /New in-store order/ }));
+  unmount();
+  const store = { ...aMeWith(...mayMake), is_location_mail_in: false };
+  const again = show('/dashboard', store);
+  await again.user.click(await screen.findByRole('button', { name: 'New order' }));
+  expect(await offered()).toEqual(['New in-store orderAltI', 'New mail-in orderAltM']);
+  again.unmount();
+  show('/dashboard', aMeWith(...mayMake.filter((one) => one !== 'orders.mail-in')));
+  expect(hrefOf(await screen.findByRole('link', { name: 'New in-store order' }))).toBe('/order-local/create');
+});
+
 test('[shell-04] the dashboard shows the kinds that are open, and says so where none is', async () => {
   const only = aMeWith('dashboard.view', 'orders.view', 'orders.easy-offer', 'orders.bulk-quote');
   const { unmount } = show('/dashboard?kind=mail-in', only);

@@ -10,6 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { DeviceRatesSection } from './DeviceRatesSection.tsx';
 import { KindsToday } from './KindsToday.tsx';
 import { ListsChooser } from './ListsChooser.tsx';
+import { NewOrder } from './NewOrder.tsx';
 import { ArrivingTodayCard, InTransitCard, OrderStatusCard } from './OrderCards.tsx';
 import { ScanField } from './ScanField.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
@@ -45,7 +46,15 @@ function Figures() {
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
   const workflow = useWorkflow(kind);
   return (
-    <Page title="Dashboard" actions={<ScanField />}>
+    <Page
+      title="Dashboard"
+      actions={
+        <Inline gap={2} wrap alignItems="flex-end">
+          <ScanField />
+          <NewOrder />
+        </Inline>
+      }
+    >
       <SetupGuide />
       {kinds.length > 1 && <KindsToday location={location} />}
       <Inline justifyContent="space-between" alignItems="flex-end">
