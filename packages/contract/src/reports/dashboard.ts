@@ -15,6 +15,9 @@ export const dashboardKind: OrderKind = 'mail-in';
 
 const ofKind = v.object({ kind: v.optional(v.picklist(orderKindNames), dashboardKind) });
 
+/** In place of a kind: all that the user has to do with, together. */
+export const allKinds = 'all';
+
 /** Of one location or of all; in-store orders are always those of the store that staff work in. */
 const ofPlace = v.object({ ...ofKind.entries, location_id: v.optional(queryInteger(1)) });
 
@@ -66,7 +69,7 @@ const waitingEntries = {
     v.NumberSchema<undefined>
   >),
   arriving: v.number(),
-  /** The store that is counted, where only that of the session is. */
+  /** The store that is counted, where only that of the session is; null where kinds are counted together. */
   location_id: v.nullable(idSchema),
 };
 
@@ -90,9 +93,12 @@ export const getToday = endpoint({
   path: '/v1/pos/dashboard/today',
   access: 'dashboard.view',
   summary:
-    'Show what needs attention this morning at one location or all, with orders created and amounts paid for each of the last days.',
+    'Show what needs attention this morning at one location or all, of one kind of order or of all the user may see, with orders created and amounts paid for each of the last days.',
   resource: 'dashboard',
-  query: ofPlace,
+  query: v.object({
+    ...ofPlace.entries,
+    kind: v.optional(v.picklist([...orderKindNames, allKinds]), dashboardKind),
+  }),
   answer: oneAnswer(
     v.object({
       ...waitingEntries,

@@ -64,6 +64,27 @@ test.each(orderKindNames)('every figure of the morning counts the rows of its li
   }
 });
 
+test('all kinds together are the sum of what each kind counts, with days alike', async () => {
+  for (const place of [{}, { location_id: seeded.locations[1]?.id ?? 0 }]) {
+    const { data: all } = await staff.ok(getToday, { query: { kind: 'all', ...place } });
+    const each = await Promise.all(
+      orderKindNames.map(async (kind) => (await staff.ok(getToday, { query: { kind, ...place } })).data),
+    );
+    const sum = (of: (day: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
+    for (const waiting of [...orderWaitNames, 'arriving'] as const)
+      expect([waiting, all[waiting]]).toEqual([waiting, sum((one) => one[waiting])]);
+    expect(all.owed.count).toBe(sum(({ owed }) => owed.count));
+    expect(all.owed.total.amount).toBe(sum(({ owed }) => owed.total.amount));
+    expect(all.location_id).toBeNull();
+    for (const [i, day] of all.days.entries()) {
+      expect(day.orders).toBe(sum(({ days }) => days[i]?.orders ?? 0));
+      expect(day.amount.amount).toBe(sum(({ days }) => days[i]?.amount.amount ?? 0));
+      expect(day.paid.amount).toBe(sum(({ days }) => days[i]?.paid.amount ?? 0));
+    }
+  }
+  expect((await staff.data(getToday, { query: { kind: 'all' } })).owed.count).toBeGreaterThan(0);
+});
+
 test('there is something in each of them, of the store that staff work in where orders are made at a counter', async () => {
   const mail = (await staff.ok(getToday, { query: {} })).data;
   expect(mail).toMatchObject({

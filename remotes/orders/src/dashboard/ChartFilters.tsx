@@ -4,7 +4,7 @@ import { getConversionFilter } from '@recoup/contract/reports/dashboard-charts';
 import { useWorkflow } from '@recoup/parts';
 import { PeriodFields } from '@recoup/screens';
 import { Box, Inline, SelectField } from '@recoup/ui';
-import type { DashboardFilter, FilterPatch } from './use-dashboard-filter.ts';
+import { type DashboardFilter, everywhere, type FilterPatch } from './use-dashboard-filter.ts';
 
 interface ChartFiltersProps {
   filter: DashboardFilter;
@@ -28,9 +28,9 @@ export function ChartFilters({ filter, from, to, error, onChange }: ChartFilters
       {!orderKinds[filter.kind].atCounter && (
         <Choice
           label="Location"
-          value={String(filter.location ?? 'all')}
-          options={data && [{ value: 'all', label: 'All locations' }, ...data.locations]}
-          onChange={(location) => onChange({ location: location === 'all' ? undefined : location })}
+          value={String(filter.location ?? everywhere)}
+          options={data && [{ value: everywhere, label: 'All locations' }, ...data.locations]}
+          onChange={(location) => onChange({ location })}
         />
       )}
       <Choice

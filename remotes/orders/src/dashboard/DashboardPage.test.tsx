@@ -1,5 +1,12 @@
 import { allPermissions } from '@recoup/contract/permission';
-import { dashboardSetting, getToday, listTopCustomers, listTopSponsors } from '@recoup/contract/reports/dashboard';
+import {
+  dashboardSetting,
+  getToday,
+  getTodayOfKinds,
+  listDashboardOrders,
+  listTopCustomers,
+  listTopSponsors,
+} from '@recoup/contract/reports/dashboard';
 import { getOrderChart, listDeviceRates } from '@recoup/contract/reports/dashboard-charts';
 import { listWidgetModels } from '@recoup/contract/reports/widget-devices';
 import { aMeWith, money, refuse, screen, waitFor, within } from '@recoup/testing';
@@ -26,7 +33,7 @@ test('each card leads to the list that its figure counts', async () => {
 });
 
 test('the morning: each figure leads to exactly its rows, of one location where one is chosen', async () => {
-  show('/dashboard?location=7');
+  show('/dashboard?location=7&kind=mail-in');
   const part = within(await screen.findByRole('region', { name: 'Today' }));
   const links = {
     Owed: '/payouts?kind=mail-in&location_id=7',
@@ -55,10 +62,53 @@ test('all kinds of orders are on one table, each figure with its list', async ()
   expect(hrefOf(screen.getByRole('link', { name: /^Mail-in, Owed/ }))).toBe('/payouts?kind=mail-in');
 });
 
-test('the dashboard begins with the kind of order of the place where one works', async () => {
+test('the morning counts all kinds at the location of the user: a figure leads to its rows, by kind where several have any', async () => {
+  const { location } = aMeWith(...allPermissions);
+  const elsewhere = { ...location, id: 9, name: 'Salem store' };
+  const none = { owed: { count: 0, total: money(0) }, inspection: 0, expiry: 0, answer: 0, arriving: 0, made: 0 };
+  fake.on(getTodayOfKinds, () => ({
+    data: {
+      day: '2026-02-28',
+      kinds: [
+        { ...none, kind: 'in-store' as const, location_id: 1, owed: { count: 1, total: money(26_600) } },
+        {
+          ...none,
+          kind: 'mail-in' as const,
+          location_id: null,
+          owed: { count: 1, total: money(14_400) },
+          inspection: 3,
+        },
+      ],
+    },
+  }));
+  show('/dashboard', { ...aMeWith(...allPermissions), locations: [location, elsewhere] });
+  const part = within(await screen.findByRole('region', { name: 'Today' }));
+  const toInspect = await part.findByRole('link', { name: /^To inspect/ });
+  expect(hrefOf(toInspect)).toBe(`/order/active/all?waiting=inspection&location_id=${location.id}`);
+  expect(part.getByText('$410.00')).toBeTruthy();
+  expect(hrefOf(part.getByRole('link', { name: '$266.00 in-store' }))).toBe('/payouts?kind=in-store&location_id=1');
+  expect(hrefOf(part.getByRole('link', { name: '$144.00 mail-in' }))).toBe(
+    `/payouts?kind=mail-in&location_id=${location.id}`,
+  );
+  // Nothing is behind a zero.
+  expect(part.queryByRole('link', { name: /^Expiring/ })).toBeNull();
+  expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'all', location_id: location.id });
+});
+
+test('the choice of all locations is kept in the address', async () => {
+  const { location } = aMeWith(...allPermissions);
+  const me = { ...aMeWith(...allPermissions), locations: [location, { ...location, id: 9, name: 'Salem store' }] };
+  const { user } = show('/dashboard', me);
+  const [choice] = await screen.findAllByRole('combobox', { name: 'Location' });
+  await user.selectOptions(choice as HTMLElement, 'All locations');
+  await waitFor(() => expect(fake.callsOf(getToday).at(-1)?.query).not.toHaveProperty('location_id'));
+  expect((choice as HTMLSelectElement).value).toBe('all');
+});
+
+test('queues and charts begin with the kind of order of the place where one works', async () => {
   show('/dashboard', { ...aMeWith(...allPermissions), is_location_mail_in: false });
-  await waitFor(() => expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'in-store' }));
-  expect(await screen.findByText(/^At /)).toBeTruthy();
+  await waitFor(() => expect(fake.callsOf(listDashboardOrders)[0]?.query).toMatchObject({ kind: 'in-store' }));
+  expect(await screen.findByRole('heading', { name: 'In-store orders' })).toBeTruthy();
 });
 
 test('[shell-04] New order offers the kinds that the user may create, first the one of the location, with their keys', async () => {
@@ -81,9 +131,13 @@ test('[shell-04] New order offers the kinds that the user may create, first the 
 test('[shell-04] the dashboard shows the kinds that are open, and says so where none is', async () => {
   const only = aMeWith('dashboard.view', 'orders.view', 'orders.easy-offer', 'orders.bulk-quote');
   const { unmount } = show('/dashboard?kind=mail-in', only);
-  await waitFor(() => expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'bulk-quote' }));
+  await waitFor(() => expect(fake.callsOf(listDashboardOrders)[0]?.query).toMatchObject({ kind: 'bulk-quote' }));
   const choice = within(await screen.findByRole('combobox', { name: 'Orders shown' }));
-  expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Bulk quote', 'Easy offer']);
+  expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'All orders',
+    'Bulk quote',
+    'Easy offer',
+  ]);
   unmount();
   show('/dashboard', { ...only, login_status: { ...only.login_status, permission: ['dashboard.view'] } });
   expect(await screen.findByText('No kind of order is open to you')).toBeTruthy();

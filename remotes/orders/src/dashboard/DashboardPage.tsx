@@ -1,11 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { dashboardSetting } from '@recoup/contract/reports/dashboard';
+import { allKinds, dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { statusIn } from '@recoup/contract/workflow';
 import { useWorkflow } from '@recoup/parts';
 import { useMe, useOrderKinds } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
-import { Box, Card, EmptyState, Grid, Inline, SelectField, Skeleton, Stack, Text } from '@recoup/ui';
+import { Box, Card, EmptyState, Grid, Heading, Inline, SelectField, Skeleton, Stack, Text } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeviceRatesSection } from './DeviceRatesSection.tsx';
 import { KindsToday } from './KindsToday.tsx';
@@ -17,7 +17,7 @@ import { SetupGuide } from './SetupGuide.tsx';
 import { StatusFunnel } from './StatusFunnel.tsx';
 import { TodaySection } from './Today.tsx';
 import { TopCustomersCard, TopSponsorsCard } from './TopCards.tsx';
-import { type DashboardFilter, type FilterPatch, useDashboardFilter } from './use-dashboard-filter.ts';
+import { type DashboardFilter, everywhere, type FilterPatch, useDashboardFilter } from './use-dashboard-filter.ts';
 import { WhenSeen } from './WhenSeen.tsx';
 
 /** With pictures in it, and with dragging: both come when somebody scrolls to them. */
@@ -39,7 +39,7 @@ export default function DashboardPage() {
 /** What came in, what is on the bench, what waits for money; below it how business goes. */
 function Figures() {
   const { filter, change } = useDashboardFilter();
-  const { kind, location } = filter;
+  const { kind, counted, location } = filter;
   const kinds = useOrderKinds();
   const setting = useEndpoint(dashboardSetting.get, {});
   // Nobody waits for a setting that is nearly always the first one.
@@ -56,15 +56,16 @@ function Figures() {
       }
     >
       <SetupGuide />
-      {kinds.length > 1 && <KindsToday location={location} />}
-      <Inline justifyContent="space-between" alignItems="flex-end">
-        <Inline gap={2} wrap>
-          <KindChoice kind={kind} onChange={(chosen) => change({ kind: chosen, status: undefined })} />
-          <PlaceChoice filter={filter} onChange={change} />
-        </Inline>
-        {setting.data && <ListsChooser kind={kind} setting={setting.data.data} />}
+      <Inline gap={2} wrap>
+        <KindChoice counted={counted} onChange={(kind) => change({ kind, status: undefined })} />
+        <PlaceChoice filter={filter} onChange={change} />
       </Inline>
       <TodaySection filter={filter} />
+      {kinds.length > 1 && <KindsToday location={location} />}
+      <Inline justifyContent="space-between" minHeight={8}>
+        <Heading level={2}>{orderKinds[kind].many}</Heading>
+        {setting.data && <ListsChooser kind={kind} setting={setting.data.data} />}
+      </Inline>
       <Grid min={340} alignItems="start">
         <StatusFunnel kind={kind} location={location} />
         {listed
@@ -90,28 +91,33 @@ function Figures() {
   );
 }
 
+type Counted = DashboardFilter['counted'];
+
 /** Shown once there is a choice. */
-function KindChoice({ kind, onChange }: { kind: OrderKind; onChange: (kind: OrderKind) => void }) {
+function KindChoice({ counted, onChange }: { counted: Counted; onChange: (kind: OrderKind | undefined) => void }) {
   const kinds = useOrderKinds();
   if (kinds.length === 1) return null;
   return (
     <Box minWidth={40}>
-      <SelectField
+      <SelectField<Counted>
         label="Orders shown"
         hideLabel
         compact
-        value={kind}
-        options={kinds.map((value) => ({ value, label: orderKinds[value].label }))}
-        onChange={onChange}
+        value={counted}
+        options={[
+          { value: allKinds, label: 'All orders' },
+          ...kinds.map((value) => ({ value, label: orderKinds[value].label })),
+        ]}
+        onChange={(chosen) => onChange(chosen === allKinds ? undefined : chosen)}
       />
     </Box>
   );
 }
 
-/** One store or all; in-store orders are those of the store that one works in. */
+/** One location or all, first the user's own; in-store orders are always those of the store where they work. */
 function PlaceChoice({ filter, onChange }: { filter: DashboardFilter; onChange: (patch: FilterPatch) => void }) {
   const { locations, location } = useMe();
-  if (orderKinds[filter.kind].atCounter) return <Text muted>At {location.name}</Text>;
+  if (filter.counted !== allKinds && orderKinds[filter.counted].atCounter) return <Text muted>At {location.name}</Text>;
   if (locations.length < 2) return null;
   return (
     <Box minWidth={40}>
@@ -119,12 +125,12 @@ function PlaceChoice({ filter, onChange }: { filter: DashboardFilter; onChange: 
         label="Location"
         hideLabel
         compact
-        value={String(filter.location ?? 'all')}
+        value={String(filter.location ?? everywhere)}
         options={[
-          { value: 'all', label: 'All locations' },
+          { value: everywhere, label: 'All locations' },
           ...locations.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(chosen) => onChange({ location: chosen === 'all' ? undefined : chosen })}
+        onChange={(chosen) => onChange({ location: chosen })}
       />
     </Box>
   );

@@ -1,15 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { orderWaits } from '@recoup/contract/orders/order-waits';
 import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
-import { pathTo } from '@recoup/contract/route';
 import { Link, useMay } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Card, Heading, numberText, Scroller, Skeleton, Stack, Text, VisuallyHidden } from '@recoup/ui';
+import { morningFigures } from './morning-figures.ts';
 import { pathOfFigure } from './order-links.ts';
 
 type OfKinds = AnswerOf<typeof getTodayOfKinds>['data'];
@@ -17,57 +15,38 @@ type OfKind = OfKinds['kinds'][number];
 
 interface Figure {
   readonly label: string;
-  readonly value: (of: OfKind) => number;
-  readonly to: (of: OfKind, day: string) => string;
-  /** Left out: the number itself. */
-  readonly text?: (of: OfKind) => string;
+  readonly count: (of: OfKind) => number;
+  readonly text: (of: OfKind) => string;
+  readonly to: (of: OfKind, day: string) => string | undefined;
 }
 
-/** What is counted of each kind, each the list that it leads to. */
+/** What is counted of each kind, each the list that it leads to: first what is new, last the money. */
 function figuresAt(location: number | undefined, mayPay: boolean): Figure[] {
-  const list = (kind: OfKind['kind'], filter: Record<string, string>) =>
-    pathOfFigure({ kind, filter: { ...filter, location_id: location } });
-  const waiting = (name: keyof typeof orderWaits, label: string): Figure => ({
-    label,
-    value: (of) => of[name],
-    to: ({ kind }) => list(kind, { waiting: name }),
-  });
-  const owed: Figure = {
-    label: 'Owed',
-    value: ({ owed: due }) => due.count,
-    text: ({ owed: due }) => formatMoney(due.total),
-    to: ({ kind, location_id }) => {
-      const store = location_id ?? location;
-      return `${pathTo('payouts')}?${new URLSearchParams({ kind, ...(store && { location_id: String(store) }) })}`;
-    },
+  const made: Figure = {
+    label: 'New today',
+    count: (of) => of.made,
+    text: (of) => numberText(of.made),
+    to: ({ kind }, day) =>
+      pathOfFigure({
+        ...{ kind, category: 'all', status: 'all' },
+        filter: { created_from: day, created_to: day, location_id: location },
+      }),
   };
-  return [
-    {
-      label: 'New today',
-      value: ({ made }) => made,
-      to: ({ kind }, day) =>
-        pathOfFigure({
-          ...{ kind, category: 'all', status: 'all' },
-          filter: { created_from: day, created_to: day, location_id: location },
-        }),
-    },
-    waiting('inspection', orderWaits.inspection.label),
-    { label: 'Arriving', value: ({ arriving }) => arriving, to: ({ kind }) => list(kind, { arriving: 'today' }) },
-    waiting('expiry', 'Expiring'),
-    waiting('answer', orderWaits.answer.label),
-    ...(mayPay ? [owed] : []),
-  ];
+  const [owed, ...rest] = morningFigures(location, mayPay).map(
+    (figure): Figure => ({ ...figure, to: ({ kind, location_id }) => figure.to(kind, location_id) }),
+  );
+  return [made, ...rest, ...(owed && mayPay ? [owed] : [])];
 }
 
-/** All kinds of orders at a glance, for those who have to do with several: nothing waits unseen under another kind. */
+/** Each kind of order on its own line, for those who have to do with several: nothing waits unseen under another kind. */
 export function KindsToday({ location }: { location: number | undefined }) {
   const read = useEndpoint(getTodayOfKinds, { query: { location_id: location } });
   const figures = figuresAt(location, useMay(listDuePayouts));
   return (
     <Card>
       <Stack gap={2}>
-        <Heading level={2}>All orders</Heading>
-        <Loaded what="The figures of all orders" read={read} skeleton={<Skeleton height="140px" />}>
+        <Heading level={2}>By kind of order</Heading>
+        <Loaded what="The figures by kind of order" read={read} skeleton={<Skeleton height="140px" />}>
           {({ data }) => <Table {...data} figures={figures} />}
         </Loaded>
       </Stack>
@@ -89,20 +68,21 @@ function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }
     ),
   ];
   return (
-    <Scroller aria-label="All orders by kind">
+    <Scroller aria-label="Figures by kind of order">
       <DataTable columns={columns} items={kinds} idOf={({ kind }) => kind} />
     </Scroller>
   );
 }
 
 /** A figure that leads to its list; there is nothing to see behind a zero. */
-function Count({ of, day, figure: { label, value, text, to } }: { of: OfKind; day: string; figure: Figure }) {
-  if (value(of) === 0) return <Text muted>0</Text>;
+function Count({ of, day, figure: { label, count, text, to } }: { of: OfKind; day: string; figure: Figure }) {
+  const path = to(of, day);
+  if (count(of) === 0 || !path) return <Text muted>{numberText(count(of))}</Text>;
   return (
     <Box asChild fontWeight={500} fontVariantNumeric="tabular-nums" _hover={{ textDecoration: 'underline' }}>
-      <Link to={to(of, day)}>
+      <Link to={path}>
         <VisuallyHidden>{`${orderKinds[of.kind].label}, ${label}: `}</VisuallyHidden>
-        {text ? text(of) : numberText(value(of))}
+        {text(of)}
       </Link>
     </Box>
   );

@@ -1,31 +1,29 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { formatMoney } from '@recoup/contract/money';
-import { orderKinds } from '@recoup/contract/order-kind';
-import { orderWaits } from '@recoup/contract/orders/order-waits';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
-import { getToday } from '@recoup/contract/reports/dashboard';
-import { pathTo } from '@recoup/contract/route';
-import { Link, useMay } from '@recoup/remote-kit';
+import { allKinds, getToday, getTodayOfKinds } from '@recoup/contract/reports/dashboard';
+import { Link, useMay, useOrderKinds } from '@recoup/remote-kit';
 import { Loaded, usePageKeys } from '@recoup/screens';
-import { Box, Icon, type IconName, Inline, numberText, Skeleton, Text } from '@recoup/ui';
+import { Box, Icon, Inline, LinkText, Skeleton, Text } from '@recoup/ui';
 import { useRef } from 'react';
-import { pathOfFigure } from './order-links.ts';
+import { hasFigure, type MorningFigure, morningFigures } from './morning-figures.ts';
 import { Trend } from './Trend.tsx';
 import type { DashboardFilter } from './use-dashboard-filter.ts';
 
 export type Today = AnswerOf<typeof getToday>['data'];
+type OfKind = AnswerOf<typeof getTodayOfKinds>['data']['kinds'][number];
 
 const columns = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' };
 
 /** The morning: who waits for what, each figure a link to exactly those; below it how the last weeks went. */
 export function TodaySection({ filter }: { filter: DashboardFilter }) {
-  const { kind, location } = filter;
+  const { counted, location } = filter;
   const part = useRef<HTMLDivElement>(null);
   usePageKeys([
     { keys: 't', label: 'Go to the figures of today', run: () => part.current?.querySelector('a')?.focus() },
   ]);
-  const read = useEndpoint(getToday, { query: { kind, location_id: location } });
+  const read = useEndpoint(getToday, { query: { kind: counted, location_id: location } });
   return (
     <Box ref={part} as="section" aria-label="Today" display="grid" gap={4}>
       <Loaded
@@ -41,8 +39,12 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
       >
         {({ data }) => (
           <>
-            <Figures today={data} filter={filter} />
-            <Trend days={data.days} kind={kind} location={location} store={data.location_id ?? location} />
+            {counted === allKinds ? (
+              <FiguresOfAll today={data} location={location} />
+            ) : (
+              <Figures today={data} location={location} kind={counted} />
+            )}
+            <Trend days={data.days} counted={counted} location={location} store={data.location_id ?? location} />
           </>
         )}
       </Loaded>
@@ -50,80 +52,58 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
   );
 }
 
-function Figures({ today, filter: { kind, location } }: { today: Today; filter: DashboardFilter }) {
-  const mayPay = useMay(listDuePayouts);
-  const place = { location_id: location };
-  const waiting = (name: keyof typeof orderWaits) => pathOfFigure({ kind, filter: { waiting: name, ...place } });
-  // What is owed stands in a list of every store: where only one is counted, it is said there, too.
-  const due = new URLSearchParams({ kind });
-  const store = today.location_id ?? location;
-  if (store !== undefined && store !== null) due.set('location_id', String(store));
-  const { owed } = today;
+interface FiguresProps {
+  today: Today;
+  location: number | undefined;
+}
+
+function Figures({ today, location, kind }: FiguresProps & { kind: OrderKind }) {
+  const figures = morningFigures(location, useMay(listDuePayouts)).filter((figure) => hasFigure(figure, [kind]));
   return (
     <Box as="ul" display="grid" gap={3} gridTemplateColumns={columns}>
-      <Figure
-        icon="pay"
-        label="Owed"
-        value={formatMoney(owed.total)}
-        detail={owed.count === 1 ? '1 order to pay' : `${numberText(owed.count)} orders to pay`}
-        isNone={owed.count === 0}
-        to={mayPay ? `${pathTo('payouts')}?${due}` : undefined}
-      />
-      <Figure
-        icon="device"
-        label={orderWaits.inspection.label}
-        value={numberText(today.inspection)}
-        detail={today.inspection === 1 ? 'order is here' : 'orders are here'}
-        isNone={today.inspection === 0}
-        to={waiting('inspection')}
-      />
-      {orderKinds[kind].ships && (
-        <Figure
-          icon="shipping"
-          label="Arriving"
-          value={numberText(today.arriving)}
-          detail={today.arriving === 1 ? 'package due today' : 'orders due today'}
-          isNone={today.arriving === 0}
-          to={pathOfFigure({ kind, filter: { arriving: 'today', ...place } })}
-        />
-      )}
-      <Figure
-        icon="time"
-        label="Expiring"
-        value={numberText(today.expiry)}
-        detail="by tomorrow night"
-        isNone={today.expiry === 0}
-        to={waiting('expiry')}
-      />
-      <Figure
-        icon="mail-in"
-        label={orderWaits.answer.label}
-        value={numberText(today.answer)}
-        detail={today.answer === 1 ? 'offer with its customer' : 'offers with customers'}
-        isNone={today.answer === 0}
-        to={waiting('answer')}
-      />
+      {figures.map((figure) => (
+        <Figure key={figure.label} figure={figure} today={today} to={figure.to(kind, today.location_id)} />
+      ))}
+    </Box>
+  );
+}
+
+/** Of all kinds together: where several kinds are counted, each has a list of its own. */
+function FiguresOfAll({ today, location }: FiguresProps) {
+  const kinds = useEndpoint(getTodayOfKinds, { query: { location_id: location } }).data?.data.kinds ?? [];
+  const own = useOrderKinds();
+  const figures = morningFigures(location, useMay(listDuePayouts)).filter((figure) => hasFigure(figure, own));
+  return (
+    <Box as="ul" display="grid" gap={3} gridTemplateColumns={columns}>
+      {figures.map((figure) => {
+        const counted = kinds.filter((of) => figure.count(of) > 0);
+        const [only] = counted;
+        if (only && counted.length === 1)
+          return (
+            <Figure key={figure.label} figure={figure} today={today} to={figure.to(only.kind, only.location_id)} />
+          );
+        return <Figure key={figure.label} figure={figure} today={today} to={undefined} parts={counted} />;
+      })}
     </Box>
   );
 }
 
 interface FigureProps {
-  icon: IconName;
-  label: string;
-  value: string;
-  detail: string;
-  /** Nobody waits: it steps back. */
-  isNone: boolean;
-  /** Left out: the list is not theirs to see. */
+  figure: MorningFigure;
+  today: Today;
+  /** Left out: the list is not theirs to see, or there are several. */
   to: string | undefined;
+  /** The kinds that it is made of, where there are several. */
+  parts?: readonly OfKind[];
 }
 
-function Figure({ icon, label, value, detail, isNone, to }: FigureProps) {
+function Figure({ figure, today, to, parts = [] }: FigureProps) {
+  const count = figure.count(today);
   const content = (
     <>
       <Inline gap={2} color="text.muted" fontSize="sm">
-        <Icon name={icon} size={14} />
-        {label}
+        <Icon name={figure.icon} size={14} />
+        {figure.label}
       </Inline>
       <Box
         fontSize="2xl"
@@ -131,13 +111,18 @@ function Figure({ icon, label, value, detail, isNone, to }: FigureProps) {
         lineHeight={1.2}
         fontVariantNumeric="tabular-nums"
         overflowWrap="anywhere"
-        color={isNone ? 'text.muted' : undefined}
+        // Nobody waits: it steps back.
+        color={count === 0 ? 'text.muted' : undefined}
       >
-        {value}
+        {figure.text(today)}
       </Box>
-      <Text small muted>
-        {detail}
-      </Text>
+      {parts.length > 0 ? (
+        <Parts figure={figure} parts={parts} />
+      ) : (
+        <Text small muted>
+          {figure.detail(count)}
+        </Text>
+      )}
     </>
   );
   const look = {
@@ -160,5 +145,26 @@ function Figure({ icon, label, value, detail, isNone, to }: FigureProps) {
         <Box {...look}>{content}</Box>
       )}
     </Box>
+  );
+}
+
+/** "$190.00 in-store, 3 mail-in": each leads to its rows. */
+function Parts({ figure, parts }: { figure: MorningFigure; parts: readonly OfKind[] }) {
+  return (
+    <Inline columnGap={3} rowGap={0.5} wrap fontSize="sm">
+      {parts.map((of) => {
+        const to = figure.to(of.kind, of.location_id);
+        const words = `${figure.text(of)} ${orderKinds[of.kind].label.toLowerCase()}`;
+        return to ? (
+          <LinkText asChild key={of.kind}>
+            <Link to={to}>{words}</Link>
+          </LinkText>
+        ) : (
+          <Text key={of.kind} as="span" small muted>
+            {words}
+          </Text>
+        );
+      })}
+    </Inline>
   );
 }

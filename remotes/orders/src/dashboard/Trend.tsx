@@ -1,12 +1,13 @@
 import { formatMoney, sumMoney } from '@recoup/contract/money';
-import type { OrderKind } from '@recoup/contract/order-kind';
 import { listPayouts } from '@recoup/contract/payouts/payouts';
+import { allKinds } from '@recoup/contract/reports/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay, useMe } from '@recoup/remote-kit';
 import { Box, Card, dayText, LinkText, Sparkline, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { pathOfFigure } from './order-links.ts';
 import type { Today } from './Today.tsx';
+import type { DashboardFilter } from './use-dashboard-filter.ts';
 
 type Day = Today['days'][number];
 
@@ -24,7 +25,8 @@ function change(now: number, before: number): string {
 
 interface TrendProps {
   days: Today['days'];
-  kind: OrderKind;
+  /** Of all kinds together there is no one list of orders: the figures of the kinds lead to theirs. */
+  counted: DashboardFilter['counted'];
   /** What the lists of orders are narrowed to; those of a counter are its store's anyway. */
   location: number | undefined;
   /** The store that is counted; undefined is all. */
@@ -32,8 +34,9 @@ interface TrendProps {
 }
 
 /** Orders that were made and money that was paid: today beside the same weekday, and this week beside the last. */
-export function Trend({ days, kind, location, store }: TrendProps) {
-  const { currency } = useMe();
+export function Trend({ days, counted, location, store }: TrendProps) {
+  const { currency, location: own, locations } = useMe();
+  const kind = counted === allKinds ? undefined : counted;
   const mayPay = useMay(listPayouts);
   const today = days.at(-1);
   const first = days.at(-week);
@@ -44,13 +47,16 @@ export function Trend({ days, kind, location, store }: TrendProps) {
   const before = days.slice(-2 * week, -week);
   const paidIn = (some: readonly Day[]) => sum(some.map(({ paid }) => paid.amount));
   const made = (from: string) =>
+    kind &&
     pathOfFigure({
       kind,
       category: 'all',
       filter: { created_from: from, created_to: today.day, location_id: location },
     });
-  const sent = new URLSearchParams({ created_from: first.day, created_to: today.day, kind });
+  const sent = new URLSearchParams({ created_from: first.day, created_to: today.day, ...(kind && { kind }) });
   if (store !== undefined) sent.set('location_id', String(store));
+  // At a counter only the user's own location is counted: of all kinds, payouts are listed alike only there.
+  const isListed = mayPay && (kind || store === own.id || locations.length < 2);
   const paid = formatMoney({ amount: paidIn(last), currency });
   return (
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
@@ -75,14 +81,15 @@ export function Trend({ days, kind, location, store }: TrendProps) {
         of orders in 7 days
       </Line>
       <Line values={days.map(({ paid }) => paid.amount)} detail={change(paidIn(last), paidIn(before))}>
-        {mayPay ? <Figure to={`${pathTo('payouts', { tab: 'sent' })}?${sent}`}>{paid}</Figure> : <b>{paid}</b>} paid in
-        7 days
+        <Figure to={isListed ? `${pathTo('payouts', { tab: 'sent' })}?${sent}` : undefined}>{paid}</Figure> paid in 7
+        days
       </Line>
     </Box>
   );
 }
 
-function Figure({ to, children }: { to: string; children: string }) {
+function Figure({ to, children }: { to: string | undefined; children: string }) {
+  if (!to) return <b>{children}</b>;
   return (
     <LinkText asChild fontWeight={600}>
       <Link to={to}>{children}</Link>

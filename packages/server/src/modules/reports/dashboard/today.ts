@@ -1,15 +1,16 @@
 import type { Currency } from '@recoup/contract/money';
-import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type OrderWait, orderWaitNames } from '@recoup/contract/orders/order-waits';
-import { permissionOfKind } from '@recoup/contract/permission';
 import {
+  allKinds,
   type getToday as endpoint,
   type getTodayOfKinds as kindsEndpoint,
   trendDays,
 } from '@recoup/contract/reports/dashboard';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, or, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -21,49 +22,53 @@ import { isToBePaid } from '../../payouts/payouts/due.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
 
-interface Asked {
-  readonly kind: OrderKind;
-  readonly location_id?: number | undefined;
+/** Where a kind of order is counted: at a counter it is the store of the session. */
+function tabAt(session: Session, kind: OrderKind, location_id: number | undefined): OrderTab {
+  return { kind, category: 'active', status_id: 'all', location_id: ownLocation(kind, session) ?? location_id };
 }
 
-/** What waits for somebody. Every figure is asked as its list asks. */
-async function waitingOf(tx: Tx, session: Session, { kind, location_id: asked }: Asked, now: Date, currency: Currency) {
-  const location_id = ownLocation(kind, session) ?? asked;
-  const tab: OrderTab = { kind, category: 'active', status_id: 'all', location_id };
+/** Orders of any of the tabs; of none where there are none. */
+const inTabs = (table: typeof orders | typeof orderDayCounters, tabs: readonly OrderTab[]) =>
+  or(...tabs.map((tab) => inTab(table, tab))) ?? sql`false`;
+
+/** What waits for somebody. Every figure is asked as its list asks; of several kinds, one statement counts them all. */
+async function waitingOf(tx: Tx, session: Session, tabs: readonly OrderTab[], now: Date, currency: Currency) {
+  const shipped = tabs.filter(({ kind }) => orderKinds[kind].ships);
   // None waits for another: they travel together.
   const [waits, [owed], arriving] = await Promise.all([
     Promise.all(
       orderWaitNames.map(async (name): Promise<[OrderWait, number]> => {
-        return [name, await tx.$count(orders, and(inTab(orders, tab), waitingFor[name](tx, now)))];
+        return [name, await tx.$count(orders, and(inTabs(orders, tabs), waitingFor[name](tx, now)))];
       }),
     ),
     tx
       .select({ count: count(), total: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number) })
       .from(orders)
-      .where(and(isToBePaid(tx, session), inTab(orders, tab))),
-    orderKinds[kind].ships ? tx.$count(orders, and(inTab(orders, tab), arrivingToday(tx, now))) : 0,
+      .where(and(isToBePaid(tx, session), inTabs(orders, tabs))),
+    shipped.length > 0 ? tx.$count(orders, and(inTabs(orders, shipped), arrivingToday(tx, now))) : 0,
   ]);
-  const figures = {
+  return {
     owed: { count: owed?.count ?? 0, total: { amount: owed?.total ?? 0, currency } },
     ...(Object.fromEntries(waits) as Record<OrderWait, number>),
     arriving,
-    location_id: ownLocation(kind, session) ?? null,
   };
-  return { tab, figures };
 }
 
 /** What waits for somebody, and the last weeks. */
 export const today: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
   const { currency, timezone } = await readCompany(tx);
-  const { tab, figures } = await waitingOf(tx, session, query, now, currency);
+  const kinds = query.kind === allKinds ? kindsOf(session) : [query.kind];
+  const tabs = kinds.map((kind) => tabAt(session, kind, query.location_id));
+  const figures = await waitingOf(tx, session, tabs, now, currency);
   const last = dayIn(timezone, now);
   const first = addDays(last, 1 - trendDays);
-  const made = await madeOn(tx, { ...tab, category: 'all', created_from: first, created_to: last });
-  const paid = await paidOn(tx, tab, first);
+  const made = await madeOn(tx, tabs, first, last);
+  const paid = await paidOn(tx, tabs, first);
   const days = Array.from({ length: trendDays }, (_, i) => addDays(first, i));
   return {
     data: {
       ...figures,
+      location_id: query.kind === allKinds ? null : (ownLocation(query.kind, session) ?? null),
       days: days.map((day) => ({
         day,
         orders: made.get(day)?.orders ?? 0,
@@ -78,42 +83,42 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
 export const todayOfKinds: Handler<typeof kindsEndpoint> = async (tx, { session, query, now }) => {
   const { currency, timezone } = await readCompany(tx);
   const day = dayIn(timezone, now);
-  const own = orderKindNames.filter((kind) => session.permissions.includes(permissionOfKind(kind)));
   const kinds = await Promise.all(
-    own.map(async (kind) => {
-      const { tab, figures } = await waitingOf(tx, session, { ...query, kind }, now, currency);
-      const made = await madeOn(tx, { ...tab, category: 'all', created_from: day, created_to: day });
-      return { kind, ...figures, made: made.get(day)?.orders ?? 0 };
+    kindsOf(session).map(async (kind) => {
+      const tabs = [tabAt(session, kind, query.location_id)];
+      const figures = await waitingOf(tx, session, tabs, now, currency);
+      const made = await madeOn(tx, tabs, day, day);
+      const location_id = ownLocation(kind, session) ?? null;
+      return { kind, ...figures, location_id, made: made.get(day)?.orders ?? 0 };
     }),
   );
   return { data: { day, kinds } };
 };
 
 /** Orders per day of creation, and what they come to: the kept counts alone. */
-async function madeOn(tx: Tx, tab: OrderTab) {
+async function madeOn(tx: Tx, tabs: readonly OrderTab[], created_from: string, created_to: string) {
+  const asked = tabs.map((tab) => ({ ...tab, category: 'all', created_from, created_to }) as const);
   const { count: many, total, day } = orderDayCounters;
   const rows = await tx
     .select({ day, orders: sql`sum(${many})`.mapWith(Number), amount: sql`sum(${total})`.mapWith(Number) })
     .from(orderDayCounters)
-    .where(inTab(orderDayCounters, tab))
+    .where(inTabs(orderDayCounters, asked))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row]));
 }
 
 /** What was paid per day on which it was ordered, of orders of any category. */
-async function paidOn(tx: Tx, { kind, location_id }: OrderTab, first: string) {
+async function paidOn(tx: Tx, tabs: readonly OrderTab[], first: string) {
+  const ofTabs = tabs.map(({ kind, location_id }) =>
+    and(eq(orders.kind, kind), location_id === undefined ? undefined : eq(orders.location_id, location_id)),
+  );
   const day = sql<string>`(${payouts.created_at} at time zone ${companyZone})::date::text`;
   const rows = await tx
     .select({ day: day.as('day'), paid: sql`sum(${payouts.amount})`.mapWith(Number) })
     .from(payouts)
     .innerJoin(orders, and(eq(orders.tenant_id, payouts.tenant_id), eq(orders.id, payouts.order_id)))
     .where(
-      and(
-        eq(payouts.state, 'sent'),
-        sql`${payouts.created_at} >= ${dayStart(first)}`,
-        eq(orders.kind, kind),
-        location_id === undefined ? undefined : eq(orders.location_id, location_id),
-      ),
+      and(eq(payouts.state, 'sent'), sql`${payouts.created_at} >= ${dayStart(first)}`, or(...ofTabs) ?? sql`false`),
     )
     .groupBy(sql`day`);
   return new Map(rows.map((row) => [row.day, row.paid]));
