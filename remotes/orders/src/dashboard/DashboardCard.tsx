@@ -14,12 +14,14 @@ interface DashboardCardProps<D> {
   actions?: ReactNode;
   /** Rows of the skeleton. */
   rows?: number;
+  /** Orders that are worked one after another: J and K go from row to row. */
+  queue?: boolean;
   children: (data: D) => ReactNode;
 }
 
 /** A card of the dashboard: its title leads to the list that its count counts. */
 export function DashboardCard<D extends { data: readonly unknown[] }>(props: DashboardCardProps<D>) {
-  const { title, to, count, read, empty, actions, rows = 8, children } = props;
+  const { title, to, count, read, empty, actions, rows = 8, queue, children } = props;
   return (
     <Card as="section" flush aria-label={title}>
       <Inline justifyContent="space-between" padding={4} paddingBottom={2} minHeight={12}>
@@ -52,7 +54,11 @@ export function DashboardCard<D extends { data: readonly unknown[] }>(props: Das
           </Stack>
         ))}
       >
-        {(data) => <Box as="ul">{children(data)}</Box>}
+        {(data) => (
+          <Box as="ul" data-queue={queue ? '' : undefined}>
+            {children(data)}
+          </Box>
+        )}
       </Loaded>
     </Card>
   );
@@ -61,6 +67,8 @@ export function DashboardCard<D extends { data: readonly unknown[] }>(props: Das
 /** A row of a card: two lines at the left, two at the right; the whole row is the link. */
 export function CardRow(props: {
   to: string;
+  /** Before both lines: what it is, at a glance. */
+  plate?: ReactNode;
   title: ReactNode;
   detail: ReactNode;
   figure: ReactNode;
@@ -70,6 +78,7 @@ export function CardRow(props: {
     <Box as="li" borderTopWidth="1px" borderColor="border">
       <Box asChild display="flex" gap={3} paddingInline={4} paddingBlock={2} _hover={{ bg: 'bg.hover' }}>
         <Link to={props.to}>
+          {props.plate}
           <Box flex={1} minWidth={0}>
             <Text strong small truncate>
               {props.title}

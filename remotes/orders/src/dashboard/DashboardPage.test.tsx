@@ -143,6 +143,24 @@ test('[shell-04] the dashboard shows the kinds that are open, and says so where 
   expect(await screen.findByText('No kind of order is open to you')).toBeTruthy();
 });
 
+test('J and K go through the orders of the queues, one queue after another', async () => {
+  const { user } = show();
+  const rows = [
+    await within(await card('Leads')).findByRole('link', { name: /10001/ }),
+    await within(await card('Being Inspected')).findByRole('link', { name: /10008/ }),
+    await within(await card('Arriving today')).findByRole('link', { name: /10061/ }),
+  ];
+  await within(await card('Top customers')).findByRole('link', { name: /Ada Byron/ });
+  for (const row of rows) {
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(row);
+  }
+  await user.keyboard('j');
+  expect(document.activeElement).toBe(rows[2]);
+  await user.keyboard('k');
+  expect(document.activeElement).toBe(rows[1]);
+});
+
 test('a sponsor leads to the orders of all categories that it brought', async () => {
   fake.on(listTopSponsors, () => ({ data: [{ referral_source: 'Sell & Co', orders: 1, total: money(100) }] }));
   show();

@@ -18,6 +18,7 @@ import { StatusFunnel } from './StatusFunnel.tsx';
 import { TodaySection } from './Today.tsx';
 import { TopCustomersCard, TopSponsorsCard } from './TopCards.tsx';
 import { type DashboardFilter, everywhere, type FilterPatch, useDashboardFilter } from './use-dashboard-filter.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 import { WhenSeen } from './WhenSeen.tsx';
 
 /** With pictures in it, and with dragging: both come when somebody scrolls to them. */
@@ -45,6 +46,7 @@ function Figures() {
   // Nobody waits for a setting that is nearly always the first one.
   const listed = setting.data?.data.status_ids ?? dashboardSetting.initial.status_ids;
   const workflow = useWorkflow(kind);
+  useQueueKeys();
   return (
     <Page
       title="Dashboard"

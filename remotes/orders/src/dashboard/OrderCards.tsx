@@ -5,9 +5,9 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { listDashboardOrders, listOrdersArrivingToday, listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
 import { nameIn } from '@recoup/contract/workflow';
-import { useWorkflow } from '@recoup/parts';
+import { DevicePlate, useWorkflow } from '@recoup/parts';
 import { When } from '@recoup/screens';
-import { MoneyText } from '@recoup/ui';
+import { MoneyText, PersonName } from '@recoup/ui';
 import { CardRow, DashboardCard } from './DashboardCard.tsx';
 import { type Place, pathOfFigure, useMeaning } from './order-links.ts';
 
@@ -58,7 +58,7 @@ export function InTransitCard({ kind, location }: Place) {
 }
 
 function cardOf<Read extends { data: Orders | undefined }>(read: Read) {
-  return { read, count: read.data?.total, empty: 'Nothing here right now.' };
+  return { read, count: read.data?.total, empty: 'Nothing here right now.', queue: true };
 }
 
 function Rows({ orders }: { orders: Orders['data'] }) {
@@ -66,9 +66,14 @@ function Rows({ orders }: { orders: Orders['data'] }) {
     <CardRow
       key={order.id}
       to={orderPaths.detail(order.kind, order.id)}
-      title={`${order.number} · ${order.customer_name}`}
+      plate={<DevicePlate category={order.first_category} />}
+      title={
+        <>
+          {order.number} · <PersonName name={order.customer_name} />
+        </>
+      }
       detail={order.item_count > 1 ? `${order.first_item} and ${order.item_count - 1} more` : order.first_item}
-      figure={<MoneyText>{formatMoney(order.total)}</MoneyText>}
+      figure={<MoneyText strong>{formatMoney(order.total)}</MoneyText>}
       figureDetail={<When at={order.created_at} />}
     />
   ));

@@ -41,7 +41,9 @@ function Bars({ kind, location, rows }: Place & { rows: readonly { id: number; c
             _hover={{ bg: 'bg.hover' }}
           >
             <Link to={pathOfFigure({ kind, status: id, filter: { location_id: location } })}>
-              <OrderStatus kind={kind} status={id} />
+              <Box minWidth={0}>
+                <OrderStatus kind={kind} status={id} />
+              </Box>
               <Box height={2} borderRadius="full" bg="bg.sunken" aria-hidden>
                 <Box
                   height="100%"

@@ -1,0 +1,23 @@
+import { usePageKeys } from '@recoup/screens';
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-queue] a')];
+const isInQueue = () => Boolean(document.activeElement?.closest('[data-queue]'));
+
+/** Puts the focus on the row after or before the one that has it; first on the first row of the first queue. */
+function move(by: 1 | -1): void {
+  const all = rows();
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? all[0] : all[at + by];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/** The queues of the dashboard are worked with the keys of an order's page: J and K, and Enter opens. */
+export function useQueueKeys(): void {
+  usePageKeys([
+    { keys: 'j', label: 'Next order of the queues', run: () => move(1) },
+    { keys: 'k', label: 'Previous order of the queues', run: () => move(-1) },
+    // A row is a link, which Enter follows by itself.
+    { keys: 'Enter', label: 'Open the order', when: isInQueue, run: () => {} },
+  ]);
+}
