@@ -1,9 +1,10 @@
 import { useEndpoint } from '@recoup/api';
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { newOrderKeys } from '@recoup/contract/orders/new-order-keys';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
-import { newOrderKeys, useMay, useMayCall, useNavigate } from '@recoup/remote-kit';
+import { useMay, useMayCall, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';

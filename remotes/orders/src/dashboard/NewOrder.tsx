@@ -1,8 +1,9 @@
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
+import { newOrderKeys } from '@recoup/contract/orders/new-order-keys';
 import { kindOfLocation } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
-import { Link, newOrderKeys, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
+import { Link, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { Button, ButtonLink } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 
