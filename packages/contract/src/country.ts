@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Described } from './described.ts';
 
 /** ISO 3166 two-letter codes, with the former Netherlands Antilles (AN), which old customer records still carry. */
 const codes =
@@ -11,6 +12,7 @@ const known = new Set(countryCodes);
 export const countrySchema = v.pipe(
   v.string('Country is required'),
   v.check((code) => known.has(code), 'is not a country code'),
+  v.metadata({ control: 'country' } satisfies Described),
 );
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export interface Described {
   /** At most so many digits after the point. */
   readonly decimals?: number;
+  /** What stands for it in a form, where its type alone does not say so. */
+  readonly control?: 'country' | 'day' | 'location' | 'time';
   /** The schemas that a value may have, for the API's description. */
   readonly alternatives?: () => readonly v.GenericSchema[];
 }

@@ -66,4 +66,8 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /** A time of day, as `08:30`. */
-export const clockSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day'));
+export const clockSchema = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day'),
+  v.metadata({ control: 'time' } satisfies Described),
+);

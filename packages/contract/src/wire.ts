@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Described } from './described.ts';
 import { faultText } from './fault-words.ts';
 import { longest, textRules } from './field-rules.ts';
 
@@ -22,6 +23,7 @@ export const locationIdSchema = v.pipe(
   v.number('Choose a location'),
   v.safeInteger(),
   v.minValue(1, 'Choose a location'),
+  v.metadata({ control: 'location' } satisfies Described),
 );
 
 /** A whole number in a query string, from `min` to `max`. */
@@ -81,6 +83,7 @@ export const daySchema = v.pipe(
     const day = new Date(text);
     return text >= '1900' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   }, 'is not a day of the calendar'),
+  v.metadata({ control: 'day' } satisfies Described),
 );
 
 /** Whether a text, of an address for instance, is a day of the calendar. */

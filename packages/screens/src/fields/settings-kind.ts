@@ -1,6 +1,4 @@
-import { countrySchema } from '@recoup/contract/country';
-import { clockSchema } from '@recoup/contract/field-rules';
-import { daySchema, locationIdSchema } from '@recoup/contract/wire';
+import type { Described } from '@recoup/contract/described';
 import type * as v from 'valibot';
 
 /** How a value of a settings document is shown and changed. */
@@ -45,16 +43,9 @@ interface Part {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly options?: readonly unknown[];
   readonly requirement?: unknown;
-  readonly metadata?: { readonly decimals?: number };
+  readonly metadata?: Described;
   readonly pipe?: readonly Part[];
 }
-
-const known = new Map<unknown, SettingsKind>([
-  [countrySchema, 'country'],
-  [clockSchema, 'time'],
-  [daySchema, 'day'],
-  [locationIdSchema, 'location'],
-]);
 
 /** All that is asked of a value, also by the parts of which its rule is made. */
 function checksOf(part: Part): Part[] {
@@ -73,7 +64,8 @@ const inSight = 5;
 /** The control that follows from a schema; where none does, text. */
 export function shapeOf(schema: v.GenericSchema): Shape {
   const part = schema as Part;
-  const kind = known.get(schema);
+  // By what it says, not by what it is: a remote brings copies of the contract's schemas.
+  const kind = checksOf(part).find(({ metadata }) => metadata?.control)?.metadata?.control;
   if (kind) return { kind, blank: kind === 'location' ? null : '' };
   if (part.wrapped) return shapeOf(part.wrapped as Part & v.GenericSchema);
   switch (part.type) {

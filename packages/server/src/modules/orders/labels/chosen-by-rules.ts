@@ -38,11 +38,11 @@ export async function namedRules<R extends OrderRule>(tx: Tx, rules: readonly R[
   return rules.map((rule) => ({ ...rule, chosen: rule.chosen.map((one) => named(rule.kind, one)) }));
 }
 
-/** Refuses what the company does not have, at its rule in the field with that name. */
+/** Refuses what the company does not have, at its rule in the field with that name; the value of an order has no ids. */
 export async function checkChosen(tx: Tx, field: string, rules: Rules): Promise<void> {
   const names = await namesOf(tx, rules);
   const faults = rules.flatMap(({ kind, chosen }, index): [string, string[]][] => {
-    const gone = chosen.filter(({ id }) => kind !== 'order' && !names[kind].has(id));
+    const gone = chosen.filter(({ id }) => !names[kind].has(id));
     const [first] = gone;
     return first
       ? [[`${field}.${index}.chosen`, [`${first.name || 'One of these'} doesn’t exist anymore. Remove it.`]]]
