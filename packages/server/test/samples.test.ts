@@ -35,6 +35,8 @@ const readOtherwise: Readonly<Record<string, readonly string[]>> = {
   'startingGrid.previewStartingPrices': ['body.newest', 'body.loss', 'body.per_size', 'body.only_missing'],
   // One form asks for rates and buys with the same body; an e-mail changes no rate.
   'anyLabels.rateShippingLabel': ['body.customer_email'],
+  // Only where the seller signs on the screen: purchase-rules.test.ts.
+  'sellerStatements.takeSellerStatement': ['body.drawing'],
   // Only with a page: feed-files.test.ts.
   'feed.readFeed': ['query.per_page'],
 };

@@ -78,7 +78,7 @@ export const openBranch = endpoint({
   path: '/v1/pos/pricing/branch/{id}',
   access: 'pricing.view',
   summary:
-    'Get everything below a node of the pricing tree at once: its nodes, and up to 5,000 leaves with their prices.',
+    'Get everything below a node of the pricing tree in one call: its nodes, and up to 5,000 leaves with their prices.',
   resource: 'price',
   answer: oneAnswer(
     v.object({

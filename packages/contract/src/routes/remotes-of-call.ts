@@ -34,7 +34,7 @@ const settingsOfDomain: Readonly<Record<DomainName, RemoteName | null>> = {
 };
 
 /** Nouns whose settings are used by pages of other remotes, too. */
-const settingsOfSeveral: readonly Noun[] = ['apiKeys', 'changeLog', 'inspectionChecks', 'site'];
+const settingsOfSeveral: readonly Noun[] = ['apiKeys', 'changeLog', 'inspectionChecks', 'invoiceTaxes', 'site'];
 
 /** What pages of a remote call besides their own: an order has a customer and parcels. */
 const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>> = {
@@ -47,6 +47,7 @@ const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>
     'integrations.view',
     'invoices.view',
     'orders.view',
+    'pricing.view',
     'shipping.view',
   ],
   reports: ['orders.pay'],

@@ -88,7 +88,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
       'Thumbprint',
       'Youngest',
       'Hold period',
-      'How long IDs are kept',
+      'Days to keep IDs',
       'Daily report',
     ],
   },

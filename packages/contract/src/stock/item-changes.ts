@@ -80,8 +80,7 @@ export const changeItems = endpoint({
   method: 'POST',
   path,
   access: 'inventory.edit',
-  summary:
-    'Change price, condition or status of many items at once. The answer says for each what was done or why not.',
+  summary: 'Change price, condition or status of many items. The answer says for each what was done or why not.',
   resource: 'inventory-item',
   body: v.object(changeEntries),
   answer: undoableAnswer,

@@ -9,7 +9,7 @@ export const ruleLabels = {
   thumbprint: 'Thumbprint',
   youngest: 'Youngest seller',
   hold_days: 'Hold period',
-  retention_days: 'How long IDs are kept',
+  retention_days: 'Days to keep IDs',
   report: 'Daily report',
 } as const satisfies Partial<Record<keyof PlaceRules, string>>;
 type Rule = keyof typeof ruleLabels;
@@ -55,7 +55,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
     source: 'Louisiana Revised Statutes 37:1864, 1864.4, 1866, 1867',
     read_on,
     sentence:
-      'A secondhand dealer records the seller’s ID, takes a statement of ownership, reports each day’s purchases and does not dispose of them for 30 days. Records are kept for three years.',
+      'A secondhand dealer records the seller’s ID, takes a statement of ownership, reports each day’s purchases and does not dispose of them for 30 days. Records stay for three years.',
     rules: { ...base, statement: true, hold_days: 30, report: true, retention_days: 1095 },
     open: ['thumbprint', 'youngest', 'picture'],
   },
@@ -108,7 +108,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
     source: 'New York City Administrative Code §§ 20-268, 20-273',
     read_on,
     sentence:
-      'A dealer in secondhand articles may not sell what it bought for 15 days. Dealers in electronics keep an electronic record of each purchase for at least six years.',
+      'A dealer in secondhand articles must keep what it bought for 15 days before selling it. Dealers in electronics keep an electronic record of each purchase for at least six years.',
     rules: { ...base, hold_days: 15, retention_days: 2190 },
     open: ['statement', 'thumbprint', 'report', 'youngest', 'picture'],
   },
@@ -144,7 +144,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
     source: 'Wisconsin Statutes § 134.71 (8)',
     read_on,
     sentence:
-      'A secondhand article dealer asks for an ID, has the seller sign a declaration of ownership that is kept for at least one year, and keeps articles for at least 10 days.',
+      'A secondhand article dealer asks for an ID, has the seller sign a declaration of ownership, keeps the declaration for at least one year, and keeps articles for at least 10 days.',
     rules: { ...base, statement: true, hold_days: 10, youngest: 18 },
     open: ['thumbprint', 'report', 'retention_days', 'picture'],
   },
@@ -153,7 +153,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
     source: 'No national law on buying used phones was found. Some councils keep registers of secondhand dealers.',
     read_on,
     sentence:
-      'No hold period or report applies nationwide as far as we know. Ask your council, and keep IDs only as long as data protection law allows.',
+      'We found no hold period or report that applies nationwide. Ask your council, and keep IDs only as long as data protection law allows.',
     rules: { identity: true, signature: true },
     open: ['hold_days', 'statement', 'thumbprint', 'report', 'retention_days', 'youngest', 'picture'],
   },
@@ -172,7 +172,7 @@ export const purchasePresets: { readonly [key: string]: PurchasePreset } = {
       'No national law on buying used phones was found. Money laundering law covers cash of 10,000 euros and more.',
     read_on,
     sentence:
-      'No hold period or report applies nationwide as far as we know. Keep IDs only as long as data protection law allows.',
+      'We found no hold period or report that applies nationwide. Keep IDs only as long as data protection law allows.',
     rules: { identity: true, signature: true },
     open: ['hold_days', 'statement', 'thumbprint', 'report', 'retention_days', 'youngest', 'picture'],
   },

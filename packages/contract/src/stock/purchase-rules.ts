@@ -15,7 +15,7 @@ export const idKindNames = Object.keys(idKinds) as [IdKind, ...IdKind[]];
 
 /** What the seller declares where a location has no words of its own. `{since}` is what they say of the time. */
 export const usualStatement =
-  'I own the devices on this receipt and may sell them. They aren’t stolen, and nobody else has a claim on them. I have owned them since {since}.';
+  'I own the devices on this receipt and may sell them. They aren’t stolen, and no one else has a claim on them. I have owned them since {since}.';
 
 /** What a location asks for before it pays over the counter, and how long it keeps what it bought and took down. */
 export const placeRules = v.object({

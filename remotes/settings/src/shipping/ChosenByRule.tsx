@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { categories } from '@recoup/contract/category';
-import { conditions } from '@recoup/contract/pricing/conditions';
+import { listConditions } from '@recoup/contract/pricing/list-conditions';
 import { searchRuleDevices } from '@recoup/contract/pricing/mass-rules';
 import type { ChosenByRule as Chosen } from '@recoup/contract/shipping/shipping-rules';
 import { shortestSearch, shortSearchText } from '@recoup/contract/wire';
@@ -56,7 +56,7 @@ const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 function ConditionSearch({ field, chosen, onChoose }: SearchProps) {
   const [text, setText] = useState('');
-  const read = useEndpoint(conditions.list, { query: { per_page: 100 } });
+  const read = useEndpoint(listConditions, { query: { per_page: 100 } });
   const all = (read.data?.data ?? []).map(({ id, category, term }) => ({
     id,
     name: `${categories[category]}: ${term}`,

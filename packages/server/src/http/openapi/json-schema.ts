@@ -29,7 +29,7 @@ export function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'outpu
 /** What metadata say of a schema that OpenAPI has words for; the rest of them is for forms. */
 function described({ alternatives }: Described, json: Json, typeMode: 'input' | 'output'): Json {
   if (alternatives) return { anyOf: alternatives().map((schema) => jsonSchemaOf(schema, typeMode)) };
-  const { decimals: _ofForms, ...rest } = json;
+  const { decimals: _ofForms, control: _ofSettings, ...rest } = json;
   return rest;
 }
 
