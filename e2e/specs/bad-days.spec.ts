@@ -3,6 +3,7 @@ import { newOrder, scannedIn } from '../demo-orders.ts';
 import { type Api, expect, people, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
+import { confirmMarked } from '../pages/price-upload-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { priceSheet } from '../price-sheet.ts';
 
@@ -36,6 +37,7 @@ test.describe('a price sheet', () => {
     expect(await newestImport(owner)).toBe(before);
     await page.unroute('**/pricing/import');
     await choose(page, 'prices.csv', sheet);
+    await confirmMarked(page);
     await page.getByRole('button', { name: /^Save [45]\d\d prices$/ }).click();
     await expect(page.getByText(/^[45]\d\d prices saved/)).toBeVisible();
   });

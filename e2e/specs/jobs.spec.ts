@@ -54,7 +54,11 @@ function job(
 const first = (page: Page) => page.getByRole('option').first();
 
 /** Presses Tab until the focus is on what is wanted; every press counts. */
-async function tabTo({ page, keys }: Played, role: 'button' | 'link' | 'combobox' | 'textbox', name: RegExp) {
+async function tabTo(
+  { page, keys }: Played,
+  role: 'button' | 'checkbox' | 'link' | 'combobox' | 'textbox',
+  name: RegExp,
+) {
   const wanted = page.getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 30; presses++) {
@@ -259,6 +263,10 @@ job('upload', 'a price sheet, looked at and saved', async (api) => {
       // What is pressed in the window of the system that finds a file is not ours to count.
       await page.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: sheet });
       await expect(page.getByRole('button', { name: /^Save \d+ prices/ })).toBeVisible();
+      if ((await page.getByText('The marked prices are right').count()) > 0) {
+        await tabTo(played, 'checkbox', /^The marked prices are right/);
+        await keys.press('Space');
+      }
       await tabTo(played, 'button', /^Save \d+ prices/);
       await keys.press('Enter');
       await expect(page.getByText(/^\d+ prices saved/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, people, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
-import { uploadPriceSheet } from '../pages/price-upload-page.ts';
+import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { priceSheet } from '../price-sheet.ts';
 
@@ -31,6 +31,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
       page.getByText("We identified 50 rows of data that don't meet the specified format requirements."),
     ).toBeVisible();
     await page.keyboard.press('Escape');
+    await confirmMarked(page);
     await page.getByRole('button', { name: /^Save [\d,]+ prices$/ }).click();
     await expect(page.getByText(/^[\d,]+ prices saved/)).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { uploadPriceSheet } from '../pages/price-upload-page.ts';
+import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
 
 const header = 'product_id,product_name,condition,price';
 /** More prices than anybody looks at one by one. */
@@ -67,7 +67,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   await test.step('it is confirmed, and quoted from', async () => {
     await page.goto('/settings/price-upload');
     // Some of the cheapest rise by more than 30%.
-    await page.getByText('The marked prices are right').click();
+    await confirmMarked(page);
     await page.getByRole('button', { name: 'Save 20,500 prices' }).click();
     await expect(page.getByText(/^20,500 prices saved/)).toBeVisible();
     expect(await quotedPrice()).toBe(before + 111);
@@ -85,6 +85,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await expect(rules).toContainText('Plus $1.05 on Smartphones');
     await page.getByRole('button', { name: 'See what changes' }).click();
     await expect(page.getByText('Largest changes')).toBeVisible();
+    await confirmMarked(page);
     await page.getByRole('button', { name: 'Save rules and prices' }).click();
     await expect(page.getByText('The rules are set.')).toBeVisible();
     await expectAccessible(page);

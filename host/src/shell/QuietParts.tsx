@@ -4,15 +4,21 @@ import { newOrderKeys } from '@recoup/contract/orders/new-order-keys';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
-import { useMay, useMayCall, useNavigate } from '@recoup/remote-kit';
+import { useMay, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { isLocked } from '../guards/billing.ts';
 import { useDevicePlace } from './use-device-place.ts';
 import { waitingAtom } from './waiting.ts';
 
 /** What the shell has once the page is quiet: nobody waits for it, and no first visit carries it. */
 export default function QuietParts() {
+  // What a locked company may not call would lead it to its plan again and again.
+  return isLocked(useMe()) ? null : <OpenParts />;
+}
+
+function OpenParts() {
   useDevicePlace();
   useNewOrderKeys();
   useCountWaiting();

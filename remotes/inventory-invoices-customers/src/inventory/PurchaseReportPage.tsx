@@ -85,7 +85,7 @@ const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
   },
   {
     id: 'acts',
-    header: '',
+    header: 'Files',
     align: 'end',
     cell: ({ day, reported }) => (
       <Inline wrap>
