@@ -14,9 +14,9 @@ export async function choosePriceSheet(page: Page, sheet: Buffer, name = 'prices
   if (await upload.isVisible()) await upload.click();
 }
 
-/** Once the page says how many prices it would save: says that those are right which look like mistakes, if there are any. */
-export async function confirmMarked(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Save (?:[\d,]+ prices|rules and prices)$/ })).toBeVisible();
+/** Once the button that saves prices is there: says that those are right which look like mistakes, if there are any. */
+export async function confirmMarked(page: Page, button = /^Save (?:[\d,]+ prices|rules and prices)$/): Promise<void> {
+  await expect(page.getByRole('button', { name: button })).toBeVisible();
   const marked = page.getByText('The marked prices are right');
   if ((await marked.count()) > 0) await marked.click();
 }

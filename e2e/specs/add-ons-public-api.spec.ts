@@ -133,7 +133,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   await page.getByLabel('Shared secret').fill(secrets[1]);
   await page.getByRole('button', { name: 'Test and save' }).click();
   await expect(page.getByText(/SellCell is connected/)).toBeVisible();
-  expect(await site.order(orders, secrets[0], 'P-2', sku)).toBe(401);
+  await expect.poll(() => site.order(orders, secrets[0], 'P-9', sku)).toBe(401);
   expect(await site.order(orders, secrets[1], 'P-2', sku)).toBe(200);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Disconnect' }).click();

@@ -96,6 +96,8 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await page.goto('/settings/price-rules/smartphones');
     await page.getByRole('switch', { name: /Round prices up/ }).focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText('Largest changes')).toBeVisible();
+    await confirmMarked(page, /^Switch it on$/);
     await page.getByRole('button', { name: 'Switch it on' }).click();
     await expect(page.getByText('Round-up is on.')).toBeVisible();
     expect(await quotedPrice()).toBe(Math.ceil((before + 216) / 100) * 100);

@@ -29,9 +29,10 @@ test('[shell-08] [shell-12] [shell-14] a white-label host is the same build unde
     'Easy offers',
     'Customers',
     'Inventory',
-    'Invoices',
     'Shipping',
     'Payouts',
+    'Invoices',
+    'Cash register',
   ]);
   await expect(page.getByText('Recoup')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /help/i })).toHaveCount(0);
