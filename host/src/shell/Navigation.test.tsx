@@ -6,7 +6,7 @@ import { countNotifications } from '@recoup/contract/session/notifications';
 import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { Navigation } from './Navigation.tsx';
-import QuietParts from './QuietParts.tsx';
+import QuietParts from './quiet/QuietParts.tsx';
 
 const quiet = () => {
   const fake = fakeServer();

@@ -7,8 +7,8 @@ import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
 import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
+import { waitingAtom } from './quiet/waiting.ts';
 import { SettingsGroups } from './SettingsGroups.tsx';
-import { waitingAtom } from './waiting.ts';
 
 /** The menu at the left: 220 px with words, or icons only, which is how it begins where they would take a third of the room. */
 export function Navigation({ menu }: { menu: Menu }) {

@@ -33,7 +33,7 @@ import { useSocket } from './use-socket.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Its code comes when the page is quiet. */
-const QuietParts = lazy(() => import('./QuietParts.tsx'));
+const QuietParts = lazy(() => import('./quiet/QuietParts.tsx'));
 /** Its code comes where the deployment has a chat. */
 const SupportChat = lazy(() => import('./SupportChat.tsx'));
 

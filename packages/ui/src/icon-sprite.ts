@@ -1,7 +1,7 @@
 import { icons as lucide } from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { glyphs } from './glyphs.ts';
+import { glyphs } from './faces/glyphs.ts';
 import { icons } from './icons.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts';
-import type { IdKind } from '../stock/purchase-rules.ts';
+import type { IdKind } from '../stock/purchases/purchase-rules.ts';
 import { isAamva, readAamva } from './aamva.ts';
 import { mrzLines, readMrz } from './mrz.ts';
 

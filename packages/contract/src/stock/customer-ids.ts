@@ -4,7 +4,7 @@ import { document } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../field-rules.ts';
 import { actionAnswer, daySchema, idSchema, optionalText, requiredText, timeSchema } from '../wire.ts';
-import { type IdKind, idKindNames, idKinds, placeRules } from './purchase-rules.ts';
+import { type IdKind, idKindNames, idKinds, placeRules } from './purchases/purchase-rules.ts';
 
 export { type IdKind, idKindNames, idKinds };
 

@@ -12,8 +12,8 @@ import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
-import * as purchaseReports from './purchase-reports.ts';
-import * as sellerStatements from './seller-statements.ts';
+import * as purchaseReports from './purchases/purchase-reports.ts';
+import * as sellerStatements from './purchases/seller-statements.ts';
 import * as storeCredits from './store-credits.ts';
 import * as warranties from './warranties.ts';
 

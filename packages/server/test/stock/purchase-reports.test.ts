@@ -5,8 +5,8 @@ import {
   listPurchaseDays,
   markPurchasesReported,
   printPurchases,
-} from '@recoup/contract/stock/purchase-reports';
-import { takeSellerStatement } from '@recoup/contract/stock/seller-statements';
+} from '@recoup/contract/stock/purchases/purchase-reports';
+import { takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 

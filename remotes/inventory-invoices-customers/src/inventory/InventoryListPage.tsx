@@ -9,7 +9,7 @@ import {
 import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
 import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { changeItems } from '@recoup/contract/stock/item-changes';
-import { listPurchaseDays } from '@recoup/contract/stock/purchase-reports';
+import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { DeviceGlyph } from '@recoup/parts';
 import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {

@@ -1,4 +1,4 @@
-import { listPurchaseDays, markPurchasesReported } from '@recoup/contract/stock/purchase-reports';
+import { listPurchaseDays, markPurchasesReported } from '@recoup/contract/stock/purchases/purchase-reports';
 import { fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import PurchaseReportPage from './PurchaseReportPage.tsx';

@@ -5,7 +5,7 @@ import {
   markPurchasesReported,
   type PurchaseDay,
   printPurchases,
-} from '@recoup/contract/stock/purchase-reports';
+} from '@recoup/contract/stock/purchases/purchase-reports';
 import { useMe, useUrlState } from '@recoup/remote-kit';
 import { DialogButton, DownloadButton, Loaded, OpenFileButton, Page, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';

@@ -1,8 +1,8 @@
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { newOrderKeys } from '@recoup/contract/orders/new-order-keys';
 import { kindOfLocation } from '@recoup/contract/orders/order-workflow';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
+import { newOrderKeys } from '@recoup/contract/routes/new-order-keys';
 import { Link, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { Button, ButtonLink } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';

@@ -7,7 +7,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
-import { takeSellerStatement } from '@recoup/contract/stock/seller-statements';
+import { takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { TakeIdDialog } from '@recoup/parts';
 import { useMay, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@recoup/contract';
 import { idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
-import { purchasePresets, ruleLabels } from '@recoup/contract/stock/purchase-presets';
-import { type PlaceRules, placeRules, usualStatement } from '@recoup/contract/stock/purchase-rules';
+import { purchasePresets, ruleLabels } from '@recoup/contract/stock/purchases/purchase-presets';
+import { type PlaceRules, placeRules, usualStatement } from '@recoup/contract/stock/purchases/purchase-rules';
 import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { EditForm, type FormFields, RowsField, SettingsControl, type SettingsField } from '@recoup/screens/forms';

@@ -15,8 +15,8 @@ import { registrationPayoutHandlers } from './payouts/registration-payouts.ts';
 import { sendLostPayouts } from './payouts/send-lost-payouts.ts';
 import { sendPayout } from './payouts/send-payout.ts';
 import { takePayoutNews } from './payouts/take-payout-news.ts';
-import { listTradeIns, takeTradeIn } from './payouts/trade-ins.ts';
 import { promoCodeHandlers } from './promo-codes/promo-codes.ts';
+import { listTradeIns, takeTradeIn } from './trade-ins/trade-ins.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { type Signature, signatures } from '@recoup/contract/stock/customer-ids';
-import { getSellerStatement, takeSellerStatement } from '@recoup/contract/stock/seller-statements';
+import { getSellerStatement, takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Checkbox, TextField } from '@recoup/ui';
 import { DrawingField, RadioGroup } from '@recoup/ui/fields';

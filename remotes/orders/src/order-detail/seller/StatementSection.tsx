@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { signatures } from '@recoup/contract/stock/customer-ids';
-import { getSellerStatement } from '@recoup/contract/stock/seller-statements';
+import { getSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { Section, When } from '@recoup/screens';
 import { Facts, Stack, Text } from '@recoup/ui';
 

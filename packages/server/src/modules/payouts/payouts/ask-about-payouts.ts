@@ -5,7 +5,7 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { nextAsk } from './ask-pace.ts';
+import { nextAsk } from '../payout-services/ask-pace.ts';
 import { keepServiceState } from './keep-service-state.ts';
 import { withPayout } from './lock-with-order.ts';
 import { accountOfPayout, freshService } from './payout-account.ts';

@@ -11,8 +11,8 @@ import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { nextAsk } from '../payout-services/ask-pace.ts';
 import { payoutPort, type ServicePayout } from '../payout-services/payout-port.ts';
-import { nextAsk } from './ask-pace.ts';
 import { endPayout } from './end-payout.ts';
 
 type Payout = typeof payouts.$inferSelect;

@@ -6,10 +6,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Author } from '../../../platform/handler.ts';
-import { monthsLater } from '../../../platform/months-later.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { storeCredits } from '../../../schema/store-credits.ts';
+import { storeCredits } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { monthsLater } from '../../session/company/months-later.ts';
 
 /** Who changes credit, and when. */
 export interface CreditAct {

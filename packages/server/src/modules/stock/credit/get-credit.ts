@@ -2,8 +2,7 @@ import type { contract } from '@recoup/contract';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { customers } from '../../../schema/customers.ts';
-import { storeCredits } from '../../../schema/store-credits.ts';
+import { customers, storeCredits } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { creditOf } from './credit-ledger.ts';
 

@@ -1,6 +1,6 @@
 import { type IdKind, idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
 import type { MissingId } from '@recoup/contract/stock/missing-id';
-import type { PlaceRules } from '@recoup/contract/stock/purchase-rules';
+import type { PlaceRules } from '@recoup/contract/stock/purchases/purchase-rules';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
-import { usualStatement } from '@recoup/contract/stock/purchase-rules';
-import type { SellerStatement } from '@recoup/contract/stock/seller-statements';
+import { usualStatement } from '@recoup/contract/stock/purchases/purchase-rules';
+import type { SellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

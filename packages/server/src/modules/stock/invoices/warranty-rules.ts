@@ -1,5 +1,5 @@
 import type { warrantySettings } from '@recoup/contract/stock/warranties';
-import { monthsLater } from '../../../platform/months-later.ts';
+import { monthsLater } from '../../session/company/months-later.ts';
 import type { StoredItem } from '../inventory-items/item-rows.ts';
 
 type Rules = (typeof warrantySettings)['initial']['rules'];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
-import { reportedDays } from '@recoup/contract/stock/purchase-reports';
+import { reportedDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { companyZone } from '../../../platform/db/company-days.ts';

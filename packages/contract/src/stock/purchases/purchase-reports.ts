@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../../endpoint.ts';
 import {
   actionAnswer,
   daySchema,
@@ -8,7 +8,7 @@ import {
   optionalText,
   queryInteger,
   timeSchema,
-} from '../wire.ts';
+} from '../../wire.ts';
 
 /** How many days back the page looks for purchases that nobody has reported. */
 export const reportedDays = 90;

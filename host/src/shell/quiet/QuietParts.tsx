@@ -1,14 +1,14 @@
 import { useEndpoint } from '@recoup/api';
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { newOrderKeys } from '@recoup/contract/orders/new-order-keys';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
+import { newOrderKeys } from '@recoup/contract/routes/new-order-keys';
 import { useMay, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isLocked } from '../guards/billing.ts';
+import { isLocked } from '../../guards/billing.ts';
 import { useDevicePlace } from './use-device-place.ts';
 import { waitingAtom } from './waiting.ts';
 

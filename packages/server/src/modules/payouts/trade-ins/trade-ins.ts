@@ -24,7 +24,7 @@ import {
   settle,
   worded,
 } from '../../stock/invoices/invoice-rows.ts';
-import { orderPayouts } from './order-payouts.ts';
+import { orderPayouts } from '../payouts/order-payouts.ts';
 
 type Of = Handlers<typeof contract.tradeIns>;
 

@@ -1,4 +1,4 @@
-import { type PersonTint, personTints } from './look/person-tints.ts';
+import { type PersonTint, personTints } from '../look/person-tints.ts';
 
 /** The letters a name is known by: of its first and its last word. */
 export function initialsOf(name: string): string {

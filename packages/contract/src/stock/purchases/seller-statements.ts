@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../wire.ts';
-import { drawingSchema, signatureSchema } from './customer-ids.ts';
+import { endpoint } from '../../endpoint.ts';
+import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
+import { drawingSchema, signatureSchema } from '../customer-ids.ts';
 
 /** What the seller of an order has declared. */
 export const sellerStatementSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { longest, wholeNumber } from '../field-rules.ts';
-import { locationIdSchema, optionalText } from '../wire.ts';
+import { longest, wholeNumber } from '../../field-rules.ts';
+import { locationIdSchema, optionalText } from '../../wire.ts';
 
 /** What somebody proves at the counter who they are with. */
 export const idKinds = {
