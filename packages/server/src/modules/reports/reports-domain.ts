@@ -1,4 +1,5 @@
 import type { AnyReport } from '@recoup/contract/report';
+import * as business from '@recoup/contract/reports/business-reports';
 import * as declared from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
@@ -34,6 +35,24 @@ export const reports: Domain<'reports'> = {
       shippingReport: handlersOf(declared.shippingReport),
       inventoryReport: handlersOf(declared.inventoryReport),
       pricingReport: handlersOf(declared.pricingReport),
+    },
+    businessReports: {
+      marginByDevice: handlersOf(business.marginByDevice),
+      marginByModel: handlersOf(business.marginByModel),
+      marginBySource: handlersOf(business.marginBySource),
+      marginByStore: handlersOf(business.marginByStore),
+      marginByClerk: handlersOf(business.marginByClerk),
+      conversionBySource: handlersOf(business.conversionBySource),
+      conversionByPrice: handlersOf(business.conversionByPrice),
+      conversionByCondition: handlersOf(business.conversionByCondition),
+      lostByStage: handlersOf(business.lostByStage),
+      lostByReason: handlersOf(business.lostByReason),
+      lostByModel: handlersOf(business.lostByModel),
+      accuracyReport: handlersOf(business.accuracyReport),
+      ageingByAge: handlersOf(business.ageingByAge),
+      ageingByModel: handlersOf(business.ageingByModel),
+      ageingByStore: handlersOf(business.ageingByStore),
+      cashReport: handlersOf(business.cashReport),
     },
     reportRows: { listReportRows, downloadReportRows },
     usage: usageHandlers,
