@@ -189,6 +189,7 @@ test('[reports-01] days, filters and chart are kept as a view, which the report 
       ...body,
       id: 8,
       shared: false,
+      mailed: null,
       status: 1 as const,
       created_at: '2026-03-02T10:00:00.000Z',
       version: 1,
