@@ -75,6 +75,8 @@ export async function scatter(
   const moments = { shipping_labels: 'created_at', inventory_items: 'created_at', invoice_lines: 'sold_at' };
   for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at', warranty_claims: 'at' }))
     for (const id of await ids(table)) await query(`update ${table} set ${at} = $2 where id = $1`, [id, moment()]);
+  for (const id of await ids('inventory_items'))
+    await query(`update inventory_items set price = $2 where id = $1`, [id, choose([null, 9_900, 15_000])]);
   for (const id of await ids('invoices'))
     await query(`update invoices set location_id = $2, sales_person_id = $3 where id = $1`, [
       id,
@@ -150,10 +152,9 @@ export async function change(company: Company, choose: Choose): Promise<Set<Deed
   await attempt('price', await ids('inventory_items where tenant_id = $1 and status = 2'), (id) =>
     staff.ok(changeSoldPrice, { params: { id }, body: { price: choose([1, 4_567]), method: 'cash', reason } }),
   );
-  for (const kind of ['repair', 'refund'] as const)
-    await attempt('claim', await ids('inventory_items where tenant_id = $1 and status = 2'), (id) =>
-      staff.ok(claimWarranty, { params: { id }, body: { kind, problem: reason, cost: choose([0, 1_234]) } }),
-    );
+  await attempt('claim', await ids('inventory_items where tenant_id = $1 and status = 2'), (id) =>
+    staff.ok(claimWarranty, { params: { id }, body: { kind: 'repair', problem: reason, cost: choose([0, 1_234]) } }),
+  );
   const lines = await query<{ id: number; invoice_id: number }>(
     `select id, invoice_id from invoice_lines where tenant_id = $1 and returned_at is null`,
     [tenantId],

@@ -10,6 +10,8 @@ import {
   widgetDeviceHandlers,
 } from './dashboard/mount-dashboard.ts';
 import { setup } from './dashboard/setup.ts';
+import { mailViews } from './report-mails/mail-views.ts';
+import { summarizeWeeks } from './report-mails/weekly-summary.ts';
 import { downloadReportRows, listReportRows } from './reports/list-report-rows.ts';
 import { linesOf } from './reports/report-lines.ts';
 import { reportOf } from './reports/report-of.ts';
@@ -58,4 +60,8 @@ export const reports: Domain<'reports'> = {
     usage: usageHandlers,
   },
   listens: [unlistStatuses],
+  housekeeping: [
+    { name: 'summarize the week', run: ({ db, now }) => summarizeWeeks(db, now) },
+    { name: 'mail views of reports', run: ({ db, now }) => mailViews(db, now) },
+  ],
 };
