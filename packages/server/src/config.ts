@@ -98,6 +98,8 @@ export interface Config {
   readonly writesMessages: boolean;
   /** Undefined: the key in `dataDir`, made at the first start. */
   readonly secretKey: string | undefined;
+  /** Undefined: an export of a company makes one. */
+  readonly transferKey: string | undefined;
   /** Undefined: companies have their IMEIs checked by accounts of their own, or not at all. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
   readonly registrationOpen: boolean;
@@ -171,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     mailFrom: env.MAIL_FROM,
     writesMessages: demo || trying,
     secretKey: env.SECRET_KEY,
+    transferKey: env.TRANSFER_KEY,
     deviceChecks: deviceChecksOf(env),
     registrationOpen: env.REGISTRATION === undefined ? demo : env.REGISTRATION === 'open',
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',

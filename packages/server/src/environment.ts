@@ -83,6 +83,8 @@ export const environmentSchema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
   /** Seals account numbers; without it a key is made once in DATA_DIR. */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** Seals the secrets of a company that moves to another deployment, until they are there. */
+  TRANSFER_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Checks of IMEIs by a service, for every company of this deployment. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),

@@ -5,7 +5,8 @@ import { masked } from '../../stock/customer-ids/masked.ts';
 
 type Details = Record<string, string>;
 
-const contextOf = (tenantId: number) => `payout details of tenant ${tenantId}`;
+/** What sealed payout details belong to. */
+export const payoutDetailsContext = (tenantId: number): string => `payout details of tenant ${tenantId}`;
 
 /** Details of a method as they may be stored: what its declaration seals is readable by its last four characters only. */
 export function sealDetails(
@@ -15,14 +16,17 @@ export function sealDetails(
 ): StoredPayoutDetails {
   const hidden = Object.fromEntries(Object.entries(details).filter(([name]) => isSealedDetail(method, name)));
   if (Object.keys(hidden).length === 0) return { ...details };
-  return { ...maskedDetails(method, details), sealed: secrets.seal(JSON.stringify(hidden), contextOf(tenantId)) };
+  return {
+    ...maskedDetails(method, details),
+    sealed: secrets.seal(JSON.stringify(hidden), payoutDetailsContext(tenantId)),
+  };
 }
 
 /** Details as the service that pays needs them. */
 export function openDetails(secrets: Secrets, tenantId: number, stored: StoredPayoutDetails): Details {
   const { sealed, ...shown } = stored;
   if (sealed === undefined) return shown;
-  return { ...shown, ...(JSON.parse(secrets.open(sealed, contextOf(tenantId))) as Details) };
+  return { ...shown, ...(JSON.parse(secrets.open(sealed, payoutDetailsContext(tenantId))) as Details) };
 }
 
 /** Payout details as staff may see them: an account number shows its last four digits. */
