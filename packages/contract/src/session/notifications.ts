@@ -26,6 +26,7 @@ export const notificationTypes = {
   'parcel-trouble': { label: 'Late, stuck or returned packages', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
+  'secrets-lost': { label: 'Details to enter again', may: 'settings.edit' },
   billing: { label: 'Payments for your plan', may: 'billing.view' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;

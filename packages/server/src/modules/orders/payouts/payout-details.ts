@@ -1,7 +1,8 @@
 import { isSealedDetail, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { StoredPayoutDetails } from '../../../schema/orders.ts';
-import { masked } from '../../stock/customer-ids/masked.ts';
+import { isMasked, masked } from '../../stock/customer-ids/masked.ts';
 
 type Details = Record<string, string>;
 
@@ -25,9 +26,15 @@ export function sealDetails(
 /** Details as the service that pays needs them. */
 export function openDetails(secrets: Secrets, tenantId: number, stored: StoredPayoutDetails): Details {
   const { sealed, ...shown } = stored;
-  if (sealed === undefined) return shown;
+  if (sealed === undefined) {
+    if (Object.values(shown).some(isMasked)) throw new Refusal('invalid', lostText);
+    return shown;
+  }
   return { ...shown, ...(JSON.parse(secrets.open(sealed, payoutDetailsContext(tenantId))) as Details) };
 }
+
+/** What stands in the place of an account number whose key was lost is none: nobody is paid to it. */
+const lostText = 'These payout details can’t be opened any more. Enter them again before you pay.';
 
 /** Payout details as staff may see them: an account number shows its last four digits. */
 export function maskedDetails(method: PayoutMethod, details: Readonly<StoredPayoutDetails>): Details {

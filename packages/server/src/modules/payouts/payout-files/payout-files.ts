@@ -27,6 +27,8 @@ function download(format: PayoutFileFormat) {
       .orderBy(desc(payoutFiles.id))
       .limit(1);
     if (!file) throw new Refusal('not_found');
+    // What its key sealed was lost with it.
+    if (file.content === '') throw new Refusal('not_found', 'The content of this file can’t be opened any more.');
     const text = services.secrets.open(file.content, payoutFileContext(session.tenantId, file.id));
     return { fileName: file.file_name, content: Buffer.from(text) };
   };
