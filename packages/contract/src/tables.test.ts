@@ -3,6 +3,7 @@ import { allEndpoints, paramNames } from './index.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
+import { payoutMethodNames, payoutMethods } from './payouts/payout-method.ts';
 import {
   allPermissions,
   kindPermissions,
@@ -180,5 +181,13 @@ describe('routes and menu', () => {
     expect(all.every((item) => item.status === 1)).toBe(true);
     const restricted = menuOf(allPermissions.filter((p) => p !== 'inventory.view')).menus;
     expect(restricted.filter((item) => item.status === 0).map((item) => item.slug)).toEqual(['inventory']);
+  });
+});
+
+describe('payout methods', () => {
+  test('the API knows each by a number of its own, below those of companies', () => {
+    const numbers = payoutMethodNames.map((method): number => payoutMethods[method].number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(100);
   });
 });
