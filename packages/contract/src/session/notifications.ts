@@ -18,6 +18,7 @@ import {
 export const notificationTypes = {
   'order-placed': { label: 'New online orders', may: 'orders.view' },
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
+  question: { label: 'Questions from customers', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
   'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
   'payout-waiting': { label: 'Payouts to approve', may: 'orders.pay' },
@@ -36,6 +37,7 @@ export type NotificationType = keyof typeof notificationTypes;
 export const firstNewsByMail: readonly NotificationType[] = [
   'order-placed',
   'offer-answered',
+  'question',
   'easy-offer',
   'payout-waiting',
   'payout-failed',
