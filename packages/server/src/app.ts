@@ -24,6 +24,7 @@ import { endSlowUploads } from './http/slow-uploads.ts';
 import { stopMailsPage } from './http/stop-mails-page.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tagsPage } from './http/tags-page.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { webRoutes } from './http/web.ts';
 import { widgetPage } from './http/widget-page.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
@@ -79,6 +80,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   handleErrors(app);
   parseJson(app);
   endSlowUploads(app);
+  traceRequests(app);
   logRequests(app, parts.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
