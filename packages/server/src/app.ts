@@ -10,6 +10,7 @@ import type { Deployments } from './deployments/served-deployments.ts';
 import { serveBuiltFiles } from './http/built-files.ts';
 import { allowOrigins } from './http/cors.ts';
 import { countedAs } from './http/counted-as.ts';
+import { customerPages } from './http/customer-pages/customer-pages.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -24,7 +25,6 @@ import { endSlowUploads } from './http/slow-uploads.ts';
 import { stopMailsPage } from './http/stop-mails-page.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tagsPage } from './http/tags-page.ts';
-import { traceRequests } from './http/trace-requests.ts';
 import { webRoutes } from './http/web.ts';
 import { widgetPage } from './http/widget-page.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
@@ -32,6 +32,7 @@ import { TooMany } from './platform/attempts.ts';
 import { deploymentsOfCompanies } from './platform/company-links.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<
@@ -97,6 +98,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   healthRoutes(app, parts.pool, parts.services, deployments);
   widgetPage(app, parts);
   shopPages(app, { ...parts, publicUrl: config.publicUrl });
+  customerPages(app);
   helpRoutes(app, { root: config.root, services: parts.services });
   tagsPage(app, config);
   outboxPage(app, config);

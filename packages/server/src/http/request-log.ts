@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../platform/metrics.ts';
-import { endTrace, tracedAs } from './trace-requests.ts';
+import { endTrace, tracedAs } from '../platform/tracing/trace-requests.ts';
 
 /** Who a request turned out to be of: by their numbers, which are nobody's name. */
 interface Who {
