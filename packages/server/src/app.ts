@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts';
 import { helpRoutes } from './http/help-routes.ts';
 import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { remoteFallbacks } from './http/remote-fallbacks.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   helpRoutes(app, { root: config.root, services: parts.services });
   tagsPage(app, config);
   outboxPage(app, config);
+  remoteFallbacks(app, parts);
   stripeWebhook(app, parts);
   stopMailsPage(app, parts);
   await docsRoutes(app, config);
