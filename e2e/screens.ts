@@ -53,7 +53,8 @@ const beyondWindow = (page: Page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const boxes = [document.documentElement, document.querySelector('main')];
     const isApp = document.querySelector('main#content') !== null;
-    const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    const last = document.querySelector('body > footer') ?? document.querySelector('main');
+    const end = last?.getBoundingClientRect().bottom ?? 0;
     const shown = isApp ? window.innerHeight : Math.max(window.innerHeight, Math.ceil(end + window.scrollY));
     return {
       sideways: Math.max(...boxes.map((box) => (box ? box.scrollWidth - box.clientWidth : 0))),
@@ -107,9 +108,10 @@ type Who = 'staff' | 'stranger';
  * Opens a page the way a link does, within the app: it is loaded once for many screens. Where the heading of the page
  * before is the one that is expected, nothing would tell them apart, so that the page is loaded anew.
  */
-async function open(page: Page, { path, heading }: Example): Promise<void> {
+async function open(page: Page, { path, heading }: Example, who: Who): Promise<void> {
   const expected = page.getByRole('heading', { level: 1, name: heading });
-  if (page.url() === 'about:blank' || (await expected.count()) > 0) await page.goto(path);
+  // Pages of customers are no part of the app.
+  if (who === 'stranger' || page.url() === 'about:blank' || (await expected.count()) > 0) await page.goto(path);
   else
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
@@ -177,7 +179,7 @@ export function visitScreens(share: 'odd' | 'even'): void {
       };
       await page.setViewportSize(phone);
       await page.emulateMedia({ colorScheme: 'light' });
-      await open(page, example);
+      await open(page, example, who);
       note('phone', await lookAt(page, 'light', 'all but colors', `${name}${at || ''}-narrow`));
       if (process.env.SCREENSHOTS_DIR)
         note('phone, dark', await lookAt(page, 'dark', 'colours', `${name}${at || ''}-narrow`));

@@ -48,7 +48,6 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   browser,
   address,
 }) => {
-  test.setTimeout(180_000);
   let page = await (await browser.newContext({ baseURL: address })).newPage();
   await test.step('it is registered', async () => {
     await page.goto('/register');

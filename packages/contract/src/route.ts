@@ -1,4 +1,5 @@
 import { addOnsRoutes } from './routes/add-ons.ts';
+import { customerRoutes } from './routes/customer.ts';
 import type { RouteRow } from './routes/declare.ts';
 import { fillRoute } from './routes/fill-route.ts';
 import { hostRoutes } from './routes/host.ts';
@@ -25,16 +26,17 @@ export const routes = {
   ...addOnsRoutes,
   ...settingsRoutes,
   ...reportsRoutes,
+  ...customerRoutes,
 } as const satisfies Record<string, RouteRow>;
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** Owners of routes: the host or a remote. */
+/** Owners of routes: the host, a remote, or the server for the pages of customers. */
 export type RouteOwner = Routes[RouteName]['owner'];
-export type RemoteName = Exclude<RouteOwner, 'host'>;
+export type RemoteName = Exclude<RouteOwner, 'host' | 'customer'>;
 export const remoteNames = [...new Set(Object.values(routes).map(({ owner }) => owner))].filter(
-  (owner): owner is RemoteName => owner !== 'host',
+  (owner): owner is RemoteName => owner !== 'host' && owner !== 'customer',
 ) as [RemoteName, ...RemoteName[]];
 
 /** The rows of `O`. */

@@ -23,8 +23,10 @@ label { display: grid; gap: 4px; font-weight: 500; font-size: .9375rem; }
 input, select, textarea { font: inherit; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--field, #8a8d95); border-radius: 8px; background: var(--bg); color: inherit; }
 input[type=checkbox], input[type=radio] { width: 20px; min-height: 20px; margin: 0; accent-color: var(--accent); }
 .quantity { width: 84px; }
+input.code { width: auto; flex: 1; min-width: 120px; text-transform: uppercase; }
 .two { display: grid; gap: 12px; align-items: start; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); }
 fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: 12px; min-width: 0; }
+form > fieldset { margin-block: 14px; }
 legend { padding: 0; margin-bottom: 8px; font-weight: 600; font-size: 1.0625rem; }
 .fault { color: var(--bad); font-size: .875rem; margin-top: 4px; }
 [aria-invalid=true] { border-color: var(--bad); }

@@ -1,3 +1,4 @@
+import type { Category } from '@recoup/contract/category';
 import type { Money } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { basketEntry } from './basket.ts';
@@ -6,10 +7,14 @@ import { type Html, html, nothing } from './html.ts';
 import { askForOffer, crumbsTo } from './list-pages.ts';
 import { fullName, type Shop, type ShopModel, shopPaths } from './shop.ts';
 import { pathData, pathLine, type ShopPage } from './shop-page.ts';
+import { type SplitVariant, splitVariants, type Variant, valuesOf } from './variants.ts';
 
 /** What a visitor has said of the device. */
 export interface Said {
   readonly device: number | null;
+  /** Where these are questions of their own; both of them are a device. */
+  readonly size: string | null;
+  readonly network: string | null;
   readonly condition: number | null;
   readonly subs: readonly number[];
 }
@@ -17,7 +22,7 @@ export interface Said {
 /** A model with what it comes in, and the price that follows from what was said. */
 export interface ModelOffer {
   readonly model: ShopModel;
-  readonly variants: readonly { readonly id: number; readonly name: string }[];
+  readonly variants: readonly Variant[];
   readonly conditions: readonly ConditionPrice[];
   readonly said: Said;
   /** Null: not everything was said yet. `none`: it is not bought like this. */
@@ -27,7 +32,7 @@ export interface ModelOffer {
 /** "Sell your iPhone 13 Pro": its variants, its conditions, and the price. It needs no script. */
 export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
   const { say, money } = shop.words;
-  const { model, variants, conditions, said } = offer;
+  const { model, conditions, said } = offer;
   const name = fullName(model);
   const title = say('shop.sell_model', { name });
   const path = shopPaths.model(shop, model);
@@ -42,10 +47,7 @@ export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
 <div class="title">${glyphOf(model.category)}<div><h1>${title}</h1><p>${say('shop.up_to', { price: best })}</p></div></div>
 <form class="quote" action="${path}" data-quote>
 <div>
-<fieldset><legend>${say('shop.version')}</legend><div class="chips">${variants.map(
-      ({ id, name: variant }) =>
-        html`<label class="choice"><input type="radio" name="device" value="${id}" required ${id === said.device ? 'checked' : ''}><span class="face">${variant}</span></label>`,
-    )}</div></fieldset>
+${versionSteps(shop, offer)}
 <fieldset><legend>${say('widget.condition')}</legend><ul class="conditions">${conditions.map((condition) =>
       conditionCard(shop, condition, said),
     )}</ul></fieldset>
@@ -55,6 +57,56 @@ export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
 ${askForOffer(shop)}
 </div>`,
   };
+}
+
+/** Storage and network are two questions, where a model comes in several of both. */
+function versionSteps({ words: { say } }: Shop, { model, variants, said }: ModelOffer): Html {
+  const split = splitVariants(variants);
+  if (!split) {
+    const options = variants.map(({ id, name }) => ({ value: id, label: name, chosen: id === said.device }));
+    return versionStep('device', say('shop.version'), options);
+  }
+  const sizes = valuesOf(split, 'size');
+  const networks = valuesOf(split, 'network');
+  const device = split.find(({ id }) => id === said.device);
+  const { size, network } = device ?? said;
+  const isKnown = size !== null && sizes.includes(size);
+  const optionsOf = (of: 'size' | 'network', chosen: string | null, fits: (one: SplitVariant) => boolean) =>
+    valuesOf(split, of).map((value) => ({
+      ...{ value, label: value, chosen: value === chosen },
+      missing: !split.some((one) => one[of] === value && fits(one)),
+    }));
+  return html`${versionStep(
+    'size',
+    say(/[GT]B/i.test(sizes.join()) ? 'shop.storage' : 'shop.size'),
+    optionsOf('size', size, () => true),
+  )}
+${versionStep(
+  'network',
+  say(networkQuestion(model.category, networks)),
+  optionsOf('network', network, (one) => !isKnown || one.size === size),
+)}`;
+}
+
+/** What the second question asks: a company may name anything beside the storage, such as a material. */
+function networkQuestion(category: Category, values: readonly string[]) {
+  if (values.some((value) => /\b(gps|cellular|wi-?fi|lte|4g|5g)\b/i.test(value))) return 'shop.connection';
+  return category === 'smartphones' ? 'shop.network' : 'shop.version';
+}
+
+interface Option {
+  readonly value: string | number;
+  readonly label: string;
+  readonly chosen: boolean;
+  /** There is none of it with what was chosen before. */
+  readonly missing?: boolean;
+}
+
+function versionStep(name: string, question: string, options: readonly Option[]): Html {
+  return html`<fieldset><legend>${question}</legend><div class="chips">${options.map(
+    ({ value, label, chosen, missing }) =>
+      html`<label class="choice"><input type="radio" name="${name}" value="${value}" required ${chosen ? 'checked' : ''} ${missing ? 'data-missing' : ''}><span class="face">${label}</span></label>`,
+  )}</div></fieldset>`;
 }
 
 function conditionCard({ words: { say } }: Shop, { id, term, help, examples = [], subs }: ConditionPrice, said: Said) {
@@ -70,12 +122,14 @@ function conditionCard({ words: { say } }: Shop, { id, term, help, examples = []
   }</li>`;
 }
 
-function offerBox(shop: Shop, { said, price, conditions }: ModelOffer): Html {
+function offerBox(shop: Shop, { said, price, conditions, variants }: ModelOffer): Html {
   const { say, money } = shop.words;
   const again = html`<button class="button quiet" data-quiet>${say('shop.see_price')}</button>`;
   if (price === 'none') return html`<p><strong>${say('widget.not_bought')}</strong></p>${again}`;
   if (price === null || said.device === null || said.condition === null) {
-    return html`<p class="muted">${say('shop.choose')}</p><button class="button">${say('shop.see_price')}</button>`;
+    const isNone = said.device === null && said.size !== null && said.network !== null;
+    const hint = say(isNone ? 'shop.no_such' : splitVariants(variants) ? 'shop.choose_all' : 'shop.choose');
+    return html`<p class="muted">${hint}</p><button class="button">${say('shop.see_price')}</button>`;
   }
   const subs = conditions.find(({ id }) => id === said.condition)?.subs ?? [];
   const entry = basketEntry({

@@ -24,7 +24,8 @@ function quoteAtOnce(form: HTMLFormElement): void {
         if (!chosen?.contains(box)) box.checked = false;
     }
     const fields = new FormData(form);
-    if (!fields.has('device') || !fields.has('condition')) return;
+    const isSplit = form.querySelector('input[name=network]') !== null;
+    if (!isSplit && !(fields.has('device') && fields.has('condition'))) return;
     asked?.abort();
     const now = new AbortController();
     asked = now;
@@ -36,6 +37,11 @@ function quoteAtOnce(form: HTMLFormElement): void {
       const offer = page.querySelector('[data-offer]');
       if (!answer.ok || !offer) throw new Error('No offer');
       form.querySelector('[data-offer]')?.replaceChildren(...offer.childNodes);
+      // Networks that the chosen storage doesn't come with are marked.
+      const before = form.querySelectorAll('input[name=network]');
+      page.querySelectorAll('input[name=network]').forEach((one, i) => {
+        before[i]?.toggleAttribute('data-missing', one.hasAttribute('data-missing'));
+      });
       history.replaceState(null, '', address);
     } catch {
       // Without an answer the page itself is asked for: the browser says what is wrong.

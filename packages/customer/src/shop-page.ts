@@ -1,6 +1,7 @@
 import { fillPath } from '@recoup/contract/endpoint';
 import { pathTo } from '@recoup/contract/route';
 import { getCompanyFavicon, getCompanyLogo } from '@recoup/contract/settings/site';
+import type { Say } from '@recoup/words/words';
 import { contrastOf, onColor, standardAccent } from './colors.ts';
 import { dataScript, type Html, html, nothing, styleElement } from './html.ts';
 import { type Shop, shopPaths } from './shop.ts';
@@ -94,7 +95,7 @@ ${
 ${page.body}
 </main>
 ${footer(shop)}
-${tags(shop)}
+${tagsQuestion(shop.tags, say)}
 </body>
 </html>
 `);
@@ -118,7 +119,7 @@ function footer(shop: Shop): Html {
 }
 
 /** The company's own tags: nothing of them is loaded before a visitor agrees. Shown by the script, which asks. */
-function tags({ tags: container, words: { say } }: Shop): Html {
+export function tagsQuestion(container: string | undefined, say: Say): Html {
   if (!container) return nothing;
   return html`<section class="tags" data-tags="${container}" aria-label="${say('tags.ask')}" hidden><div class="wrap">
 <p class="muted">${say('tags.ask')}</p>

@@ -71,6 +71,7 @@ legend { padding: 0; margin-bottom: 12px; font-weight: 650; font-size: 1.1875rem
 .choice > input:hover + .face { border-color: var(--accent); }
 .choice > input:checked + .face { border-color: var(--accent); box-shadow: inset 0 0 0 2px var(--accent); }
 .choice > input:focus-visible + .face { outline: 3px solid var(--accent); outline-offset: 2px; }
+.choice > [data-missing] + .face { border-style: dashed; color: var(--muted); }
 .chips .face { font-weight: 600; text-align: center; }
 .conditions { display: grid; gap: 10px; }
 .conditions .face strong { display: block; }

@@ -1,6 +1,5 @@
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
-export { CompanyFavicon } from './company-favicon.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
 export {
   blankCustomer,
@@ -10,9 +9,8 @@ export {
   customerLabels,
 } from './customer-fields.tsx';
 export { CustomerIdsSection } from './customer-ids-section.tsx';
-export { CustomerColumn, CustomerHead, CustomerPage } from './customer-page.tsx';
 export { CustomerSearch } from './customer-search.tsx';
-export { browserLocale, faultText, methodText, useWords, useWordsOf } from './customer-words.tsx';
+export { useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';

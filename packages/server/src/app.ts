@@ -10,6 +10,7 @@ import type { Deployments } from './deployments/served-deployments.ts';
 import { serveBuiltFiles } from './http/built-files.ts';
 import { allowOrigins } from './http/cors.ts';
 import { countedAs } from './http/counted-as.ts';
+import { customerPages } from './http/customer-pages/customer-pages.ts';
 import { docsRoutes } from './http/docs.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -95,6 +96,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   healthRoutes(app, parts.pool, parts.services, deployments);
   widgetPage(app, parts);
   shopPages(app, { ...parts, publicUrl: config.publicUrl });
+  customerPages(app);
   helpRoutes(app, { root: config.root, services: parts.services });
   tagsPage(app, config);
   outboxPage(app, config);

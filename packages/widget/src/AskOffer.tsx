@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
 import { Choice, Field } from './Field.tsx';
-import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
+import type { FormKeeper } from './kept-form.ts';
+import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
@@ -14,13 +15,15 @@ import { useWords } from './words-context.ts';
 export function AskOffer(props: {
   widget: Widget;
   company: string;
+  keeper: FormKeeper;
   done: (placed: Placed) => void;
-  onBack: () => void;
+  /** Left out where the form is a page of its own. */
+  onBack?: () => void;
 }) {
-  const { widget, company } = props;
+  const { widget, company, keeper } = props;
   const { say, amount } = useWords();
   const methods = methodsFor(widget, 'mail-in');
-  const [person, setPerson] = useState(() => blankPerson(widget, methods));
+  const person = keptPerson(widget, methods, keeper.form.person);
   const [category, setCategory] = useState<Category>(widget.begins_at ?? widget.categories[0] ?? 'smartphones');
   const [device, setDevice] = useState('');
   const [condition, setCondition] = useState('');
@@ -36,9 +39,10 @@ export function AskOffer(props: {
           ...{ company, device, category, condition, note: note || null },
           wish: wished === null ? null : { amount: wished, currency: widget.currency },
           referral_source: null,
-          ...bodyOf(person),
+          ...bodyOf(person, methods),
         },
       });
+      keeper.sent();
       props.done({ name: person.first_name, number: String(data.order_number), links: null });
     });
   return (
@@ -50,12 +54,16 @@ export function AskOffer(props: {
         if (!isWrongWish) void ask();
       }}
     >
-      <div className="row">
-        <button type="button" className="quiet" onClick={props.onBack}>
-          ← {say('widget.back')}
-        </button>
-      </div>
-      <StepTitle>{say('widget.ask')}</StepTitle>
+      {props.onBack && (
+        <>
+          <div className="row">
+            <button type="button" className="quiet" onClick={props.onBack}>
+              ← {say('widget.back')}
+            </button>
+          </div>
+          <StepTitle>{say('widget.ask')}</StepTitle>
+        </>
+      )}
       <Choice
         label={say('widget.ask.category')}
         value={category}
@@ -78,7 +86,7 @@ export function AskOffer(props: {
         onText={setWish}
       />
       <Field label={say('widget.ask.note')} value={note} fault={wrong.has('note')} onText={setNote} />
-      <PersonFields {...{ person, methods, wrong }} onChange={setPerson} />
+      <PersonFields {...{ person, methods, wrong }} onChange={(changed) => keeper.change({ person: changed })} />
       {failure && (
         <p className="notice bad" role="alert">
           {failure}

@@ -2,8 +2,11 @@ import type { Widget } from '@recoup/contract/orders/customer-pages/widget-order
 import { validateLimits } from '@recoup/contract/settings/widget';
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
+import { CouponField } from './CouponField.tsx';
 import { call } from './call.ts';
+import type { FormKeeper } from './kept-form.ts';
 import { StepTitle } from './StepTitle.tsx';
+import { Sums } from './Sums.tsx';
 import { faultText, useWords } from './words-context.ts';
 
 const quantities = Array.from({ length: 20 }, (_, i) => i + 1);
@@ -14,10 +17,12 @@ export function Basket(props: {
   company: string;
   lines: readonly Line[];
   setLines: (lines: readonly Line[]) => void;
+  keeper: FormKeeper;
   onMore: () => void;
-  onNext: () => void;
+  /** Left out where the order follows on the same page, and is checked with it. */
+  onNext?: () => void;
 }) {
-  const { widget, company, lines, setLines } = props;
+  const { widget, company, lines, setLines, keeper, onNext } = props;
   const words = useWords();
   const { say, money } = words;
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -34,7 +39,7 @@ export function Basket(props: {
     const items = lines.map(({ category, price, quantity }) => ({ category, amount: price.amount, quantity }));
     try {
       const { data } = await call(validateLimits, { body: { company, items } });
-      if (data.valid || !data.missing) return props.onNext();
+      if (data.valid || !data.missing) return onNext?.();
       const { amount, quantity } = data.missing;
       setMissing([
         ...(amount.amount > 0 ? [say('widget.missing_amount', { amount: money(amount) })] : []),
@@ -85,10 +90,10 @@ export function Basket(props: {
         ))}
       </ul>
       {lines.length > 0 && (
-        <p className="row apart">
-          <strong>{say('order.total')}</strong>
-          <span className="price">{money(total)}</span>
-        </p>
+        <>
+          {!keeper.form.coupon && <CouponField {...{ company, keeper }} />}
+          <Sums {...{ widget, lines, keeper }} />
+        </>
       )}
       {lines.length === 0 && <p className="muted">{say('shop.lead')}</p>}
       {isTooSmall && <p className="notice">{say('widget.minimum', { amount: money(widget.minimum) })}</p>}
@@ -101,9 +106,11 @@ export function Basket(props: {
         <button type="button" onClick={props.onMore}>
           {say('widget.more')}
         </button>
-        <button type="button" className="primary" disabled={lines.length === 0 || asking} onClick={() => void goOn()}>
-          {say('widget.next')}
-        </button>
+        {onNext && (
+          <button type="button" className="primary" disabled={lines.length === 0 || asking} onClick={() => void goOn()}>
+            {say('widget.next')}
+          </button>
+        )}
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import { placeWidgetOrder, type Widget, type WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
-import { useState } from 'react';
+import { placeWidgetOrder, type Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
-import { blankPerson, bodyOf, methodsFor, PersonFields } from './person.tsx';
+import { type FormKeeper, kindOf } from './kept-form.ts';
+import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
+import { Sums } from './Sums.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
@@ -16,18 +17,18 @@ export function Details(props: {
   widget: Widget;
   company: string;
   lines: readonly Line[];
+  keeper: FormKeeper;
   done: (placed: Placed) => void;
-  onBack: () => void;
+  /** Left out where the basket stands on the same page. */
+  onBack?: () => void;
 }) {
-  const { widget, company, lines } = props;
+  const { widget, company, lines, keeper, onBack } = props;
   const { say, money } = useWords();
-  const [kind, setKind] = useState<WidgetKind>(widget.kinds[0] ?? 'mail-in');
-  const [place, setPlace] = useState(widget.places[0]?.id ?? null);
+  const { form } = keeper;
+  const kind = kindOf(form, widget);
+  const place = widget.places.find(({ id }) => id === form.place)?.id ?? widget.places[0]?.id ?? null;
   const methods = methodsFor(widget, kind);
-  const [typed, setPerson] = useState(() => blankPerson(widget, methods));
-  const fits = methods.some(({ method }) => method === typed.method);
-  const { method, details } = blankPerson(widget, methods);
-  const person = fits ? typed : { ...typed, method, details };
+  const person = keptPerson(widget, methods, form.person);
   const { send, sending, failure, wrong } = useSending(placed);
   const total = totalOf(lines, widget.currency);
   const isTooSmall = kind === 'mail-in' && total.amount < widget.minimum.amount;
@@ -38,7 +39,10 @@ export function Details(props: {
         sub_ids: [...sub_ids],
       }));
       const location_id = kind === 'in-store' ? place : null;
-      const { data } = await call(placeWidgetOrder, { body: { company, kind, location_id, items, ...bodyOf(person) } });
+      const { data } = await call(placeWidgetOrder, {
+        body: { company, kind, location_id, items, coupon: form.coupon?.code ?? null, ...bodyOf(person, methods) },
+      });
+      keeper.sent();
       props.done({ name: person.first_name, number: data.order_number, links: data.links });
     });
   return (
@@ -50,25 +54,30 @@ export function Details(props: {
         void order();
       }}
     >
-      <div className="row">
-        <button type="button" className="quiet" onClick={props.onBack}>
-          ← {say('widget.back')}
-        </button>
-      </div>
-      <StepTitle>{say('widget.order')}</StepTitle>
+      {onBack && (
+        <div className="row">
+          <button type="button" className="quiet" onClick={onBack}>
+            ← {say('widget.back')}
+          </button>
+        </div>
+      )}
+      {onBack && <StepTitle>{say('widget.order')}</StepTitle>}
       {(widget.kinds.length > 1 || kind === 'in-store') && (
         <fieldset>
           <legend>{say('widget.how')}</legend>
           {widget.kinds.map((one) => (
             <label key={one} className="check">
-              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              <input type="radio" name="kind" checked={kind === one} onChange={() => keeper.change({ kind: one })} />
               {say(one === 'mail-in' ? 'widget.mail_in' : 'widget.store')}
             </label>
           ))}
           {kind === 'in-store' && (
             <label>
               {say('widget.place')}
-              <select value={place ?? ''} onChange={(event) => setPlace(Number(event.currentTarget.value))}>
+              <select
+                value={place ?? ''}
+                onChange={(event) => keeper.change({ place: Number(event.currentTarget.value) })}
+              >
                 {widget.places.map(({ id, name, address_text }) => (
                   <option key={id} value={id}>
                     {[name, address_text].filter(Boolean).join(', ')}
@@ -79,11 +88,8 @@ export function Details(props: {
           )}
         </fieldset>
       )}
-      <PersonFields {...{ person, methods, wrong }} onChange={setPerson} />
-      <p className="row apart">
-        <strong>{say('order.total')}</strong>
-        <span className="price">{money(total)}</span>
-      </p>
+      <PersonFields {...{ person, methods, wrong }} onChange={(changed) => keeper.change({ person: changed })} />
+      <Sums {...{ widget, lines, keeper }} />
       {widget.terms && (
         <details>
           <summary>{say('site.terms')}</summary>

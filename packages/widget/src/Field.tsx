@@ -5,9 +5,16 @@ import { useWords } from './words-context.ts';
 export function Field({
   label,
   fault,
+  hint = 'widget.field',
   onText,
   ...input
-}: { label: string; fault: boolean; onText: (text: string) => void } & Omit<ComponentProps<'input'>, 'onChange'>) {
+}: {
+  label: string;
+  fault: boolean;
+  /** How a wrong value is mended. */
+  hint?: 'widget.field' | 'widget.field.email' | 'widget.field.phone' | 'widget.field.zip' | 'widget.field.number';
+  onText: (text: string) => void;
+} & Omit<ComponentProps<'input'>, 'onChange'>) {
   const { say } = useWords();
   const id = useId();
   // The fault is no part of the name: a label would read both as one.
@@ -24,7 +31,7 @@ export function Field({
       </label>
       {fault && (
         <p id={id} className="fault">
-          {say(input.value === '' ? 'widget.required' : 'widget.field')}
+          {say(input.value === '' ? 'widget.required' : hint)}
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { Basket } from './Basket.tsx';
 import type { Line } from './basket.ts';
 import { Details } from './Details.tsx';
 import { Done, type Placed } from './Done.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { linesOf } from './priced-lines.ts';
 import { Opened } from './Widget.tsx';
 import { faultText, useWords } from './words-context.ts';
@@ -39,8 +40,6 @@ const entryOfLine = ({ device_id, condition_id, sub_ids, quantity }: Line): Bask
   ...{ device_id, condition_id, sub_ids, quantity },
 });
 
-type Step = 'basket' | 'details' | { readonly placed: Placed };
-
 /** Basket and order of a shop's own pages. `shop` is the address where a visitor finds more devices. */
 export function OrderApp({ company, shop }: { company: string; shop: string }) {
   return <Opened company={company}>{(widget) => <Order {...{ company, shop, widget }} />}</Opened>;
@@ -54,7 +53,8 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
   const [tries, setTries] = useState(0);
   /** Something in the basket is not bought any more. */
   const [leftOut, setLeftOut] = useState(false);
-  const [step, setStep] = useState<Step>('basket');
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const keeper = useKeptForm(company);
   useEffect(
     function price() {
       let isCurrent = true;
@@ -90,9 +90,9 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
     setLines(to);
     keep(company, to.map(entryOfLine));
   };
-  const done = (placed: Placed) => {
+  const done = (order: Placed) => {
     change([]);
-    setStep({ placed });
+    setPlaced(order);
     scrollTo(0, 0);
   };
   const more = () => location.assign(shop);
@@ -109,17 +109,14 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
     );
   }
   if (!lines) return <div aria-busy />;
-  if (typeof step === 'object') {
+  if (placed) {
     return (
-      <Done placed={step.placed}>
+      <Done placed={placed}>
         <button type="button" onClick={more}>
           {say('widget.more')}
         </button>
       </Done>
     );
-  }
-  if (step === 'details' && lines.length > 0) {
-    return <Details {...{ widget, company, lines, done }} onBack={() => setStep('basket')} />;
   }
   return (
     <>
@@ -128,15 +125,8 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
           {say('widget.left_out')}
         </p>
       )}
-      <Basket
-        {...{ widget, company, lines }}
-        setLines={change}
-        onMore={more}
-        onNext={() => {
-          setStep('details');
-          scrollTo(0, 0);
-        }}
-      />
+      <Basket {...{ widget, company, lines, keeper }} setLines={change} onMore={more} />
+      {lines.length > 0 && <Details {...{ widget, company, lines, keeper, done }} />}
     </>
   );
 }

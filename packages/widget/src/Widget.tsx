@@ -1,7 +1,6 @@
 import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { getWidget } from '@recoup/contract/orders/customer-pages/widget-orders';
-import { loadCatalogue } from '@recoup/words/load-words';
-import { languageOf, type Words, wordsOf } from '@recoup/words/words';
+import { type Catalogue, type Words, wordsOf } from '@recoup/words/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AskOffer } from './AskOffer.tsx';
 import { Basket } from './Basket.tsx';
@@ -10,6 +9,7 @@ import { call } from './call.ts';
 import { Details } from './Details.tsx';
 import { Device } from './Device.tsx';
 import { Done, type Placed } from './Done.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { Search } from './Search.tsx';
 import { useWords, WordsContext } from './words-context.ts';
 
@@ -37,9 +37,10 @@ export function Opened({ company, children }: { company: string; children: (widg
     function begin() {
       let isCurrent = true;
       call(getWidget, { id: company })
-        .then(async ({ data }) => ({
+        .then(({ data }) => ({
           widget: data,
-          words: wordsOf(await loadCatalogue(languageOf(data.locale)), data.locale),
+          // Of all that customers read, the keys that are said here.
+          words: wordsOf(data.words as Catalogue, data.locale),
         }))
         .then(
           (all) => {
@@ -75,6 +76,7 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
   const { say } = useWords();
   const [step, setStep] = useState<Step>({ at: 'search' });
   const [lines, setLines] = useState<readonly Line[]>([]);
+  const keeper = useKeptForm(company);
   const go = (at: 'search' | 'basket' | 'details' | 'ask') => () => setStep({ at });
   const done = (placed: Placed) => {
     setLines([]);
@@ -101,10 +103,10 @@ function Steps({ widget, company }: { widget: WidgetData; company: string }) {
         />
       )}
       {step.at === 'basket' && (
-        <Basket {...{ widget, company, lines, setLines }} onMore={go('search')} onNext={go('details')} />
+        <Basket {...{ widget, company, lines, setLines, keeper }} onMore={go('search')} onNext={go('details')} />
       )}
-      {step.at === 'details' && <Details {...{ widget, company, lines, done }} onBack={go('basket')} />}
-      {step.at === 'ask' && <AskOffer {...{ widget, company, done }} onBack={go('search')} />}
+      {step.at === 'details' && <Details {...{ widget, company, lines, keeper, done }} onBack={go('basket')} />}
+      {step.at === 'ask' && <AskOffer {...{ widget, company, keeper, done }} onBack={go('search')} />}
       {step.at === 'done' && (
         <Done placed={step.placed}>
           <button type="button" onClick={go('search')}>

@@ -7,8 +7,8 @@ export class Refused extends Error {
   /** Faults by the field of the body. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
 
-  constructor(code: string, fields: Refused['fields'] = {}) {
-    super(code);
+  constructor(code: string, fields: Refused['fields'] = {}, message = '') {
+    super(message);
     this.code = code;
     this.fields = fields;
   }
@@ -47,7 +47,7 @@ export async function call<E extends Endpoint>(endpoint: E, { id, query, body }:
   }).catch(() => null);
   const data = (await answer?.json().catch(() => null)) as (AnswerOf<E> & Partial<Refusal>) | null | undefined;
   if (!answer || !data) throw new Refused('network');
-  if (!answer.ok) throw new Refused(data.code ?? 'other', data.errors);
+  if (!answer.ok) throw new Refused(data.code ?? 'other', data.errors, data.message);
   if (endpoint.idempotent) intent = null;
   return data;
 }

@@ -4,6 +4,7 @@ import type { Widget, WidgetKind } from '@recoup/contract/orders/customer-pages/
 import { isCustomMethod } from '@recoup/contract/payouts/payout-method';
 import type { WordKey, Words } from '@recoup/words/words';
 import { Choice, Field } from './Field.tsx';
+import { stateOfZip } from './state-of-zip.ts';
 import { useWords } from './words-context.ts';
 
 /** Who sells, and how he is paid, as it is typed. */
@@ -23,8 +24,18 @@ export interface Person {
 
 type Method = Widget['methods'][number];
 
-const blankDetails = ({ fields }: Method) =>
-  Object.fromEntries(fields.map(({ name, options }) => [name, options ? (Object.keys(options)[0] ?? '') : '']));
+const payeeFields = ['payee', 'name', 'account_name'];
+
+/** What stands in a field about the payment before anything is typed: most people are paid themselves. */
+function begins({ fields }: Method, { first_name, last_name, email }: Person): Record<string, string> {
+  const payee = `${first_name} ${last_name}`.trim();
+  return Object.fromEntries(
+    fields.map(({ name, options }) => {
+      if (options) return [name, Object.keys(options)[0] ?? ''];
+      return [name, payeeFields.includes(name) ? payee : name === 'email' ? email : ''];
+    }),
+  );
+}
 
 /** Ways to be paid for devices that come this way. */
 export const methodsFor = ({ methods }: Widget, kind: WidgetKind) =>
@@ -35,12 +46,22 @@ export function blankPerson({ country }: Widget, [method]: readonly Method[]): P
   return {
     ...{ first_name: '', last_name: '', email: '', phone: '', address1: '', city: '', state: '', zip: '', country },
     method: method?.method ?? '',
-    details: method ? blankDetails(method) : {},
+    details: {},
   };
 }
 
+/** The person of a form that was kept, who is paid in a way that the company offers now. */
+export function keptPerson(widget: Widget, methods: readonly Method[], kept: Partial<Person>): Person {
+  const blank = blankPerson(widget, methods);
+  const isOffered = methods.some(({ method }) => method === kept.method);
+  return { ...blank, ...kept, ...(!isOffered && { method: blank.method, details: {} }) };
+}
+
 /** The customer and the payout of a body. */
-export function bodyOf({ first_name, last_name, email, phone, method, details, ...address }: Person) {
+export function bodyOf(person: Person, methods: readonly Method[]) {
+  const { first_name, last_name, email, phone, method, details: typed, ...address } = person;
+  const chosen = methods.find((one) => one.method === method);
+  const details = chosen ? { ...begins(chosen, person), ...typed } : typed;
   return {
     customer: {
       ...{ first_name, last_name, email, phone: phone || null },
@@ -89,7 +110,18 @@ export function PersonFields(props: {
     onText: (text: string) => onChange({ ...person, [name]: text }),
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
-  const zip = <Field key="zip" label={say('widget.zip')} autoComplete="postal-code" required {...at('zip')} />;
+  const zip = (
+    <Field
+      key="zip"
+      label={say('widget.zip')}
+      autoComplete="postal-code"
+      inputMode={person.country === 'US' ? 'numeric' : 'text'}
+      required
+      {...at('zip')}
+      hint="widget.field.zip"
+      onText={(text) => onChange({ ...person, zip: text, state: stateOfZip(person.country, text) || person.state })}
+    />
+  );
   const city = <Field key="city" label={say('widget.city')} autoComplete="address-level2" required {...at('city')} />;
   const method = methods.find((one) => one.method === person.method);
   const labelOf = (one: Method) => (isCustomMethod(one.method) ? one.label : say(`payout.${one.method}`));
@@ -100,12 +132,25 @@ export function PersonFields(props: {
         <div className="two">
           <Field label={say('widget.first_name')} autoComplete="given-name" required {...bind('first_name')} />
           <Field label={say('widget.last_name')} autoComplete="family-name" required {...bind('last_name')} />
-          <Field label={say('portal.email')} type="email" autoComplete="email" required {...bind('email')} />
-          <Field label={say('widget.phone')} type="tel" autoComplete="tel" {...bind('phone')} />
+          <Field
+            label={say('portal.email')}
+            type="email"
+            autoComplete="email"
+            required
+            hint="widget.field.email"
+            {...bind('email')}
+          />
+          <Field
+            label={say('widget.phone')}
+            type="tel"
+            autoComplete="tel"
+            hint="widget.field.phone"
+            {...bind('phone')}
+          />
         </div>
         <Field label={say('widget.street')} autoComplete="street-address" required {...at('address1')} />
         <div className="two">
-          {isCodeFirst(person.country) ? [zip, city] : [city, zip]}
+          {isCodeFirst(person.country) || person.country === 'US' ? [zip, city] : [city, zip]}
           {addressWords(person.country).state !== null && (
             <Field label={say('widget.state')} autoComplete="address-level1" {...at('state')} />
           )}
@@ -125,7 +170,7 @@ export function PersonFields(props: {
               type="radio"
               name="method"
               checked={one.method === person.method}
-              onChange={() => onChange({ ...person, method: one.method, details: blankDetails(one) })}
+              onChange={() => onChange({ ...person, method: one.method, details: {} })}
             />
             {labelOf(one)}
           </label>
@@ -134,7 +179,7 @@ export function PersonFields(props: {
         <div className="two">
           {method?.fields.map(({ name, label, optional, options }) => {
             const shown = plainly(words, isCustomMethod(method.method) ? undefined : named[name], label);
-            const value = person.details[name] ?? '';
+            const value = person.details[name] ?? begins(method, person)[name] ?? '';
             const onText = (text: string) => onChange({ ...person, details: { ...person.details, [name]: text } });
             return options ? (
               <Choice
@@ -152,6 +197,13 @@ export function PersonFields(props: {
                 required={!optional}
                 autoComplete="off"
                 fault={wrong.has(`payout.details.${name}`)}
+                hint={
+                  name === 'email'
+                    ? 'widget.field.email'
+                    : /number|iban|bic/.test(name)
+                      ? 'widget.field.number'
+                      : 'widget.field'
+                }
                 onText={onText}
               />
             );

@@ -10,7 +10,7 @@ export function useSending(placed = /./) {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   // A button that sends is disabled meanwhile, and loses the focus: it goes to what has to be mended first.
   useEffect(() => {
-    if (wrong.size > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (wrong.size > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
   }, [wrong]);
   const send = async (work: () => Promise<void>) => {
     setSending(true);

@@ -21,5 +21,7 @@ const faults = {
 /** What a visitor is told of a failure. */
 export function faultText({ say }: Words, error: unknown): string {
   const code = error instanceof Refused ? error.code : '';
+  // Refused for a reason that belongs to no field: the server says it in the visitor's words.
+  if (error instanceof Refused && code === 'invalid' && Object.keys(error.fields).length === 0) return error.message;
   return say(code in faults ? faults[code as keyof typeof faults] : 'fault.other');
 }

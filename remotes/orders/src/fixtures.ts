@@ -1,4 +1,4 @@
-import type { Offer, Order, OrderItem } from '@recoup/contract/orders/order-schema';
+import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { asMoney, orderSums } from '@recoup/contract/orders/order-sums';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { ShippingLabelRef } from '@recoup/contract/shipping/label-state';
@@ -93,46 +93,6 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
       status: `/status/${'T'.repeat(48)}`,
       kit: `/shipping-kit?token=${'T'.repeat(48)}`,
       qr: `/shipping-qr-code?token=${'T'.repeat(48)}`,
-    },
-    ...change,
-  };
-}
-
-export function anOffer(change: Partial<Offer> = {}): Offer {
-  return {
-    kind: 'revised',
-    order_number: 10421,
-    locale: 'en-US',
-    company_name: 'Northwind Devices',
-    company_timezone: 'America/Los_Angeles',
-    customer_first_name: 'Ada',
-    state: 'open',
-    message: '',
-    expires_at: '2026-12-01T00:00:00.000Z',
-    quoted_total: money(30000),
-    offered_total: money(20000),
-    coupon: null,
-    lines: [
-      {
-        name: 'Phone 1',
-        quantity: 1,
-        quoted_condition: 'Flawless',
-        quoted: money(30000),
-        inspected_condition: 'Good',
-        offered: money(20000),
-        reason: 'screen',
-        note: 'Hairline at the top',
-        failed: [],
-        custom_reason: null,
-        pictures: [],
-      },
-    ],
-    pictures: [],
-    texts: {
-      greeting: 'your devices are inspected',
-      accepted: 'We pay you $200.00.',
-      declined: 'We send your devices back to you.',
-      expired: 'Please contact Northwind Devices to continue.',
     },
     ...change,
   };

@@ -38,12 +38,6 @@ export default defineRemote({
     easyOfferChangelog: orderChangelog,
     easyOfferScanStation: scanStation,
     payouts: () => import('./payouts/PayoutsPage.tsx'),
-    customerOffer: () => import('./customer-offer/CustomerOfferPage.tsx'),
-    customerQuote: () => import('./customer-quote/CustomerQuotePage.tsx'),
-    customerStatus: () => import('./customer-status/CustomerStatusPage.tsx'),
-    easyOfferForm: () => import('./easy-offer-form/EasyOfferFormPage.tsx'),
-    portalHome: () => import('./customer-portal/CustomerPortalPage.tsx'),
-    portalSignIn: () => import('./customer-portal/CustomerSignInPage.tsx'),
   },
   reads: {
     inStoreOrders: readOrders,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { customerRoutes } from '@recoup/contract/routes/customer';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer, type Configuration as ServerOptions } from '@rspack/dev-server';
 import { buildOrExit } from '../build.ts';
@@ -71,6 +72,12 @@ function deploymentFor(host: string) {
   return { ...deployment, remotes };
 }
 
+/** Addresses of pages that the server writes for customers. */
+const customerPath = new RegExp(
+  `^(${Object.values(customerRoutes)
+    .map(({ path }) => path.replaceAll(/:[^/]+/g, '[^/]+'))
+    .join('|')})(/[a-z]+)?/?$`,
+);
 const toServer = `http://127.0.0.1:${apiPort}`;
 await serve(hostConfig(hostDir, 'development'), port, {
   static: false,
@@ -91,6 +98,8 @@ await serve(hostConfig(hostDir, 'development'), port, {
       context: ['/api', '/remotes', '/deployments', '/healthz', '/readyz', '/robots.txt', '/site', '/help'],
       target: toServer,
     },
+    // Pages of customers are written by the server, each at its own address.
+    { context: (path: string) => customerPath.test(path), target: toServer },
     { context: ['/socket.io'], target: toServer, ws: true },
   ],
 });

@@ -75,6 +75,8 @@ export class PagePlugin {
 function openPrefixes(): string[] {
   const rows: readonly RouteRow[] = Object.values(routes);
   const open = rows.filter((row) => {
+    // Pages of customers are the server's own.
+    if (row.owner === 'customer') return false;
     if (row.redirect !== undefined || row.path === routes.login.path || row.path === routes.notifications.path)
       return false;
     return row.access === 'public' || row.access === 'open' || row.owner === 'host';

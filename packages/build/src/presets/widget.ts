@@ -16,6 +16,9 @@ export function widgetConfig(dir: string, out: string, mode: Mode): Configuratio
       // What the pages of shops run: their small script, and basket and order.
       shop: './src/shop.ts',
       order: './src/order.tsx',
+      // And what pages behind customers' links run beside it.
+      portal: './src/portal.ts',
+      ask: './src/ask.tsx',
     },
     output: {
       ...base.output,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { customerLook } from '../settings/company-token.ts';
-import { oneAnswer, timeSchema } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-pages/customer-step.ts';
 import { orderSumsSchema, toldCouponSchema } from './customer-pages/told-sums.ts';
 
@@ -29,6 +29,11 @@ export const customerOrderSchema = v.object({
   /** As the company writes it. */
   order_number: v.string(),
   created_at: timeSchema,
+  /** It travels by mail; others are brought. */
+  ships: v.boolean(),
+  /** When its devices arrived, and when the last of them was inspected; null until then. */
+  received_at: v.nullable(timeSchema),
+  inspected_at: v.nullable(timeSchema),
   step: v.picklist(customerStepNames),
   /** Until when the quoted prices stand; null when they do not expire. */
   price_locked_until: v.nullable(timeSchema),
@@ -40,6 +45,8 @@ export const customerOrderSchema = v.object({
       /** What we found, and what was agreed in the end; null until then. */
       found_condition: v.nullable(v.string()),
       agreed: v.nullable(moneySchema),
+      /** Ids of the pictures that we took of it. */
+      pictures: v.array(idSchema),
     }),
   ),
   sums: customerSumsSchema,
@@ -75,4 +82,32 @@ export const getCustomerOrder = endpoint({
   params: orderTokenParams,
   answer: oneAnswer(customerOrderSchema),
   perMinute: 60,
+});
+
+export const getCustomerOrderPicture = endpoint({
+  method: 'GET',
+  path: '/v1/customer/order-status/{id}/picture/{picture_id}',
+  access: 'public',
+  summary: 'Get a picture of a device of an order, for its customer.',
+  resource: 'order',
+  params: v.object({ ...orderTokenParams.entries, picture_id: queryInteger(1) }),
+  answer: { file: 'image/*' },
+  perMinute: 240,
+});
+
+/** What a customer may ask at once, in letters. */
+export const longestQuestion = 2_000;
+
+export const askAboutOrder = endpoint({
+  method: 'POST',
+  path: '/v1/customer/order-status/{id}/question',
+  access: 'public',
+  summary: 'Ask the company something about an order, as its customer. Staff find it in the notes of the order.',
+  resource: 'order-note',
+  touches: ['order'],
+  params: orderTokenParams,
+  body: v.object({ text: requiredText('Question', longestQuestion) }),
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
+  refuses: ['too_many'],
 });

@@ -171,6 +171,8 @@ export const offerSchema = v.object({
       custom_reason: v.nullable(v.string()),
       /** Ids of the pictures that show this device. */
       pictures: v.array(idSchema),
+      /** The customer has taken the offer, but not for this device. */
+      declined: v.boolean(),
     }),
   ),
   /** Ids of the pictures that show the whole order. */

@@ -10,7 +10,13 @@ import {
   signInCustomer,
   signOutCustomer,
 } from './customer-pages/customer-sign-in.ts';
-import { getWidget, getWidgetDevice, placeWidgetOrder, searchWidgetDevices } from './customer-pages/widget-orders.ts';
+import {
+  checkWidgetCoupon,
+  getWidget,
+  getWidgetDevice,
+  placeWidgetOrder,
+  searchWidgetDevices,
+} from './customer-pages/widget-orders.ts';
 import * as easyOffers from './easy-offers.ts';
 import { listKnownPayouts } from './known-payouts.ts';
 import { listAssignees, orderAssigneesOf } from './order-assignees.ts';
@@ -69,7 +75,7 @@ export const ordersNouns = {
   knownPayouts: { listKnownPayouts },
   orderLinks,
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
-  widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
+  widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
   orderStatusTree,
   orderWorkflow,
   orderPriceLock,

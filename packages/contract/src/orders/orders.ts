@@ -223,10 +223,14 @@ export const answerCustomerOffer = endpoint({
   method: 'POST',
   path: '/v1/customer/order-offer/{id}',
   access: 'public',
-  summary: 'Accept or decline a revised offer, as its customer.',
+  summary: 'Accept or decline a revised offer as its customer, whole or without some of its devices.',
   resource: 'offer',
   params: tokenParams,
-  body: v.object({ answer: v.picklist(['accept', 'decline']) }),
+  body: v.object({
+    answer: v.picklist(['accept', 'decline']),
+    /** Of a revised offer that is accepted: places of the lines that go back, counted from 0. */
+    without: v.optional(v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), v.maxLength(1_000)), []),
+  }),
   answer: actionAnswer(offerSchema),
   perMinute: 20,
   refuses: ['link_expired', 'already_done'],

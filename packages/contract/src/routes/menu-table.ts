@@ -1,4 +1,4 @@
-import { pathTo, type RemoteName, type RouteName, routes } from '../route.ts';
+import { pathTo, type RemoteName, type RouteName, routes, type ScreensOf } from '../route.ts';
 import { addOnsMenu } from './add-ons.ts';
 import { type MenuEntry, type MenuPlace, menuPlaces } from './declare.ts';
 import { stockMenu } from './inventory-invoices-customers.ts';
@@ -8,6 +8,9 @@ import { reportsMenu } from './reports.ts';
 import { companySettingsMenu } from './settings-menu-company.ts';
 import { orderSettingsMenu } from './settings-menu-orders.ts';
 import { shippingMenu } from './shipping.ts';
+
+/** Pages of customers stand in no menu. */
+type StaffRoute = Exclude<RouteName, ScreensOf<'customer'>>;
 
 const places = Object.keys(menuPlaces) as MenuPlace[];
 
@@ -22,15 +25,15 @@ export const menuTable = [
   ...orderSettingsMenu,
   ...reportsMenu,
 ]
-  .map((entry: MenuEntry<RouteName>) => ({ ...entry, path: pathOf(entry) }))
+  .map((entry: MenuEntry<StaffRoute>) => ({ ...entry, path: pathOf(entry) }))
   .sort((a, b) => places.indexOf(a.place) - places.indexOf(b.place));
 
-function pathOf({ route, params }: MenuEntry<RouteName>): string {
+function pathOf({ route, params }: MenuEntry<StaffRoute>): string {
   // What an entry leaves out of its address is optional there; the tables' test visits every entry.
   return (pathTo as (name: RouteName, params?: Readonly<Record<string, string>>) => string)(route, params);
 }
 
 /** Owner of an entry's route, for tests that hold the table against the remotes. */
-export function ownerOf(entry: MenuEntry<RouteName>): RemoteName | 'host' {
+export function ownerOf(entry: MenuEntry<StaffRoute>): RemoteName | 'host' {
   return routes[entry.route].owner;
 }

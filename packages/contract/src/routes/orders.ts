@@ -56,18 +56,6 @@ export const ordersRoutes = {
   easyOfferScanStation: easyOffer.scanStation,
   easyOffers: easyOffer.list,
   payouts: route('session', '/payouts/:tab?/:fileId?', 'Payouts'),
-  /** The customer's page for a revised offer; the token is the key. */
-  customerOffer: route('public', '/offer/:token', 'Your offer'),
-  /** The customer's page for a quote; the token is the key. */
-  customerQuote: route('public', '/quote/:token', 'Your quote'),
-  /** The customer's page for their order; the token is the key. */
-  customerStatus: route('public', '/status/:token', 'Your order'),
-  /** A company's form for whoever wants its price; its public key is in the address. */
-  easyOfferForm: route('public', '/ask-for-offer/:company', 'Ask for an offer'),
-  /** Where a customer sees all of his orders; the company by its public key. */
-  portalHome: route('public', '/portal/:company', 'Your orders'),
-  /** Where the mailed link leads; its key stands behind the `#`, which no server sees. */
-  portalSignIn: route('public', '/portal/:company/enter', 'Sign in'),
 } as const;
 
 /** The list of all active orders of a kind. */

@@ -3,9 +3,6 @@ import { type MenuEntry, routesOf } from './declare.ts';
 const { route, redirect } = routesOf('shipping');
 
 export const shippingRoutes = {
-  /** Pages of the customer's parcel; the token of their order stands in the query. */
-  shippingKit: route('public', '/shipping-kit', 'Your shipping kit'),
-  shippingQrCode: route('public', '/shipping-qr-code', 'Your QR code'),
   shippingHome: redirect('/shipping', '/shipping/all'),
   shippingCreate: route('session', '/shipping/create', 'Add Shipping Label'),
   shippingLabels: route('session', '/shipping/:courierId', 'Shipping labels'),

@@ -18,6 +18,7 @@ import {
 export const notificationTypes = {
   'order-placed': { label: 'New online orders', may: 'orders.view' },
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
+  question: { label: 'Questions from customers', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
   'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
   'payout-waiting': { label: 'Payouts to approve', may: 'orders.pay' },
@@ -26,6 +27,8 @@ export const notificationTypes = {
   'parcel-trouble': { label: 'Late, stuck or returned packages', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
+  'weekly-summary': { label: 'Your week in figures, on Mondays', may: 'confidential.view' },
+  'secrets-lost': { label: 'Details to enter again', may: 'settings.edit' },
   billing: { label: 'Payments for your plan', may: 'billing.view' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
@@ -34,10 +37,12 @@ export type NotificationType = keyof typeof notificationTypes;
 export const firstNewsByMail: readonly NotificationType[] = [
   'order-placed',
   'offer-answered',
+  'question',
   'easy-offer',
   'payout-waiting',
   'payout-failed',
   'mail-failed',
+  'weekly-summary',
 ];
 const typeSchema = v.picklist(Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]);
 

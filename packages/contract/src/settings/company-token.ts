@@ -28,6 +28,8 @@ export const customerLook = {
   tags: v.optional(containerSchema),
   /** Who runs this host, for the line "Powered by …"; left out where the company shows none. */
   powered_by: v.optional(v.string()),
+  /** Where its shop is, on this host; left out where it has no short name yet. */
+  site: v.optional(v.string()),
   /** Language and country, `de-AT`: how words, numbers, money and days are written. */
   locale: v.string(),
 };

@@ -174,7 +174,9 @@ export const orders = tenantTable(
 );
 
 /** A line of an offer as it was sent. What was sent before there were amounts of our own, or checks, says nothing of them. */
-export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason' | 'failed'> & {
+export type StoredOfferLine = Omit<Offer['lines'][number], 'pictures' | 'custom_reason' | 'failed' | 'declined'> & {
+  /** The customer took the offer without it. */
+  declined?: true;
   item_id?: number;
   custom_reason?: string | null;
   failed?: string[];

@@ -1,11 +1,27 @@
 import { addCoupon, removeCoupon } from '@recoup/contract/orders/coupon';
+import { checkWidgetCoupon, placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { promoCodes } from '@recoup/contract/payouts/promo-codes';
+import { coupons } from '@recoup/contract/settings/coupons';
+import { getSiteKey } from '@recoup/contract/settings/site';
 import { beforeAll, expect, test } from 'vitest';
 import { readPrintOrders, sumsOf } from '../../src/modules/prints/sheets/print-orders.ts';
 import { useCompany } from '../company.ts';
-import { amountCode, checksOf, couponCode, itemOf, newCustomer, newImei, orderOf, seedCoupons, usd } from '../trade.ts';
+import {
+  amountCode,
+  checksOf,
+  couponCode,
+  itemOf,
+  newCustomer,
+  newImei,
+  orderOf,
+  seedCoupons,
+  usd,
+  widgetOrderOf,
+} from '../trade.ts';
 
-const { app, staff, device, tenantId, of, at, inTenant, log } = useCompany();
+const { app, staff, as, device, tenantId, of, at, inTenant, log, query } = useCompany();
+const visitor = as(null);
 const { createOrder, payOrder, getOrder, inspectOrderItem, offerOrder } = of;
 
 beforeAll(async () => {
@@ -111,4 +127,42 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
   expect((await staff.data(addCoupon, put(kept, amountCode))).total).toEqual(usd(20_500));
   // A percentage of the parts is that of the whole.
   expect((await staff.data(addCoupon, put(last, couponCode))).total).toEqual(usd(11_000));
+});
+
+test('[settings-05] a visitor’s coupon adds to the order that they place, and a wrong one is refused in full', async () => {
+  const { key } = await staff.data(getSiteKey);
+  const checked = await visitor.data(checkWidgetCoupon, { body: { company: key, code: couponCode.toLowerCase() } });
+  expect(checked).toEqual({ code: couponCode, percent: 10, amount: null });
+  const wrong = 'This coupon code isn’t valid. Check the spelling and try again.';
+  const unknown = await visitor.refused(checkWidgetCoupon, { body: { company: key, code: 'NOPE' } });
+  expect(unknown.errors).toEqual({ code: [wrong] });
+  const body = widgetOrderOf({ device }, key);
+  const placed = await visitor.data(placeWidgetOrder, { body: { ...body, coupon: couponCode } });
+  expect(placed.total).toEqual(usd(11_000));
+  const [row] = await query<{ id: number }>('SELECT id FROM orders WHERE number::text = $1', [placed.order_number]);
+  const order = await staff.data(getOrder, { params: { id: Number(row?.id) } });
+  expect(order).toMatchObject({ total: usd(11_000), coupon: { code: couponCode, percent: 10 } });
+  expect(order.sums).toMatchObject({ devices: usd(10_000), coupon: usd(1_000), quoted: usd(11_000) });
+  expect((await log(order)).find(({ action }) => action === 'Coupon added')).toMatchObject({
+    to: `${couponCode}, $10.00`,
+  });
+  const refused = await visitor.refused(placeWidgetOrder, { body: { ...body, coupon: 'NOPE' } });
+  expect(refused.errors).toEqual({ coupon: [wrong] });
+});
+
+test('[settings-05] a coupon of a visitor keeps its limits: kind of order, method, and times per customer', async () => {
+  const { key } = await staff.data(getSiteKey);
+  const coupon = (terms: object) => staff.ok(coupons.create, { body: { code: 'ONCE', percent: 5, ...terms } });
+  await coupon({ limit_customer: 1 });
+  await coupon({ code: 'SHOPS', kinds: ['in-store'] });
+  await staff.ok(promoCodes.create, { body: { code: 'GIFTS', percent: 5, methods: ['tremendous'] } });
+  const body = widgetOrderOf({ device }, key);
+  const refused = async (code: string) => {
+    const { errors } = await visitor.refused(placeWidgetOrder, { body: { ...body, coupon: code } });
+    return errors?.coupon?.[0];
+  };
+  await visitor.ok(placeWidgetOrder, { body: { ...body, coupon: 'ONCE' } });
+  expect(await refused('ONCE')).toBe('You’ve already used this coupon.');
+  expect(await refused('SHOPS')).toBe('This coupon is only for orders in our stores.');
+  expect(await refused('GIFTS')).toContain('doesn’t work with this payment method');
 });

@@ -57,6 +57,31 @@ test('[settings-05] a visitor finds a device and reads its price without any scr
   expect(data.total).toEqual(usd(10_000));
 });
 
+test('[settings-05] storage and network are asked one by one, where a model comes in several of both', async () => {
+  const path = await modelPath();
+  const copy = (name: string) =>
+    query<{ id: string }>(
+      `INSERT INTO catalogue_nodes (tenant_id, category, brand, level, parent_id, ancestor_ids, name, path_name, product_id,
+           children_count, leaves, search, best_price)
+         SELECT tenant_id, category, brand, level, parent_id, ancestor_ids, $2, path_name, product_id || $2,
+           children_count, leaves, search, best_price FROM catalogue_nodes WHERE id = $1 RETURNING id`,
+      [device.id, name],
+    );
+  await query('UPDATE catalogue_nodes SET name = $2 WHERE id = $1', [device.id, '128 GB Unlocked']);
+  const added = [...(await copy('128 GB Verizon')), ...(await copy('256 GB Unlocked'))];
+  const asked = (said: object) => open(`${path}?${new URLSearchParams({ condition: String(device.good), ...said })}`);
+  const page = await asked({ size: '256 GB' });
+  expect(page.text).toContain('How much storage does it have?');
+  expect(page.text).toContain('Which network is it for?');
+  expect(page.text).toMatch(/value="Verizon" required {2}data-missing/);
+  expect((await asked({ size: '256 GB', network: 'Verizon' })).text).toContain('This version doesn’t exist.');
+  expect((await asked({ size: '128 GB', network: 'Unlocked' })).text).toMatch(/data-price>\$100\.00</);
+  expect((await asked({ device: device.id })).text).toMatch(/value="128 GB" required checked/);
+  const ids = added.map(({ id }) => Number(id));
+  await query('DELETE FROM catalogue_nodes WHERE id = ANY($1)', [ids]);
+  await query('UPDATE catalogue_nodes SET name = $2 WHERE id = $1', [device.id, '128 GB']);
+});
+
 test('[settings-05] what is not bought has no page of its own, and nothing of another company is found', async () => {
   const path = await modelPath();
   for (const nowhere of [

@@ -103,7 +103,9 @@ test('[settings-05] another price, a shop that is none, too little, a blocked cu
   expect((await wrong({ items: [{ ...item, price: usd(1) }] })).code).toBe('price_changed');
   expect((await wrong({ kind: 'in-store', location_id: 999_999 })).errors).toHaveProperty('location_id');
   await saveLimits({ enabled: true, item_quantity: 2, selected_categories: [] });
-  expect((await wrong({})).errors).toEqual({ items: ['Add one more device to place this order.'] });
+  expect((await wrong({})).errors).toEqual({
+    items: ['Es fehlt noch ein Gerät, bis wir Ihren Auftrag annehmen können.'],
+  });
   await saveLimits({ enabled: false });
   expect((await wrong({ payout: { method: 'cash', details: { payee: 'Vera' } } })).errors).toHaveProperty(
     'payout.method',

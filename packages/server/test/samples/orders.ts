@@ -4,7 +4,7 @@ import { getCustomer } from '@recoup/contract/stock/customers';
 import { linkKey } from '../../src/modules/session/links/links.ts';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
-import { marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
+import { couponCode, marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -43,7 +43,18 @@ export const orders: DomainSamples<'orders'> = {
           return { params: { id: tokenOf(order), picture_id } };
         },
       },
-      orderLinks: { getCustomerOrder: async () => ({ params: { id: (await at('labelled')).links.token } }) },
+      orderLinks: {
+        getCustomerOrder: async () => ({ params: { id: (await at('labelled')).links.token } }),
+        async getCustomerOrderPicture() {
+          const order = await at('offered');
+          const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
+          return { params: { id: order.links.token, picture_id } };
+        },
+        askAboutOrder: async () => ({
+          params: { id: (await at('labelled')).links.token },
+          body: { text: 'When will you look at it?' },
+        }),
+      },
       customerSignIn: {
         askForSignIn: async () => ({
           body: { company: await key(), email: 'nobody@example.test' },
@@ -60,6 +71,7 @@ export const orders: DomainSamples<'orders'> = {
         getWidget: async () => ({ params: { id: await key() } }),
         searchWidgetDevices: async () => ({ params: { id: await key() }, query: {} }),
         getWidgetDevice: async () => ({ params: { id: await key() }, query: { device_id: company.device.id } }),
+        checkWidgetCoupon: async () => ({ body: { company: await key(), code: couponCode } }),
         placeWidgetOrder: async () => ({ body: await widgetOrderOf(company, await key()) }),
       },
       orderStatusTree: { getOrderStatusTree: { query } },

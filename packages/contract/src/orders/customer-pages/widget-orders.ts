@@ -6,7 +6,7 @@ import { payoutMethodSchema, payoutSchema } from '../../payouts/payout-method.ts
 import { conditionPriceSchema, deviceSchema } from '../../pricing/catalogue.ts';
 import { companyTokenSchema, customerLook } from '../../settings/company-token.ts';
 import { reachableCustomer } from '../../stock/customer-body.ts';
-import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText } from '../../wire.ts';
 
 /** How devices that are sold by the widget come to the company. */
 export const widgetKinds = ['mail-in', 'in-store'] as const;
@@ -30,6 +30,8 @@ const widgetFieldSchema = v.object({
 
 export const widgetSchema = v.object({
   ...customerLook,
+  /** What the widget says in that locale, by key. */
+  words: v.record(v.string(), v.string()),
   company_name: v.string(),
   country: v.string(),
   currency: v.picklist(currencyCodes),
@@ -102,6 +104,19 @@ export const getWidgetDevice = endpoint({
   perMinute: 240,
 });
 
+const couponCodeSchema = requiredText('Code', 40);
+
+export const checkWidgetCoupon = endpoint({
+  ...open,
+  method: 'POST',
+  path: `${path}/coupon`,
+  summary: 'Check a coupon code for a visitor’s basket, and show what it adds.',
+  body: v.object({ company: companyTokenSchema, code: couponCodeSchema }),
+  answer: actionAnswer(v.object({ code: v.string(), percent: v.nullable(v.number()), amount: v.nullable(v.number()) })),
+  perMinute: 20,
+  refuses: ['too_many'],
+});
+
 export const placeWidgetOrder = endpoint({
   ...open,
   method: 'POST',
@@ -128,6 +143,7 @@ export const placeWidgetOrder = endpoint({
     ),
     customer: v.omit(reachableCustomer, ['note', 'language']),
     payout: payoutSchema,
+    coupon: v.optional(v.nullable(couponCodeSchema), null),
   }),
   answer: actionAnswer(
     v.object({

@@ -28,6 +28,7 @@ import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
 import { placeWidgetOrder } from './widget/place-widget-order.ts';
 import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
+import { checkWidgetCoupon } from './widget/widget-coupon.ts';
 import { workflowHandlers } from './workflow/mount-workflow.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -57,7 +58,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
     orderLinks: orderLinkHandlers,
     customerSignIn: customerSignInHandlers,
-    widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, placeWidgetOrder },
+    widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,
     orderWorkflow: workflowHandlers,
     orderPriceLock: orderPriceLockHandlers,

@@ -1,18 +1,19 @@
 import { isBeforeShipping } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
-import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
 import { orderPaths } from '@recoup/contract/route';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { offers, orders } from '../../../schema/orders.ts';
+import { offers, orders, type StoredOfferLine } from '../../../schema/orders.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { partOrder } from '../edits/part-order.ts';
 import { statusChanges } from '../history/order-changes.ts';
+import { itemsOfOrder } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { StoredSums } from '../items/stored-sums.ts';
-import { saveOrder } from '../lifecycle/change-orders.ts';
+import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
 import { agreeItems } from '../offers/agree-items.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
 import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
@@ -30,29 +31,31 @@ const leads = {
 export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params, body, now, services }) => {
   const tenantId = await tenantOfToken(db, params.id);
   return db.inTenant(tenantId, async (tx, effects) => {
-    const { order, offerId, kind } = await lockOffer(tx, params.id, now);
+    const { order: whole, offer } = await lockOffer(tx, params.id, now);
+    const { kind } = offer;
     const accepts = body.answer === 'accept';
+    const without = accepts && kind === 'revised' ? [...new Set(body.without)] : [];
     await tx
       .update(offers)
-      .set({ state: accepts ? 'accepted' : 'declined', answered_at: now })
-      .where(eq(offers.id, offerId));
+      .set({
+        state: accepts ? 'accepted' : 'declined',
+        answered_at: now,
+        ...(without.length > 0 && { lines: linesWithout(offer.lines, without) }),
+      })
+      .where(eq(offers.id, offer.id));
+    const act = { actor: { tenantId, actor: 'customer' as const }, now, effects };
+    const back = without.map((at) => offer.lines[at]?.item_id ?? 0);
+    const order = back.length > 0 ? await sendBack(tx, act, whole, back) : whole;
     const { said, message, set, sums } =
       kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
     const kept = { ...set, unread_answer_at: now };
-    await saveOrder(
-      tx,
-      { actor: { tenantId, actor: 'customer' }, now, effects },
-      order,
-      'offer',
-      sums ? { ...kept, ...sums } : kept,
-      [
-        { action: said },
-        ...(set.category && set.category !== order.category
-          ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
-          : []),
-        ...statusChanges(order, set.status_id, set.sub_status_id),
-      ],
-    );
+    await saveOrder(tx, act, order, 'offer', sums ? { ...kept, ...sums } : kept, [
+      { action: said },
+      ...(set.category && set.category !== order.category
+        ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]
+        : []),
+      ...statusChanges(order, set.status_id, set.sub_status_id),
+    ]);
     await notify(tx, effects, {
       tenantId: order.tenant_id,
       type: 'offer-answered',
@@ -66,6 +69,29 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
     return { success: true, message, data };
   });
 };
+
+/** The lines with those marked that the customer doesn’t want to sell. Not one may be no device, nor all of them. */
+function linesWithout(lines: readonly StoredOfferLine[], without: readonly number[]): StoredOfferLine[] {
+  const fault = without.some((at) => lines[at]?.item_id === undefined)
+    ? 'must be devices of this offer'
+    : without.length === lines.length && 'must leave a device: decline the offer instead';
+  if (fault) throw new Refusal('invalid', undefined, { errors: { without: [fault] } });
+  return lines.map((line, at) => (without.includes(at) ? { ...line, declined: true } : line));
+}
+
+/** Devices that the customer keeps leave in an order of their own, which goes back to them; answers what is left. */
+async function sendBack(tx: Tx, act: Act, order: StoredOrder, itemIds: readonly number[]): Promise<StoredOrder> {
+  const items = await itemsOfOrder(tx, order.id);
+  const leaving = items.filter(({ id }) => itemIds.includes(id));
+  const made = await partOrder(tx, act, order, items, leaving);
+  await moveItems(tx, { orders: [made.id] }, 'rejected');
+  const to = { status_id: statusIds.return, sub_status_id: null, ...toWork };
+  await saveOrder(tx, act, made, 'offer', to, [
+    { action: 'Offer declined' },
+    ...statusChanges(made, to.status_id, to.sub_status_id),
+  ]);
+  return { ...order, version: order.version + 1 };
+}
 
 interface Answer {
   said: string;
@@ -108,7 +134,7 @@ async function lockOffer(
   tx: Tx,
   token: string,
   now: Date,
-): Promise<{ order: StoredOrder; offerId: number; kind: OfferKind }> {
+): Promise<{ order: StoredOrder; offer: typeof offers.$inferSelect }> {
   const byToken = eq(offers.token_hash, hashOfToken(token));
   const [owner] = await tx.select({ order_id: offers.order_id }).from(offers).where(byToken);
   const [order] = owner
@@ -123,5 +149,5 @@ async function lockOffer(
   const state = offerState(offer.state, offer.expires_at, now);
   if (state === 'expired') throw new Refusal('link_expired', 'This offer has expired. Ask us for a new one.');
   if (state !== 'open') throw new Refusal('already_done', `This offer was ${state} already.`);
-  return { order, offerId: offer.id, kind: offer.kind };
+  return { order, offer };
 }

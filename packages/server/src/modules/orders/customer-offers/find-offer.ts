@@ -91,6 +91,7 @@ export async function readCustomerOffer(
       ...line,
       failed: line.failed ?? [],
       custom_reason: line.custom_reason ?? null,
+      declined: line.declined ?? false,
       pictures: item_id === undefined ? [] : showing(item_id),
     })),
     pictures: showing(null),

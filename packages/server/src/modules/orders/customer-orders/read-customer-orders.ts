@@ -1,15 +1,18 @@
+import { orderKinds } from '@recoup/contract/order-kind';
 import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
+import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import { asMoney, isAgreed, type SummedDevice, toldSums } from '@recoup/contract/orders/order-sums';
 import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
+import { orderPictures } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
@@ -24,6 +27,7 @@ interface ItemPart extends SummedDevice {
   quoted_condition: string;
   found_condition: string | null;
   agreed_amount: number | null;
+  pictures: number[];
 }
 interface OfferPart {
   kind: OfferKind;
@@ -45,6 +49,9 @@ interface PayoutPart {
   created_at: string;
 }
 
+/** Purposes of pictures that customers see. */
+const shownPurposes = picturePurposeNames.filter((name) => picturePurposes[name].public);
+
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 
 const columns = {
@@ -65,12 +72,19 @@ const columns = {
   payout_method: orders.payout_method,
   price_locked_until: orders.price_locked_until,
   received_at: orders.received_at,
+  inspected_at: sql<
+    string | null
+  >`(select case when bool_and(${orderItems.inspected_at} is not null) then max(${orderItems.inspected_at}) end
+        from ${orderItems} where ${orderItems.order_id} = ${orders.id})`,
   created_at: orders.created_at,
   items: json<ItemPart[]>(
     sql`select coalesce(json_agg(json_build_object('name', ${orderItems.name},
           'quoted_condition', ${orderItems.quoted}->>'condition', 'quoted_amount', ${orderItems.quoted_amount},
           'found_condition', case when ${orderItems.agreed_amount} is null then null else ${orderItems.inspected}->>'condition' end,
-          'agreed_amount', ${orderItems.agreed_amount}) order by ${asc(orderItems.position)}), '[]')
+          'agreed_amount', ${orderItems.agreed_amount},
+          'pictures', (select coalesce(json_agg(${orderPictures.id} order by ${orderPictures.id}), '[]') from ${orderPictures}
+            where ${orderPictures.item_id} = ${orderItems.id} and ${orderPictures.order_id} = ${orders.id}
+              and ${inArray(orderPictures.purpose, shownPurposes)})) order by ${asc(orderItems.position)}), '[]')
         from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
   ),
   offer: json<OfferPart | null>(
@@ -158,6 +172,9 @@ export function asCustomerOrder(
     customer_first_name: found.first_name,
     order_number: nameOf(found.number),
     created_at: found.created_at.toISOString(),
+    ships: orderKinds[found.kind].ships,
+    received_at: found.received_at?.toISOString() ?? null,
+    inspected_at: found.inspected_at === null ? null : new Date(found.inspected_at).toISOString(),
     step,
     price_locked_until: found.received_at ? null : (found.price_locked_until?.toISOString() ?? null),
     items: items.map((item) => ({
@@ -165,6 +182,7 @@ export function asCustomerOrder(
       quoted_condition: item.quoted_condition,
       quoted: money(item.quoted_amount),
       found_condition: item.found_condition,
+      pictures: item.pictures,
       agreed: item.agreed_amount === null ? null : money(item.agreed_amount),
     })),
     sums: {

@@ -3,19 +3,17 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { orderSums } from '@recoup/contract/orders/order-sums';
-import { groupOfMethod, payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { coupons } from '../../../schema/coupons.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { orders, type StoredCoupon } from '../../../schema/orders.ts';
-import { readCompany } from '../../session/company/company.ts';
-import { dayIn } from '../../session/company/days.ts';
 import { lockOpenOrder } from '../item-edits/edit-items.ts';
 import { keepOriginalQuote } from '../item-edits/original-quote.ts';
 import { storedSums } from '../items/stored-sums.ts';
+import { usableCoupon } from '../items/usable-coupon.ts';
 import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { isThereFor } from '../order-rows/lock-order.ts';
@@ -85,49 +83,25 @@ async function setCoupon(
   return readOrder(tx, services.secrets, order.kind, order.id, now);
 }
 
-/**
- * The coupon of a code that may be used now; otherwise why not, at the field. Whoever uses one waits for whoever uses it
- * at the same moment, so that its last use is given once.
- */
+/** The coupon of a code that may be used now; otherwise why not, at the field. */
 async function validCoupon(tx: Tx, code: string, order: Locked['order'], now: Date): Promise<StoredCoupon> {
-  const [coupon] = await tx
-    .select()
-    .from(coupons)
-    .where(and(sql`lower(${coupons.code}) = ${code.toLowerCase()}`, ne(coupons.status, 0)))
-    .for('no key update');
-  const fault = (text: string) => new Refusal('invalid', text, { errors: { code: [text] } });
-  if (coupon?.status !== 1) throw fault('This coupon doesn’t exist.');
-  const { currency, timezone } = await readCompany(tx);
-  const today = dayIn(timezone, now);
-  if (coupon.valid_from && coupon.valid_from > today) throw fault('This coupon is not valid yet.');
-  if (coupon.valid_to && coupon.valid_to < today) throw fault('This coupon has run out.');
-  if (coupon.amount !== null && currency !== order.currency) throw fault(`This coupon is in ${currency}.`);
-  const { kinds, methods } = coupon;
-  if (kinds.length > 0 && !kinds.includes(order.kind)) throw fault(`This coupon is for ${inWords(kinds, orderKinds)}.`);
-  if (methods.length > 0 && !methods.includes(groupOfMethod(order.payout_method)))
-    throw fault(`This code is for who is paid by ${inWords(methods, payoutMethodGroups)}.`);
-  // The parts of an order are one deal, and an amount is paid once in it: with the part that kept the number.
-  const whole = order.original_quote?.split_from;
-  if (coupon.amount !== null && whole !== undefined)
-    throw fault(`This order was split from order ${whole}: a coupon of an amount belongs there.`);
-  const uses = await usesOf(tx, coupon.id, order.customer_id);
-  if (coupon.limit_total !== null && uses.all >= coupon.limit_total) throw fault('This coupon is used up.');
-  if (coupon.limit_customer !== null && uses.theirs >= coupon.limit_customer)
-    throw fault('This customer has used this coupon as often as one may.');
-  return { id: coupon.id, code: coupon.code, percent: coupon.percent, amount: coupon.amount };
+  const split_from = order.original_quote?.split_from;
+  const found = await usableCoupon(tx, code, { ...order, split_from }, now);
+  if (found.fault === undefined) return found.coupon;
+  const { kinds = [], methods = [] } = found.row ?? {};
+  const text = {
+    unknown: 'This coupon doesn’t exist.',
+    early: 'This coupon is not valid yet.',
+    over: 'This coupon has run out.',
+    currency: 'This coupon is in another currency than the order.',
+    kind: `This coupon is for ${inWords(kinds, orderKinds)}.`,
+    method: `This code is for who is paid by ${inWords(methods, payoutMethodGroups)}.`,
+    split: `This order was split from order ${split_from}: a coupon of an amount belongs there.`,
+    used_up: 'This coupon is used up.',
+    used: 'This customer has used this coupon as often as one may.',
+  }[found.fault];
+  throw new Refusal('invalid', text, { errors: { code: [text] } });
 }
 
 const inWords = <N extends string>(names: readonly N[], table: Readonly<Record<N, { readonly label: string }>>) =>
   names.map((name) => table[name].label).join(', ');
-
-/** How many orders have it, and how many of this customer's. */
-async function usesOf(tx: Tx, couponId: number, customerId: number) {
-  const [uses] = await tx
-    .select({
-      all: sql<number>`count(*)::int`,
-      theirs: sql<number>`(count(*) filter (where ${orders.customer_id} = ${customerId}))::int`,
-    })
-    .from(orders)
-    .where(and(sql`(${orders.coupon}->>'id')::bigint = ${couponId}`, ne(orders.category, 'deleted')));
-  return uses ?? { all: 0, theirs: 0 };
-}

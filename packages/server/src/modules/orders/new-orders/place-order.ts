@@ -1,8 +1,9 @@
+import { formatMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { quotedTotal } from '@recoup/contract/orders/order-sums';
+import { orderSums, quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import { type Actor, auditRow } from '../../../platform/audit/audit.ts';
+import { type Actor, type AuditChange, auditRow } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
@@ -11,6 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
+import type { StoredCoupon } from '../../../schema/orders.ts';
 import type { Company } from '../../session/company/company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { labelWanted, ordersMoved } from '../events/order-events.ts';
@@ -40,6 +42,7 @@ export interface NewOrder {
   readonly lead: boolean;
   readonly referralSource: string | null;
   readonly lock: ReturnType<typeof lockedFor> | null;
+  readonly coupon?: StoredCoupon | null;
 }
 
 /** Who places it, when, and with what it reaches the outside. */
@@ -58,9 +61,10 @@ export interface Placing {
 export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Promise<Order> {
   const { actor, by, now, services } = placing;
   const { tenantId } = actor;
-  const { id, kind, company, customer, quoted } = asked;
+  const { id, kind, company, customer, quoted, coupon = null } = asked;
   const { items, ...start } = orderStart(kind, asked, quoted, now);
-  const total = quotedTotal(company.currency, quoted).amount;
+  const devices = quotedTotal(company.currency, quoted).amount;
+  const sums = orderSums({ coupon, shipping_cost: 0 }, [{ quoted_amount: devices }]);
   const customerName = `${customer.first_name} ${customer.last_name}`;
   const row: NewOrderRow = {
     tenant_id: tenantId,
@@ -73,8 +77,10 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     item_count: quoted.reduce((units, { quantity }) => units + quantity, 0),
     first_item: quoted[0]?.list.device.name ?? '',
     currency: company.currency,
-    quoted_total: total,
-    total,
+    quoted_total: sums.total,
+    total: sums.total,
+    coupon,
+    coupon_worth: sums.coupon,
     payout_method: asked.payout.method,
     payout_details: sealDetails(services.secrets, tenantId, asked.payout),
     referral_source: asked.referralSource,
@@ -87,7 +93,11 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     updated_at: now,
   };
   const words = searchText([customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)]);
-  const changes: { action: string }[] = [{ action: 'Order created' }];
+  const changes: Pick<AuditChange, 'action' | 'field' | 'from' | 'to'>[] = [{ action: 'Order created' }];
+  if (coupon) {
+    const worth = formatMoney({ amount: sums.coupon, currency: company.currency });
+    changes.push({ action: 'Coupon added', field: 'coupon', from: null, to: `${coupon.code}, ${worth}` });
+  }
   const { received_at } = start;
   const parts = Promise.all([
     orderQuery(tx).execute({ ...row, words }),
@@ -108,7 +118,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       from: customer.address.country,
       to: company.country_code,
       currency: company.currency,
-      value: total,
+      value: devices,
       devices: quoted.map(({ list, grade }) => ({
         name: list.device.name,
         device_id: list.device.id,
@@ -139,11 +149,11 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   });
   const [data] = await Promise.all([
     readOrder(tx, services.secrets, kind, id, now),
-    ...changes.map(({ action }) => {
+    ...changes.map((change) => {
       const { subject: _, ...entry } = auditRow(actor, {
         entity: 'order',
         entityId: id,
-        action,
+        ...change,
         subject: '',
         version: 1,
       });

@@ -2,6 +2,7 @@ import type { Money } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { ModelOffer, Said } from '@recoup/customer/model-page';
+import { splitVariants } from '@recoup/customer/variants';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
@@ -32,7 +33,9 @@ export async function readModelOffer(tx: Tx, open: OpenShop, modelId: number, as
     { currency },
   );
   const [only, ...others] = variants;
-  const device = variants.find((variant) => variant.id === asked.device) ?? (others.length === 0 ? only : undefined);
+  const split = splitVariants(variants);
+  const wanted = split?.find((one) => one.size === asked.size && one.network === asked.network)?.id ?? asked.device;
+  const device = variants.find((variant) => variant.id === wanted) ?? (others.length === 0 ? only : undefined);
   const priced = [...lists.values()].flatMap((list) => list.conditions).filter(({ price }) => price !== null);
   const known = lists.get((device ?? only)?.id ?? 0)?.conditions ?? [];
   const conditions = known.filter((one) => priced.some((other) => other.id === one.id));
@@ -44,7 +47,7 @@ export async function readModelOffer(tx: Tx, open: OpenShop, modelId: number, as
     },
     variants: variants.map((variant) => ({ id: variant.id, name: variant.name })),
     conditions,
-    said: { device: device?.id ?? null, condition: condition?.id ?? null, subs: asked.subs },
+    said: { ...asked, device: device?.id ?? null, condition: condition?.id ?? null },
     price: device && condition ? priceOf(condition, asked.subs) : null,
   };
 }

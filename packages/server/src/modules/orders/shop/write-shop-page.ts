@@ -94,7 +94,10 @@ const idIn = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(
 async function writeModel(tx: Tx, open: OpenShop, slug: string, { parts, query }: Asked): Promise<Written> {
   const id = modelOfSlug(slug);
   const subs = query.getAll('sub').flatMap((sub) => idIn(sub) ?? []);
-  const said = { device: idIn(query.get('device')), condition: idIn(query.get('condition')), subs };
+  const said = {
+    ...{ device: idIn(query.get('device')), size: query.get('size'), network: query.get('network') },
+    ...{ condition: idIn(query.get('condition')), subs },
+  };
   const offer = id === null ? null : await readModelOffer(tx, open, id, said);
   if (!offer) return nowhere(open);
   const path = shopPaths.model(open.shop, offer.model);

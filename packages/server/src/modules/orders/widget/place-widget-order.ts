@@ -1,8 +1,9 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import type { placeWidgetOrder as endpoint, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
-import { quotedTotal } from '@recoup/contract/orders/order-sums';
+import { orderSums, quotedTotal } from '@recoup/contract/orders/order-sums';
 import { orderPaths } from '@recoup/contract/route';
 import { missingToLimits, widget } from '@recoup/contract/settings/widget';
+import type { Words } from '@recoup/words/words';
 import { and, eq, ne } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -31,6 +32,7 @@ import { readSendIn } from '../orders/send-in.ts';
 import { offeredPayout } from '../payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
+import { couponFor } from './widget-coupon.ts';
 
 /** Orders that one address may make of a company within an hour. */
 const mostInAnHour = 5;
@@ -51,10 +53,12 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   const { kind } = body;
   const actor = { tenantId, actor: 'customer' as const };
   const company = await readCompany(tx);
+  const siteWords = await wordsFor(tx, company, { language: null });
+  const cannotSend = siteWords.say('widget.no_mail_in');
   const sendIn = kind === 'mail-in' ? await readSendIn(tx) : null;
   if (kind === 'mail-in' && sendIn === null)
     throw new Refusal('invalid', cannotSend, { errors: { kind: [cannotSend] } });
-  const locationId = await placeOf(tx, kind, body.location_id);
+  const locationId = await placeOf(tx, kind, body.location_id, siteWords);
   const [id, lock, rules, nameOf, quoted, payout, ports] = await Promise.all([
     nextOrderId(tx),
     readPriceLock(tx),
@@ -74,14 +78,28 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   );
   const total = quotedTotal(company.currency, quoted);
   if (kind === 'mail-in') checkMinimum(rules, total);
-  await checkLimits(tx, quoted, company.currency);
+  await checkLimits(tx, quoted, company.currency, siteWords);
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
   const asked = { ...body.customer, note: null, language: null };
   const before = await known(tx, asked.email);
   const customer = before ?? (await insertCustomer(tx, actor, now, asked, 'customer.email'));
   // Whoever is blocked is not told so here: the form is open to everybody.
-  if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this order. Please contact us.');
+  if (customer.status !== 1) throw new Refusal('invalid', siteWords.say('widget.refused'));
+  const coupon = body.coupon
+    ? await couponFor(
+        tx,
+        siteWords,
+        body.coupon,
+        { kind, currency: company.currency, payout_method: payout.method, customer_id: before?.id ?? null },
+        now,
+        'coupon',
+      )
+    : null;
+  const promised = {
+    ...total,
+    amount: orderSums({ coupon, shipping_cost: 0 }, [{ quoted_amount: total.amount }]).total,
+  };
   const name = `${customer.first_name} ${customer.last_name}`;
   const label = kind === 'mail-in' && ports.has('carrier') && customer.address?.country === company.country_code;
   const order = await placeOrder(
@@ -90,6 +108,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
     {
       ...{ id, kind, company, customer, locationId, quoted, payout },
       label,
+      coupon,
       lead: true,
       referralSource: null,
       lock: lockedFor(now, lock),
@@ -98,7 +117,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   await notify(tx, effects, {
     tenantId,
     type: 'order-placed',
-    title: `New order ${nameOf(order.number)}: ${formatMoney(total)}`,
+    title: `New order ${nameOf(order.number)}: ${formatMoney(promised)}`,
     text: `${name}: ${devicesOf(quoted)}`,
     path: orderPaths.detail(kind, order.id),
     locationId,
@@ -109,7 +128,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   const filled = {
     customer_first_name: customer.first_name,
     order_number: nameOf(order.number),
-    total: words.money(total),
+    total: words.money(promised),
     send_in: sendIn?.by === 'themselves' ? sendIn.text : '',
     link: mailLink(effects.links, company, order.links.status),
     company_name: company.name,
@@ -125,11 +144,9 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   return {
     success: true as const,
     message: 'Thank you. We emailed you the details.',
-    data: { order_number: nameOf(order.number), total, links },
+    data: { order_number: nameOf(order.number), total: promised, links },
   };
 }
-
-const cannotSend = 'We can’t take devices by mail at the moment. Bring them to one of our shops.';
 
 /** "Apple iPhone 13 128 GB and 2 more". */
 function devicesOf(quoted: readonly QuotedItem[]): string {
@@ -139,7 +156,7 @@ function devicesOf(quoted: readonly QuotedItem[]): string {
 }
 
 /** Where the order belongs: the shop that was chosen, else where parcels go. */
-async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null): Promise<number> {
+async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null, { say }: Words): Promise<number> {
   if (kind === 'mail-in') return orderLocation(tx, kind, 0);
   const [shop] = asked
     ? await tx
@@ -147,26 +164,28 @@ async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null): Promise<
         .from(locations)
         .where(and(eq(locations.id, asked), eq(locations.status, 1), eq(locations.is_mail_in, false)))
     : [];
-  if (!shop) throw new Refusal('invalid', undefined, { errors: { location_id: ['Choose one of the shops'] } });
+  if (!shop) throw new Refusal('invalid', undefined, { errors: { location_id: [say('widget.choose_place')] } });
   return shop.id;
 }
 
-/** "Add devices worth $20.00 more." */
-function limitsText({ amount, quantity }: { amount: number; quantity: number }, currency: Currency): string {
-  const parts = [
-    ...(amount > 0 ? [`devices worth ${formatMoney({ amount, currency })} more`] : []),
-    ...(quantity > 0 ? [quantity === 1 ? 'one more device' : `${quantity} more devices`] : []),
-  ];
-  return `Add ${parts.join(' and ')} to place this order.`;
-}
-
-async function checkLimits(tx: Tx, quoted: readonly QuotedItem[], currency: Currency): Promise<void> {
+async function checkLimits(
+  tx: Tx,
+  quoted: readonly QuotedItem[],
+  currency: Currency,
+  { say, money }: Words,
+): Promise<void> {
   const { minimum_limits } = await readDocument(tx, widget);
   const missing = missingToLimits(
     minimum_limits,
     quoted.map(({ list, price, quantity }) => ({ category: list.device.category, amount: price.amount, quantity })),
   );
-  if (missing) throw new Refusal('invalid', undefined, { errors: { items: [limitsText(missing, currency)] } });
+  if (!missing) return;
+  const { amount, quantity } = missing;
+  const texts = [
+    ...(amount > 0 ? [say('widget.missing_amount', { amount: money({ amount, currency }) })] : []),
+    ...(quantity > 0 ? [say('widget.missing_count', { count: quantity })] : []),
+  ];
+  throw new Refusal('invalid', undefined, { errors: { items: texts } });
 }
 
 async function known(tx: Tx, email: string) {

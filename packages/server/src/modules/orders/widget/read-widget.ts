@@ -1,5 +1,6 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
 import { fieldsOf } from '@recoup/contract/field-definition';
+import type { SiteLanguage } from '@recoup/contract/language';
 import type { Currency } from '@recoup/contract/money';
 import {
   type getWidgetDevice as deviceEndpoint,
@@ -14,6 +15,7 @@ import { customProducts } from '@recoup/contract/pricing/custom-catalog';
 import { widgetDevices } from '@recoup/contract/reports/widget-devices';
 import { widgetFaqCategory } from '@recoup/contract/settings/site-content';
 import { startingPoint } from '@recoup/contract/settings/site-documents';
+import { catalogues } from '@recoup/words/all-words';
 import { and, asc, eq, inArray, isNotNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
@@ -58,8 +60,10 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
     const shops = places.filter(({ is_mail_in }) => !is_mail_in);
     const sendIn = await readSendIn(tx);
     const { minimum } = await readOrderRules(tx);
+    const words = await wordsFor(tx, company, { language: null });
     return {
-      ...(await customerLook(tx, services, tenantId, await wordsFor(tx, company, { language: null }))),
+      ...(await customerLook(tx, services, tenantId, words)),
+      words: widgetWords(words.language),
       company_name: company.name,
       country: company.country_code,
       currency: company.currency,
@@ -75,6 +79,14 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
   });
   return { data };
 };
+
+/** What the widget says, by its keys: its language comes with its answer, and is no file of its own. */
+const said =
+  /^(widget|coupon|fault|category|payout)\.|^(order\.total|page\.retry|portal\.(email|see)|print\.coupon.*|shop\.(label|lead)|site\.(questions|terms))$/;
+
+function widgetWords(language: SiteLanguage): Record<string, string> {
+  return Object.fromEntries(Object.entries(catalogues[language]).filter(([key]) => said.test(key)));
+}
 
 /** Ways to be paid that the company offers, and that money can travel by. */
 async function methodsOf(tx: Tx, currency: Parameters<typeof suitsPayout>[2]): Promise<Widget['methods']> {

@@ -1,3 +1,4 @@
+import { sitePath } from '@recoup/contract/settings/site';
 import { siteColour } from '@recoup/contract/settings/site-documents';
 import type { Words } from '@recoup/words/words';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyKey } from '../../session/company/company-key.ts';
+import { ownSiteName } from '../../session/company/site-name.ts';
 import { ownTenant } from '../../session/subscription/standing.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import { poweredBy } from './watermark.ts';
@@ -29,13 +31,14 @@ export async function customerLook(
   { locale }: Words,
 ) {
   // None waits for another: they travel in one round trip.
-  const [look, hasIcon, hasLogo, { phone }, tags, tenant] = await Promise.all([
+  const [look, hasIcon, hasLogo, { phone }, tags, tenant, shortName] = await Promise.all([
     readDocument(tx, siteColour),
     readCompanyPicture(tx, 'favicon'),
     readCompanyPicture(tx, 'logo'),
     readCompany(tx),
     tagsOf(tx),
     ownTenant(tx),
+    ownSiteName(tx),
   ]);
   const { accent } = look;
   const name = poweredBy(services, tenant, look);
@@ -47,6 +50,7 @@ export async function customerLook(
     ...(hasLogo && { logo: key() }),
     ...(phone && { contact_phone: phone }),
     ...(accent && { accent }),
+    ...(shortName && { site: sitePath(shortName) }),
     ...(name && { powered_by: name }),
   };
 }

@@ -1,0 +1,22 @@
+import { routesOf } from './declare.ts';
+
+const { route } = routesOf('customer');
+
+/** Pages of customers: HTML that the server writes. No host and no remote shows one. */
+export const customerRoutes = {
+  /** A revised offer; the token is the key. */
+  customerOffer: route('public', '/offer/:token', 'Your offer'),
+  /** A quote; the token is the key. */
+  customerQuote: route('public', '/quote/:token', 'Your quote'),
+  /** Where an order stands; the token is the key. */
+  customerStatus: route('public', '/status/:token', 'Your order'),
+  /** A company's form for whoever wants its price; its public key is in the address. */
+  easyOfferForm: route('public', '/ask-for-offer/:company', 'Ask for an offer'),
+  /** Where customers see all of their orders; the company by its public key. */
+  portalHome: route('public', '/portal/:company', 'Your orders'),
+  /** Where the mailed link leads; its key stands behind the `#`, which no server sees. */
+  portalSignIn: route('public', '/portal/:company/enter', 'Sign in'),
+  /** What is printed for a package, and its code; the token of the order stands in the query. */
+  shippingKit: route('public', '/shipping-kit', 'Your shipping kit'),
+  shippingQrCode: route('public', '/shipping-qr-code', 'Your QR code'),
+} as const;

@@ -1,0 +1,43 @@
+import { pathTo } from '@recoup/contract/route';
+import type { Words } from '@recoup/words/words';
+import { formStyle } from '../form-style.ts';
+import { type Html, html } from '../html.ts';
+import type { Letter } from './customer-document.ts';
+
+/** What is said when a link leads nowhere. */
+export type Gone = 'order.gone' | 'offer.gone' | 'quote.gone' | 'site.gone';
+
+/** A link that leads nowhere, or was copied in part. */
+export function gonePage(gone: Gone, { say }: Words, isIncomplete: boolean): Letter {
+  return { title: say(gone), body: html`<p>${say(isIncomplete ? 'page.incomplete' : 'page.wrong')}</p>` };
+}
+
+/** What can't be shown at the moment, with the way to try again. */
+export function downPage({ say }: Words, fault: 'fault.too_many' | 'fault.other', address: string): Letter {
+  return {
+    title: say('page.unavailable'),
+    body: html`<p>${say(fault)}</p><p class="acts"><a class="button" href="${address}">${say('page.retry')}</a></p>`,
+  };
+}
+
+const askStyle = `
+#ask { --bad: #b3261e; display: grid; gap: 16px; align-content: start; min-height: 60vh;
+${formStyle}
+h1 { font-size: 1.75rem; }
+}
+@media (prefers-color-scheme: dark) { #ask { --bad: #ff8f87; } }
+`;
+
+/** The form for a device that is in no list: the room in which the widget's own application runs. */
+export function askPage(company: string, { say }: Words): Letter {
+  const head: Html = html`<meta name="company" content="${company}">`;
+  return {
+    title: say('widget.ask'),
+    about: say('widget.ask.about'),
+    head,
+    style: askStyle,
+    script: '/widget/ask.js',
+    body: html`<div id="ask"></div><noscript><p>${say('shop.script')}</p></noscript>
+<p><a href="${pathTo('portalHome', { company })}">${say('portal.sign_in')}</a></p>`,
+  };
+}

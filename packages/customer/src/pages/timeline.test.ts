@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { anOrder, usd } from './page-fixtures.ts';
+import { stationsOf } from './timeline.ts';
+
+const lineOf = (change: Parameters<typeof anOrder>[0]) =>
+  stationsOf(anOrder(change)).map(({ name, state }) => `${name} ${state}`);
+
+test('[orders-14] a package is followed from the order to the payment', () => {
+  expect(lineOf({ step: 'send' })).toEqual(['placed done', 'send now', 'received next', 'checked next', 'paid next']);
+  expect(lineOf({ step: 'travelling' })).toContain('received now');
+  expect(lineOf({ step: 'offer' }).slice(-3)).toEqual(['checked done', 'answered now', 'paid next']);
+  const paid = { method: 'check', state: 'sent', amount: usd(1), at: '2026-11-21T20:00:00.000Z' } as const;
+  expect(stationsOf(anOrder({ step: 'paid', payout: paid })).at(-1)).toEqual({
+    name: 'paid',
+    state: 'done',
+    at: paid.at,
+  });
+  // Money that is still on its way is not there.
+  expect(lineOf({ step: 'paid', payout: { ...paid, state: 'sending' } }).at(-1)).toBe('paid now');
+});
+
+test('[orders-14] devices that are brought travel by no mail, and those that go back end there', () => {
+  expect(lineOf({ ships: false, step: 'bring', label: null })).toEqual([
+    'placed done',
+    'bring now',
+    'checked next',
+    'paid next',
+  ]);
+  expect(lineOf({ step: 'returning' }).at(-1)).toBe('returned now');
+  expect(lineOf({ step: 'closed' })).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { CustomerOrder } from '@recoup/contract/orders/order-links';
+import type { Words } from '@recoup/words/words';
+import { type Html, html } from '../html.ts';
+
+/** A station of an order on its way from the customer to the payment. */
+export interface Station {
+  readonly name:
+    | 'placed'
+    | 'send'
+    | 'sent'
+    | 'bring'
+    | 'received'
+    | 'brought'
+    | 'checked'
+    | 'answered'
+    | 'paid'
+    | 'returned';
+  readonly state: 'done' | 'now' | 'next';
+  /** When it was done, where that is known. */
+  readonly at: string | null;
+}
+
+type Followed = Pick<
+  CustomerOrder,
+  'ships' | 'step' | 'created_at' | 'received_at' | 'inspected_at' | 'offer' | 'payout'
+>;
+
+/** Steps at which nothing follows that a line of stations could show. */
+const ended: ReadonlySet<CustomerOrder['step']> = new Set(['expired', 'closed']);
+
+/** Which station is the present one, by the step of the order. */
+const present = {
+  review: 'placed',
+  send: 'send',
+  bring: 'bring',
+  travelling: 'received',
+  arrived: 'checked',
+  inspecting: 'checked',
+  held: 'checked',
+  offer: 'answered',
+  payout: 'paid',
+  paid: 'paid',
+  returning: 'returned',
+} as const satisfies Partial<Record<CustomerOrder['step'], Station['name']>>;
+
+/** Where an order has been, where it is, and what comes; none for one that ended without a device. */
+export function stationsOf(order: Followed): readonly Station[] {
+  const { step, ships, created_at, received_at, inspected_at, payout } = order;
+  if (ended.has(step)) return [];
+  const names: Station['name'][] = [
+    'placed',
+    ...(ships
+      ? ([step === 'send' ? 'send' : 'sent', 'received'] as const)
+      : ([step === 'bring' ? 'bring' : 'brought'] as const)),
+    'checked',
+    ...(step === 'offer' ? (['answered'] as const) : []),
+    step === 'returning' ? 'returned' : 'paid',
+  ];
+  const is = present[step as keyof typeof present];
+  const wanted = names.indexOf(is);
+  const now = wanted === -1 ? names.indexOf('checked') : wanted;
+  const isPaid = step === 'paid' && payout.state === 'sent';
+  const times: Partial<Record<Station['name'], string | null>> = {
+    ...{ placed: created_at, received: received_at, brought: received_at, checked: inspected_at },
+    paid: isPaid ? payout.at : null,
+  };
+  return names.map((name, i) => {
+    const state = i < now || isPaid ? 'done' : i === now ? 'now' : 'next';
+    return { name, state, at: state === 'done' ? (times[name] ?? null) : null };
+  });
+}
+
+const tick = html`<svg class="tick" viewBox="0 0 10 14" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M1.5 7.5 4 10l4.5-6"/></svg>`;
+
+/** The line of stations, with the present one told to screen readers. */
+export function timeline(stations: readonly Station[], words: Words, timeZone: string): Html {
+  const { say, day } = words;
+  return html`<ol class="timeline">${stations.map(
+    ({ name, state, at }) =>
+      html`<li class="${state}" ${state === 'now' ? 'aria-current="step"' : ''}>${state === 'done' && tick}<strong>${say(`stage.${name}`)}</strong>${at && html`<span>${day(at, timeZone)}</span>`}</li>`,
+  )}</ol>`;
+}

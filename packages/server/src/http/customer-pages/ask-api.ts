@@ -1,0 +1,43 @@
+import { type AnswerOf, type BodyInput, type Endpoint, fillPath } from '@recoup/contract';
+import type { ErrorCode } from '@recoup/contract/error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What the API answers to a page that asks for its customer. */
+export type Asked<E extends Endpoint> =
+  | { readonly ok: true; readonly answer: AnswerOf<E> }
+  | { readonly ok: false; readonly status: number; readonly code: ErrorCode };
+
+interface Parts<E extends Endpoint> {
+  readonly id: string;
+  readonly body?: BodyInput<E>;
+}
+
+/** What tells where a request comes from: the call of the page is counted and answered as the caller's own. */
+const passedOn = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+
+/**
+ * Asks the public API as the customer who looks at the page would: same checks, same limits, same effects. Pages of
+ * customers know nothing besides.
+ */
+export async function askApi<E extends Endpoint>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: E,
+  { id, body }: Parts<E>,
+): Promise<Asked<E>> {
+  const headers = passedOn.flatMap((name): [string, string][] => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${fillPath(endpoint.path, () => encodeURIComponent(id))}`,
+    headers: { ...Object.fromEntries(headers), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(request.socket.remoteAddress && { remoteAddress: request.socket.remoteAddress }),
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const said: unknown = response.json();
+  if (response.statusCode === 200) return { ok: true, answer: said as AnswerOf<E> };
+  const { code = 'internal' } = said as { code?: ErrorCode };
+  return { ok: false, status: response.statusCode, code };
+}

@@ -1,0 +1,83 @@
+import { getEasyOfferForm } from '@recoup/contract/orders/easy-offers';
+import { askAboutOrder, type CustomerOrder, getCustomerOrder } from '@recoup/contract/orders/order-links';
+import { pathTo, routes } from '@recoup/contract/route';
+import { readKit } from '@recoup/contract/shipping/kit-texts';
+import type { Letter } from '@recoup/customer/pages/customer-document';
+import { kitPage, qrCodePage } from '@recoup/customer/pages/parcel-pages';
+import { askPage } from '@recoup/customer/pages/plain-pages';
+import { type Asked, statusPage } from '@recoup/customer/pages/status-page';
+import { wordsIn } from '@recoup/words/all-words';
+import type { Words } from '@recoup/words/words';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { askApi } from './ask-api.ts';
+import { fieldsOf, paramOf, takeForms } from './forms.ts';
+import { offerPages } from './offer-pages.ts';
+import { portalPages } from './portal-pages.ts';
+import { sendLetter, sendNothing } from './send-letter.ts';
+
+const limited = { config: { rateLimit: { max: 240 } } };
+
+/** The token of an order in the query; `id` is its name in older links. */
+function orderToken({ url }: FastifyRequest): string | null {
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  return query.get('token') ?? query.get('id');
+}
+
+/** Pages behind customers' links, at the addresses that mails have always led to. They need no script, but for the portal. */
+export function customerPages(app: FastifyInstance): void {
+  app.register(async (scope) => {
+    takeForms(scope);
+    orderPages(scope);
+    offerPages(scope);
+    portalPages(scope);
+    scope.get(routes.easyOfferForm.path, limited, async (request, reply) => {
+      const company = paramOf(request, 'company');
+      const asked = await askApi(scope, request, getEasyOfferForm, { id: company });
+      if (!asked.ok) return sendNothing(request, reply, 'site.gone', asked);
+      const { data } = asked.answer;
+      const words = wordsIn(data.locale);
+      return sendLetter(reply, data, words, askPage(company, words));
+    });
+  });
+}
+
+type Write = (order: CustomerOrder, token: string, words: Words) => Letter | Promise<Letter>;
+
+function orderPages(scope: FastifyInstance): void {
+  const page = (
+    path: string,
+    tokenIn: (request: FastifyRequest) => string | null,
+    write: (request: FastifyRequest) => Write,
+  ) =>
+    scope.get(path, limited, async (request, reply) => {
+      const token = tokenIn(request);
+      if (token === null) return sendNothing(request, reply, 'order.gone', null);
+      const asked = await askApi(scope, request, getCustomerOrder, { id: token });
+      if (!asked.ok) return sendNothing(request, reply, 'order.gone', asked);
+      const { data } = asked.answer;
+      const words = wordsIn(data.locale);
+      return sendLetter(reply, data, words, await write(request)(data, token, words));
+    });
+
+  const status = routes.customerStatus.path;
+  const tokenIn = (request: FastifyRequest) => paramOf(request, 'token');
+  page(status, tokenIn, (request) => (order, token, words) => statusPage(order, token, words, askedIn(request)));
+  page(routes.shippingKit.path, orderToken, (request) => async (order, token, words) => {
+    const text = await askApi(scope, request, readKit, { id: token });
+    return kitPage(order, token, words, text.ok ? text.answer.data : { subject: '', steps: [] });
+  });
+  page(routes.shippingQrCode.path, orderToken, () => qrCodePage);
+
+  scope.post(`${status}/question`, limited, async (request, reply) => {
+    const token = tokenIn(request);
+    const text = fieldsOf(request).get('text') ?? '';
+    const asked = await askApi(scope, request, askAboutOrder, { id: token, body: { text } });
+    // Seen again by a reload, the page sends nothing.
+    return reply.redirect(`${pathTo('customerStatus', { token })}?asked=${asked.ok ? 'sent' : 'failed'}`, 303);
+  });
+}
+
+function askedIn({ url }: FastifyRequest): Asked {
+  const asked = new URLSearchParams(url.split('?')[1] ?? '').get('asked');
+  return asked === 'sent' || asked === 'failed' ? asked : null;
+}

@@ -1,0 +1,41 @@
+import { siteLanguageNames } from '@recoup/contract/language';
+import { customerDocument, type Letter, type Look, letterStyleOf } from '@recoup/customer/pages/customer-document';
+import { downPage, type Gone, gonePage } from '@recoup/customer/pages/plain-pages';
+import { wordsIn } from '@recoup/words/all-words';
+import type { Words } from '@recoup/words/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shopPolicy } from '../shop-pages.ts';
+import type { Asked } from './ask-api.ts';
+
+/** Sends the page of a customer. Its address is a key: it is kept nowhere, and no other site is told of it. */
+export function sendLetter(reply: FastifyReply, look: Look, words: Words, letter: Letter): FastifyReply {
+  return reply
+    .header('content-security-policy', shopPolicy(letterStyleOf(look, letter)))
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(customerDocument(look, words, letter));
+}
+
+/** The words of a browser, where nobody's language is known. */
+function browserWords({ headers }: FastifyRequest): Words {
+  const wanted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  const known = wanted.find((locale) => siteLanguageNames.some((name) => name === locale.split('-')[0]));
+  return wordsIn(known && /^[a-z]{2}-[A-Z]{2}$/.test(known) ? known : `${known?.split('-')[0] ?? 'en'}-US`);
+}
+
+/** Says that a link leads nowhere, or that its page can't be shown at the moment. */
+export function sendNothing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gone: Gone,
+  asked: Extract<Asked<never>, { ok: false }> | null,
+): FastifyReply {
+  const words = browserWords(request);
+  const isBusy = asked !== null && (asked.status >= 500 || asked.status === 429);
+  const letter = isBusy
+    ? downPage(words, asked.status === 429 ? 'fault.too_many' : 'fault.other', request.url)
+    : gonePage(gone, words, asked === null);
+  reply.code(isBusy ? asked.status : 404);
+  return sendLetter(reply, { company_name: '' }, words, letter);
+}

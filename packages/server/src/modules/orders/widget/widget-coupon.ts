@@ -1,0 +1,53 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { type checkWidgetCoupon as endpoint, widgetKinds } from '@recoup/contract/orders/customer-pages/widget-orders';
+import type { WordKey, Words } from '@recoup/words/words';
+import { countAttempt } from '../../../platform/attempts.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StoredCoupon } from '../../../schema/orders.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { companyOfKey } from '../../session/company/company-key.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { type CouponOrder, usableCoupon } from '../items/usable-coupon.ts';
+
+/** Codes that are tried at a company within an hour: nobody finds one by trying all. */
+const mostInAnHour = 600;
+
+const faultWords = {
+  ...({ unknown: 'coupon.unknown', currency: 'coupon.unknown', split: 'coupon.unknown' } as const),
+  ...({ early: 'coupon.early', over: 'coupon.over', used_up: 'coupon.over', used: 'coupon.used' } as const),
+  ...({ 'mail-in': 'coupon.mail_in', 'in-store': 'coupon.in_store', method: 'coupon.method' } as const),
+} as const satisfies Record<string, WordKey>;
+
+/** A visitor’s order is sent in or brought: a coupon for neither is none for them. */
+const kindFault = (kinds: readonly OrderKind[]) => widgetKinds.find((kind) => kinds.includes(kind)) ?? 'unknown';
+
+/** What a code adds to a basket. How its devices come, who sells them and how they are paid is checked with the order. */
+export const checkWidgetCoupon: Handler<typeof endpoint> = async (db, { body, now, services }) => {
+  const tenantId = companyOfKey(services.secrets, body.company);
+  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  await countAttempt(db, `widget coupon ${tenantId}`, mostInAnHour, 3600);
+  const { code, percent, amount } = await db.inTenant(tenantId, async (tx) => {
+    const company = await readCompany(tx);
+    const words = await wordsFor(tx, company, { language: null });
+    const order = { kind: null, currency: company.currency, payout_method: null, customer_id: null };
+    return couponFor(tx, words, body.code, order, now, 'code');
+  });
+  return { success: true, message: 'This code can be used.', data: { code, percent, amount } };
+};
+
+/** The coupon of a visitor's code; otherwise why not, in the visitor's language. */
+export async function couponFor(
+  tx: Tx,
+  { say }: Words,
+  code: string,
+  order: CouponOrder,
+  now: Date,
+  field: string,
+): Promise<StoredCoupon> {
+  const found = await usableCoupon(tx, code, order, now);
+  if (found.fault === undefined) return found.coupon;
+  const told = say(faultWords[found.fault === 'kind' ? kindFault(found.row?.kinds ?? []) : found.fault]);
+  throw new Refusal('invalid', told, { errors: { [field]: [told] } });
+}

@@ -1,0 +1,160 @@
+import { askForSignIn, signInCustomer } from '@recoup/contract/orders/customer-pages/customer-sign-in';
+import { orderNotesOf } from '@recoup/contract/orders/order-notes';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
+import { pathTo } from '@recoup/contract/route';
+import { listNotifications } from '@recoup/contract/session/notifications';
+import { getSiteKey } from '@recoup/contract/settings/site';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { checksOf, newImei, tokenOf, usd } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff, device, as, of, at, again, log, query } = useCompany({
+  config: { publicUrl: 'https://sell.example' },
+});
+const customer = as(null);
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const {
+    status,
+    text,
+    headers: told,
+  } = await customer.raw({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+  return { status, text, told };
+}
+
+const send = (url: string, fields: Record<string, string>) =>
+  customer.raw({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** Two devices, both found poorer than they were described, and offered. */
+async function twoOffered(): Promise<Order> {
+  let order = await at('two');
+  const params = { id: order.id };
+  order = await staff.data(of.scanInOrder, { params, body: { version: order.version } });
+  for (const { id } of order.items) {
+    const found = { version: order.version, imei: newImei(), condition_id: device.poor, reason: null };
+    await staff.ok(of.inspectOrderItem, { params: { id }, body: found });
+    order = await again(order);
+  }
+  await checksOf(staff, order);
+  order = await again(order);
+  return staff.data(of.offerOrder, { params, body: { version: order.version } });
+}
+
+test('[orders-14] links in mails lead to pages that need no script, that nobody keeps and no other site hears of', async () => {
+  const { links } = await at('labelled');
+  for (const [path, heading] of [
+    [links.status, 'We’re waiting for your package'],
+    [links.kit, 'Your shipping kit'],
+    [links.qr, 'Your QR code'],
+    [links.kit.replace('token=', 'id='), 'Your shipping kit'],
+  ] as const) {
+    const { status, text, told } = await open(path);
+    expect(status).toBe(200);
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(told).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(told['content-security-policy']).toContain("default-src 'none'");
+    expect(told['set-cookie']).toBeUndefined();
+  }
+});
+
+test('[orders-14] a link that leads nowhere says so in the language of the browser, and one that was cut how to go on', async () => {
+  const wrong = await open(`/status/${'x'.repeat(48)}`, { 'accept-language': 'de-DE,de;q=0.9' });
+  expect(wrong).toMatchObject({ status: 404, text: expect.stringContaining('Dieser Link führt zu keinem Auftrag') });
+  expect(await open('/offer/short')).toMatchObject({ status: 404 });
+  expect((await open('/shipping-kit')).text).toContain('This link is incomplete. Open it again from our email.');
+  expect((await open('/portal/nobody')).status).toBe(404);
+});
+
+test('[orders-14] a question of the customer stands at the order, and staff are told', async () => {
+  const { id, number, links, kind } = await at('scanned');
+  const answer = await send(`${links.status}/question`, { text: 'When will you look at it?' });
+  expect(answer).toMatchObject({ status: 303, headers: { location: `${links.status}?asked=sent` } });
+  expect((await open(`${links.status}?asked=sent`)).text).toContain('We got your question.');
+  const [note] = await staff.data(orderNotesOf(kind).listOrderNotes, { params: { id } });
+  expect(note).toMatchObject({ text: 'When will you look at it?', by: expect.stringContaining('(customer)') });
+  const told = await staff.data(listNotifications, { query: {} });
+  expect(told[0]).toMatchObject({ type: 'question', title: `Question about order ${number}` });
+  expect((await log({ id, kind }))[0]).toMatchObject({ action: 'Question from the customer' });
+  const empty = await send(`${links.status}/question`, { text: ' ' });
+  expect(empty.headers.location).toBe(`${links.status}?asked=failed`);
+});
+
+test('[orders-06] a revised offer is answered by a form, once', async () => {
+  const { offer } = await at('offered');
+  const path = offer?.path ?? '';
+  expect((await open(path)).text).toContain('value="accept">Accept $40.00');
+  expect(await send(path, { answer: 'accept' })).toMatchObject({ status: 303, headers: { location: path } });
+  expect((await open(path)).text).toContain('Thanks! You accepted the offer');
+  const late = await send(path, { answer: 'decline' });
+  expect(late.text).toContain('Thanks! You accepted the offer');
+});
+
+test('[orders-06] the customer sells one device and keeps the other, which goes back in an order of its own', async () => {
+  const order = await twoOffered();
+  const path = order.offer?.path ?? '';
+  const asked = await send(path, { answer: 'accept', 'line-0': 'keep', 'line-1': 'sell' });
+  expect(asked.text).toContain('Review your answer');
+  expect(asked.text).toContain('Accept $40.00');
+  expect((await again(order)).offer?.state).toBe('open');
+  expect(await send(path, { answer: 'accept', 'line-0': 'keep', sure: 'yes' })).toMatchObject({ status: 303 });
+  const sold = await again(order);
+  expect(sold).toMatchObject({ status_id: 7, total: usd(4_000), offer: { state: 'accepted' } });
+  expect(sold.items.map(({ state }) => state)).toEqual(['accepted']);
+  const [made] = await query<{ id: string; status_id: number }>(
+    "SELECT id, status_id FROM orders WHERE original_quote->>'split_from' = $1",
+    [String(order.number)],
+  );
+  expect(made?.status_id).toBe(6);
+  const back = await again({ id: Number(made?.id), kind: order.kind });
+  expect(back.items.map(({ state }) => state)).toEqual(['rejected']);
+  const page = (await open(path)).text;
+  expect(page).toContain('Thanks! You accepted the offer');
+  expect(page).toContain('We’ll send this back to you');
+  const { lines } = await customer.data(getCustomerOffer, { params: { id: tokenOf(order) } });
+  expect(lines.map(({ declined }) => declined)).toEqual([true, false]);
+});
+
+test('[orders-06] a device that is not in the offer, or all of them, cannot be kept', async () => {
+  const order = await twoOffered();
+  const wrong = (without: number[]) =>
+    customer.refused(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept', without } });
+  expect((await wrong([2])).errors).toEqual({ without: ['must be devices of this offer'] });
+  expect((await wrong([0, 1])).errors).toHaveProperty('without');
+  expect((await again(order)).offer?.state).toBe('open');
+});
+
+test('[settings-09] customers ask for a link by a form, and their orders are a piece that only their key gets', async () => {
+  const order = await at('labelled');
+  const { key: company } = await staff.data(getSiteKey);
+  const home = pathTo('portalHome', { company });
+  expect((await open(home)).text).toContain('<h1>See your orders</h1>');
+  expect((await send(home, { email: 'nothing' })).text).toContain('Enter an email address like name@example.com.');
+  const { email } = order.customer;
+  expect((await send(home, { email })).text).toContain('Check your email');
+  await customer.ok(askForSignIn, { body: { company, email } });
+  const mailed = () =>
+    app.services.mails.flatMap(({ to, text }) => (to === email ? (/enter#([\w-]{48})/.exec(text)?.[1] ?? []) : []));
+  await until(() => mailed().length > 0);
+  expect((await open(`${home}/enter`)).text).toContain(`data-enter="${home}"`);
+  const { data } = await customer.ok(signInCustomer, { body: { key: mailed().at(-1) ?? '' } });
+  const orders = (key: string) => customer.raw({ method: 'POST', url: `${home}/orders`, payload: { key } });
+  const piece = await orders(data.key);
+  expect(piece.text).toContain(order.links.status);
+  expect(piece.headers['cache-control']).toBe('no-store');
+  expect(await orders('nothing')).toMatchObject({ status: 404, text: '' });
+});
+
+test('[settings-05] the form for what is in no list is a page of the company', async () => {
+  const { key: company } = await staff.data(getSiteKey);
+  const { status, text } = await open(pathTo('easyOfferForm', { company }));
+  expect(status).toBe(200);
+  expect(text).toContain('<h1>Ask for an offer</h1>');
+  expect(text).toContain('/widget/ask.js');
+});

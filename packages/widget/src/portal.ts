@@ -1,0 +1,2 @@
+import '@recoup/customer/portal-script';
+import '@recoup/customer/page-script';
