@@ -6,8 +6,10 @@ import type { Config } from './config.ts';
 import { deploymentsIn } from './deployments/served-deployments.ts';
 import { handlers, housekeeping, listeners, workers } from './domains.ts';
 import type { AnyHandlers } from './http/routes.ts';
+import { loggedAdapters } from './integrations/logged-adapters.ts';
 import { measuredServices } from './integrations/measured-services.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
+import { openExchangeLog } from './modules/add-ons/exchanges/keep-exchanges.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { checkRoute } from './platform/db/route-check.ts';
@@ -64,11 +66,12 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
   const outside = options.services ?? outsideServices(config);
   const measured = measuredServices(outside, metrics.called);
+  const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'An exchange was not kept'));
   const services: Services = Object.assign(outside, measured, {
     hosts: deployments,
-    adapters: watchedAdapters(measured.adapters, pool, now),
+    adapters: loggedAdapters(watchedAdapters(measured.adapters, pool, now), exchangeLog.told, now),
   });
-  const closers: (() => Promise<void>)[] = [stopTracing, () => pool.end()];
+  const closers: (() => Promise<void>)[] = [stopTracing, () => pool.end(), () => exchangeLog.close()];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };

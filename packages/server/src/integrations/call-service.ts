@@ -1,4 +1,6 @@
 import { accountCalls } from '../platform/calls/account-calls.ts';
+import { noteCall } from '../platform/calls/exchange.ts';
+import { maskedAddress } from '../platform/calls/masked.ts';
 import { productRelease } from '../platform/product-release.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
 import { traced, tracing } from '../platform/tracing/tracing.ts';
@@ -60,13 +62,19 @@ async function send(call: ServiceCall) {
   const traceparent = tracing()?.traceparent();
   const headers = { 'user-agent': userAgent, ...(traceparent && { traceparent }), ...call.headers };
   await accountCalls()?.pass();
+  const begun = performance.now();
+  const note = (status: number | null) =>
+    noteCall({ asked: maskedAddress(method, url), status, ms: Math.round(performance.now() - begun) });
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = body === undefined ? {} : { body };
     const asked = { method, headers, signal, ...sent };
     const answer = outsideOnly ? await fetchOutside(url, asked) : await fetch(url, { ...asked, redirect: 'error' });
-    return { answer, bytes: await readLimited(answer.body, maxAnswerBytes) };
+    const bytes = await readLimited(answer.body, maxAnswerBytes);
+    note(answer.status);
+    return { answer, bytes };
   } catch (cause) {
+    note(null);
     if (cause instanceof ServiceError) throw cause;
     throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
   }
