@@ -102,6 +102,12 @@ export async function signIn(address: string, person: Person): Promise<Api> {
   };
 }
 
+/**
+ * As a browser that was told to save data: pages fetch no screens ahead, which took a third of the time of every visit.
+ * What is fetched ahead is tested beside the loader.
+ */
+const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+
 /** A browser context in which a session has begun already, as the sign-in page begins it. */
 export async function signedIn(
   browser: Browser,
@@ -109,6 +115,7 @@ export async function signedIn(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  await context.addInitScript(savesData);
   await context.addInitScript(
     ([token, key]) => {
       if (sessionStorage.getItem('recoup.e2e')) return;

@@ -34,7 +34,7 @@ export async function rawTrade(): Promise<{
       `SELECT c.number, c.payee, c.amount, o.kind FROM checks c JOIN orders o ON o.tenant_id = c.tenant_id AND o.id = c.order_id
        WHERE c.tenant_id = 1 ORDER BY c.number DESC`,
     );
-    return { timezone, currency, checks, rows: await readRaw(query, 1, timezone) };
+    return { timezone, currency, checks, rows: await readRaw(query, 1, timezone, new Date()) };
   } finally {
     await client.end();
   }

@@ -185,6 +185,10 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   inStoreOffersReport: () => [{ path: pathTo('inStoreOffersReport'), heading: 'Offers report' }],
   bulkQuoteOffersReport: () => [{ path: pathTo('bulkQuoteOffersReport'), heading: 'Offers report' }],
   easyOfferOffersReport: () => [{ path: pathTo('easyOfferOffersReport'), heading: 'Offers report' }],
+  marginReport: () => [{ path: pathTo('marginReport', { by: 'model' }), heading: 'Margin by model' }],
+  conversionReport: () => [{ path: pathTo('conversionReport'), heading: 'Quotes to purchases by source' }],
+  lostReport: () => [{ path: pathTo('lostReport'), heading: 'Lost devices by stage' }],
+  ageingReport: () => [{ path: pathTo('ageingReport'), heading: 'Stock by age' }],
   reportRows: () => [
     { path: `${pathTo('reportRows', { of: 'orders' })}?figure=quoted&each=source`, heading: 'Orders' },
     { path: `${pathTo('reportRows', { of: 'payouts' })}?payout=sent&each=method`, heading: 'Payouts' },

@@ -58,7 +58,6 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
   pageOf,
   api,
 }) => {
-  test.setTimeout(90_000);
   const program = await standIn();
   const owner = await pageOf('owner');
   try {
@@ -99,7 +98,6 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
 test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends orders, until it is disconnected', async ({
   pageOf,
 }) => {
-  test.setTimeout(90_000);
   const site = new ComparisonSite();
   const page = await pageOf('owner');
   await page.goto(pathTo('dataFeed'));

@@ -57,7 +57,6 @@ function secretsTold(page: Page): string[] {
 const pageOf = (slug: IntegrationSlug) => pathTo('integration', { slug });
 
 test('[add-ons-01] every service is connected, used, broken and disconnected', async ({ browser }) => {
-  test.setTimeout(300_000);
   const vendors = await playVendors();
   const server = await ServerProcess.start({ env: { SERVICE_URLS: vendors.urls }, secrets: vendorSecrets });
   const page = await browser.newPage({ baseURL: server.address });

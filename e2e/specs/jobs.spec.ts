@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { countedKeys } from '../counted-keys.ts';
-import { agreedOrder, newOrder, newPerson, scannedIn } from '../demo-orders.ts';
+import { agreedOrder, newOrder, newPerson, offeredOrder, scannedIn } from '../demo-orders.ts';
 import { type Api, expect, type Person, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { priceSheet } from '../price-sheet.ts';
@@ -334,19 +334,24 @@ job('workflow', 'a status of the company’s own', async () => ({
   },
 }));
 
-job('figures', 'who waits for an answer, from another page', async () => ({
-  at: pathTo('customers'),
-  play: async (played) => {
-    const { page, keys } = played;
-    await keys.press('Control+k');
-    await keys.type('das');
-    await expect(first(page)).toContainText('Dashboard');
-    await keys.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Unanswered/ })).toBeVisible();
-    await keys.press('t');
-    await tabTo(played, 'link', /^Unanswered/);
-    await keys.press('Enter');
-    await page.waitForURL(/waiting=answer/);
-  },
-}));
+// A company in which no other journey makes an offer: how many kinds of order wait says how many links there are.
+const figures = async (api: Api) => {
+  await offeredOrder(api);
+  return {
+    at: pathTo('customers'),
+    play: async (played: Played) => {
+      const { page, keys } = played;
+      await keys.press('Control+k');
+      await keys.type('das');
+      await expect(first(page)).toContainText('Dashboard');
+      await keys.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Unanswered/ })).toBeVisible();
+      await keys.press('t');
+      await tabTo(played, 'link', /^Unanswered/);
+      await keys.press('Enter');
+      await page.waitForURL(/waiting=answer/);
+    },
+  };
+};
+job('figures', 'who waits for an answer, from another page', figures, 'harbour');

@@ -79,7 +79,7 @@ test('[inventory-01] [invoices-01] [customers-02] two windows that stand open sh
   pageOf,
   address,
 }) => {
-  test.setTimeout(300_000 + size * 5_400_000);
+  test.setTimeout(900_000 + size * 5_400_000);
   const [owner, clerk] = [await api('owner'), await api('staff')];
   const staff = [traderOf(address, owner), traderOf(address, clerk)] as const;
   const { location, locations } = await staff[0].data(getMe);

@@ -81,7 +81,6 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   browser,
   address,
 }) => {
-  test.setTimeout(180_000);
   let page = await (await browser.newContext({ baseURL: address })).newPage();
   const began = performance.now();
   let actions = 0;

@@ -14,7 +14,6 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   pageOf,
   api,
 }) => {
-  test.setTimeout(300_000);
   const page = await pageOf('owner');
   const owner = await api('owner');
   const template = await owner.text('/v1/pos/pricing/template?category=smartphones');

@@ -77,7 +77,6 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
   browser,
   address,
 }) => {
-  test.setTimeout(180_000);
   const german = { baseURL: address, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
   const staff = await (await browser.newContext(german)).newPage();
   const context = await browser.newContext(german);

@@ -2,7 +2,7 @@ import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { useDeployment, useLocation } from '@recoup/remote-kit';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { whenQuiet } from '../shell/when-quiet.ts';
+import { fetchAhead } from '../shell/when-quiet.ts';
 import type { RemoteLoader } from './remotes.ts';
 
 /** The one loader of remotes. Set at boot. */
@@ -39,6 +39,6 @@ export function useWarmScreens(): void {
   const { remotes } = useDeployment();
   const deployed = remoteOfPath(useLocation().pathname, remotes);
   useEffect(() => {
-    if (deployed) return whenQuiet(() => void loader?.warm(deployed, idle).catch(() => {}));
+    if (deployed) return fetchAhead(() => void loader?.warm(deployed, idle).catch(() => {}));
   }, [loader, deployed]);
 }

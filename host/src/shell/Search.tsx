@@ -5,7 +5,7 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { catchKeys } from './catch-keys.ts';
 import { useKeepRecent } from './recent.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { fetchAhead } from './when-quiet.ts';
 
 export const searchAtom = atom(false);
 /** What stands in the palette. */
@@ -24,7 +24,7 @@ export function Search({ menu }: { menu: Menu }) {
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
   useKeepRecent();
-  useEffect(() => whenQuiet(() => void fetchPalette()), []);
+  useEffect(() => fetchAhead(() => void fetchPalette()), []);
   usePageKeys([
     {
       keys: 'Mod+k',

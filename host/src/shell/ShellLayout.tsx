@@ -30,7 +30,7 @@ import { PageScans } from './PageScans.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSocket } from './use-socket.ts';
-import { whenQuiet } from './when-quiet.ts';
+import { fetchAhead, whenQuiet } from './when-quiet.ts';
 
 /** Its code comes when the page is quiet. */
 const QuietParts = lazy(() => import('./quiet/QuietParts.tsx'));
@@ -84,7 +84,7 @@ export default function ShellLayout() {
   useSocket();
   useEffect(() => watchIdle(() => leave('expired')), []);
   useEffect(() => whenQuiet(fetchOverlays), []);
-  useEffect(() => whenQuiet(() => void warmModules()), []);
+  useEffect(() => fetchAhead(() => void warmModules()), []);
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
   useWarmScreens();

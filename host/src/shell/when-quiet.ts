@@ -17,3 +17,17 @@ export function whenQuiet(run: () => void): () => void {
   }, look);
   return () => clearInterval(timer);
 }
+
+/** What browsers that know it tell of the connection. */
+interface NavigatorConnection {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/**
+ * Fetches what may be needed next, once the page is quiet; nothing where the browser was told to save data. Answers how
+ * to give up.
+ */
+export function fetchAhead(run: () => void): () => void {
+  const { connection } = navigator as NavigatorConnection;
+  return connection?.saveData ? () => {} : whenQuiet(run);
+}

@@ -5,8 +5,9 @@ import { breaches } from './boundaries.ts';
 import { findChromium } from './chromium.ts';
 import { newestDir } from './deployments.ts';
 import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
-import { type Finished, run } from './run.ts';
+import { run } from './run.ts';
 import { type Shard, shardArgs } from './shard.ts';
+import { typesFound } from './types.ts';
 import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
 /** What one check found. */
@@ -28,54 +29,13 @@ function single(name: string, ok: boolean, details: string): Outcome {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, details };
 }
 
-/**
- * Types of packages, each on its own, so that a package sees only what it declares. Two compilers of one thread each: the
- * threads of one compiler learn the same types anew, which costs 2 to 3 times the work. Answers what each one found.
- */
-async function typesOf(packages: readonly WorkspacePackage[]): Promise<Map<WorkspacePackage, Finished>> {
-  // The server's take longest: begun last, they would be waited for.
-  const waiting = packages.toSorted((a, b) => Number(a.recoup.role === 'node') - Number(b.recoup.role === 'node'));
-  const found = new Map<WorkspacePackage, Finished>();
-  const worker = async () => {
-    for (let pkg = waiting.pop(); pkg; pkg = waiting.pop())
-      found.set(pkg, await run(bin('tsc'), ['-p', pkg.dir, '--singleThreaded']));
-  };
-  await Promise.all([worker(), worker()]);
-  return found;
-}
+/** Types of every package. */
+export const checkTypes = async (): Promise<Outcome> => ({ name: 'types', ...(await typesFound()) });
 
-const typed = () => workspacePackages().filter(({ dir }) => existsSync(join(dir, 'tsconfig.json')));
-
-function typesFound(found: ReadonlyMap<WorkspacePackage, Finished>, kept = 0): Outcome {
-  const failures = [...found.values()].filter(({ ok }) => !ok).map(({ output }) => output);
-  const passed = kept + found.size - failures.length;
-  const name = kept > 0 ? `types (${kept} unchanged since they passed)` : 'types';
-  return { name, passed, failed: failures.length, details: failures.join('\n') };
-}
-
-export const checkTypes = async (): Promise<Outcome> => typesFound(await typesOf(typed()));
-
-/** What the types of every package depend on besides their sources. */
-const commonOfTypes = [
-  'pnpm-lock.yaml',
-  ...['base', 'node', 'web'].map((kind) => `packages/build/tsconfig.${kind}.json`),
-];
-
-/**
- * The same without the packages of which nothing in reach has changed since they passed. The compiler's own memory of
- * what it found (`incremental`) told of a fault that was mended, in a file whose import had changed.
- */
+/** The same without what has not changed since it passed. */
 export async function checkChangedTypes(): Promise<Outcome> {
-  const file = join(cache, 'types.json');
-  const all = workspacePackages();
-  const common = commonOfTypes.map((path) => join(root, path));
-  const known = readProofs(file);
-  const hashed = typed().map((pkg) => ({ pkg, hash: sourceHash(pkg, all, common) }));
-  const due = hashed.filter(({ pkg, hash }) => known[pkg.name]?.hash !== hash);
-  const found = await typesOf(due.map(({ pkg }) => pkg));
-  const passed = due.filter(({ pkg }) => found.get(pkg)?.ok).map(({ pkg, hash }) => [pkg.name, { hash, passed: 1 }]);
-  writeProofs(file, { ...known, ...Object.fromEntries(passed) });
-  return typesFound(found, hashed.length - due.length);
+  const { kept, ...found } = await typesFound({ changed: true });
+  return { name: kept > 0 ? `types (${kept} unchanged since they passed)` : 'types', ...found };
 }
 
 /** Formatting and lint rules; a warning fails too. */

@@ -1,18 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { run } from './run.ts';
 import { root } from './workspace.ts';
 
-// One without windows first: it does the same work in less time.
-const names = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+// One without windows does the same work in half the CPU time, so it comes first.
+const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
+const names = [...windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -48,27 +41,38 @@ async function playwrightChromium(): Promise<string | undefined> {
   return existsSync(output) ? output : undefined;
 }
 
+/** Installs one of Debian's packages, the first that there is. Answers whether it could. */
+async function installFromDebian(packages: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  await run('apt-get', ['update']);
+  for (const name of packages) {
+    const args = ['install', '-y', '--no-install-recommends', name];
+    if ((await run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })).ok) return true;
+  }
+  return false;
+}
+
+const isWindowless = (path: string) => windowless.includes(basename(path));
+
 /**
  * Finds a Chromium or installs one: the machine's own, else Playwright's, else Debian's package when we may install it.
- * Throws a sentence that says what to do.
+ * On Debian as root, as in a container, one with windows is not taken before the one without was tried: the browser
+ * tests take half the time with it. Throws a sentence that says what to do.
  */
 export async function findChromium(): Promise<string> {
   const look = async () => systemChromium(process.env.PATH ?? '', process.env.CHROMIUM) ?? (await playwrightChromium());
   const found = await look();
-  if (found) return found;
+  if (found && (process.env.CHROMIUM || isWindowless(found))) return found;
+  if (found) return (await installFromDebian(['chromium-headless-shell'])) ? ((await look()) ?? found) : found;
   console.log('No Chromium found, installing one');
   const own = await run(playwright, ['install', 'chromium']);
   if (own.ok) {
     const installed = await look();
     if (installed) return installed;
   }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update']);
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await run('apt-get', ['install', '-y', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' });
-      const installed = await look();
-      if (installed) return installed;
-    }
+  if (await installFromDebian(['chromium-headless-shell', 'chromium'])) {
+    const installed = await look();
+    if (installed) return installed;
   }
   throw new Error(
     'The browser tests need Chromium, and it could not be installed. Install Chromium or Chrome, or set CHROMIUM to its path.',

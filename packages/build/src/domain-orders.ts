@@ -119,7 +119,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   prints: ['sheets', 'receipts'],
   mails: ['mail-server', 'sending', 'templates'],
-  reports: ['dashboard', 'reports', 'usage'],
+  reports: ['dashboard', 'reports', 'report-mails', 'usage'],
   exchange: [
     'sinks',
     'public-api',

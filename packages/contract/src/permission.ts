@@ -55,6 +55,12 @@ export const permissions = {
   'reports.view': { label: 'See the rows that figures of reports count', group: 'Reports' },
   ...eachOf('reports', 'Reports', {
     offers: 'Offers report',
+    margin: 'Margin report',
+    conversion: 'Quotes to purchases',
+    lost: 'Lost devices',
+    ageing: 'Stock age',
+    accuracy: 'Inspection accuracy',
+    'cash-needed': 'Cash needed',
     users: 'Users report',
     'promo-codes': 'Promo codes report',
     customers: 'Customers report',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { type Money, moneySchema } from './money.ts';
+import { moneySchema } from './money.ts';
 import { orderKindNames } from './order-kind.ts';
 import type { Permission } from './permission.ts';
+import { type AnyCells, intervalSchema, refSchema } from './reports/report-cells.ts';
 import {
   type ConfidentialFigure,
   type FigureName,
@@ -16,8 +17,9 @@ import { daySchema as day, queryInteger } from './wire.ts';
 /**
  * A column of a report. Its name stands above the table, in the chart, in the CSV and over its sum; `about` says what
  * the sum counts. A figure says what it is of, and `when` it counts: both its value and its rows follow. A percentage
- * is a part of a whole, both columns, so that its sum is one too. A `ref` is a thing with a name; `last` is the newest
- * day of what is counted.
+ * is a part of a whole, both columns, so that its sum is one too; an `interval` says between which percentages it lies
+ * for certain (95%), as so few or many were counted. A figure with `plus` is worked out from other columns. A `ref` is a
+ * thing with a name; `last` is the newest day of what is counted.
  */
 export type ReportColumn =
   | { readonly name: string; readonly kind: 'day' | 'text' | 'ref' }
@@ -31,7 +33,14 @@ export type ReportColumn =
     }
   | {
       readonly name: string;
-      readonly kind: 'percent';
+      readonly kind: 'count' | 'money';
+      readonly plus: readonly string[];
+      readonly less?: readonly string[];
+      readonly about?: string;
+    }
+  | {
+      readonly name: string;
+      readonly kind: 'percent' | 'interval';
       readonly part: string;
       readonly whole: string;
       readonly about?: string;
@@ -39,8 +48,21 @@ export type ReportColumn =
 
 export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 
-/** Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. */
-const period = { from: v.optional(day), to: v.optional(day) };
+/** What figures of a period are held against: as many days before, or the same days a year ago. */
+export const reportBesides = { previous: 'Previous period', year: 'Same period last year' } as const;
+export type ReportBeside = keyof typeof reportBesides;
+
+/**
+ * Days from `from` to `to`, both included, in the company's time zone; left out, the last 30 days. Beside them, line by
+ * line, those of another period: one that is named, or any days.
+ */
+const period = {
+  from: v.optional(day),
+  to: v.optional(day),
+  beside: v.optional(v.picklist(Object.keys(reportBesides) as [ReportBeside, ...ReportBeside[]])),
+  beside_from: v.optional(day),
+  beside_to: v.optional(day),
+};
 
 /** What a report can be narrowed by, beside its period. */
 const filterEntries = {
@@ -52,18 +74,30 @@ export type ReportFilter = keyof typeof filterEntries;
 const cellSchemas = {
   day,
   text: v.string(),
-  ref: v.object({ id: v.string(), name: v.string() }),
+  ref: refSchema,
   last: v.nullable(day),
   count: v.number(),
   money: moneySchema,
   percent: v.nullable(v.number()),
+  interval: v.nullable(intervalSchema),
 } as const;
 
 type Cell<K extends ReportColumn['kind']> = v.InferOutput<(typeof cellSchemas)[K]>;
 
-type CostNames<C extends ReportColumns> = {
+type FigureCosts<C extends ReportColumns> = {
   [N in keyof C]: C[N] extends { figure: ConfidentialFigure } ? N : never;
 }[keyof C];
+
+/** With figures that are worked out of such. */
+type CostNames<C extends ReportColumns> =
+  | FigureCosts<C>
+  | {
+      [N in keyof C]: C[N] extends { plus: readonly (infer P)[] }
+        ? Extract<P, FigureCosts<C>> extends never
+          ? never
+          : N
+        : never;
+    }[keyof C];
 
 /** Columns that only those are told who may see what things cost, percentages of such among them. */
 type ConfidentialNames<C extends ReportColumns> =
@@ -85,16 +119,19 @@ export type SummedNames<C extends ReportColumns> = {
 }[keyof C];
 
 /**
- * What a report answers: its first lines, how many there are, the sums of all and those of as many days before, and the
- * days that they are of.
+ * What a report answers: its first lines, how many there are, the sums of all and those of the days that it is held
+ * against, and the days that they are of. `beside` has a line of those days for each line, where they were asked for.
  */
 export interface ReportAnswer<C extends ReportColumns> {
   data: ReportRow<C>[];
   lines: number;
   total: Told<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
   before: Told<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
+  beside?: (ReportRow<C> | null)[] | undefined;
   from: string;
   to: string;
+  before_from: string;
+  before_to: string;
 }
 
 /** The most lines that a screen is given; the files have them all. */
@@ -114,6 +151,8 @@ interface ReportSpec<C extends ReportColumns, F extends ReportFilter> {
   readonly path: string;
   readonly view: Permission;
   readonly filters: readonly F[];
+  /** It tells how things are now, and has no period. */
+  readonly now?: true;
   /** What a line is of; the first column shows it. */
   readonly line: 'day' | ReportLine;
   readonly columns: C;
@@ -133,7 +172,8 @@ export function columnsFor(columns: ReportColumns, seesCost: boolean): [name: st
   const tellsCost = (name: string): boolean => {
     const column = columns[name];
     if (column === undefined) return false;
-    if (column.kind === 'percent') return tellsCost(column.part) || tellsCost(column.whole);
+    if ('part' in column) return tellsCost(column.part) || tellsCost(column.whole);
+    if ('plus' in column) return [...column.plus, ...(column.less ?? [])].some(tellsCost);
     return 'figure' in column && isConfidential(column.figure);
   };
   return Object.entries(columns).filter(([name]) => seesCost || !tellsCost(name));
@@ -153,13 +193,15 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
   const row = v.object(Object.fromEntries(cells.map(([name, , cell]) => [name, cell])));
   const sums = cells.filter(([, column]) => isSummed(column));
   const total = v.object(Object.fromEntries(sums.map(([name, , cell]) => [name, cell])));
-  const answer = v.object({ data: v.array(row), lines: v.number(), total, before: total, from: day, to: day });
+  const beside = v.optional(v.array(v.nullable(row)));
+  const periods = { from: day, to: day, before_from: day, before_to: day };
+  const answer = v.object({ data: v.array(row), lines: v.number(), total, before: total, beside, ...periods });
   const filters = Object.fromEntries(spec.filters.map((name) => [name, filterEntries[name]]));
   const asked = {
     method: 'GET',
     access: spec.view,
     resource: 'report',
-    query: v.object({ ...period, ...filters }) as unknown as ReportQuery<F>,
+    query: v.object({ ...(spec.now ? {} : period), ...filters }) as unknown as ReportQuery<F>,
   } as const;
   return {
     ...spec,
@@ -186,12 +228,6 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
     }),
   } as const;
 }
-
-/** A line or the sums of any report, as frames see them. */
-export type AnyCells = Readonly<Record<string, string | number | Money | Ref | null>>;
-
-/** A thing that lines are of: what it is found by, and what it is called. */
-export type Ref = v.InferOutput<typeof cellSchemas.ref>;
 
 /** Any report, as frames see it. */
 export interface AnyReport extends Omit<ReportSpec<ReportColumns, ReportFilter>, 'measures'> {

@@ -3,6 +3,7 @@ import { allEndpoints, paramNames } from './index.ts';
 import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
+import { payoutMethodNames, payoutMethods } from './payouts/payout-method.ts';
 import {
   allPermissions,
   kindPermissions,
@@ -13,6 +14,7 @@ import {
   rolePermissions,
 } from './permission.ts';
 import { isReport } from './report.ts';
+import { allReports } from './reports/all-reports.ts';
 import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
 import { menuOf } from './routes/menu-of.ts';
@@ -138,6 +140,8 @@ describe('routes and menu', () => {
     for (const report of Object.values(declaredReports).filter(isReport)) {
       expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
     }
+    // A report that is told by several things at once has one for all of them.
+    expect(allReports.filter(({ view }) => !reportPermissions.includes(view))).toEqual([]);
     const tabs = Object.values(reportPages).map(({ permission }) => permission);
     expect(tabs, 'reportPages in packages/contract/src/routes/reports.ts').toEqual(reportPermissions);
   });
@@ -177,5 +181,13 @@ describe('routes and menu', () => {
     expect(all.every((item) => item.status === 1)).toBe(true);
     const restricted = menuOf(allPermissions.filter((p) => p !== 'inventory.view')).menus;
     expect(restricted.filter((item) => item.status === 0).map((item) => item.slug)).toEqual(['inventory']);
+  });
+});
+
+describe('payout methods', () => {
+  test('the API knows each by a number of its own, below those of companies', () => {
+    const numbers = payoutMethodNames.map((method): number => payoutMethods[method].number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(100);
   });
 });

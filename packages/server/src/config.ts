@@ -98,6 +98,10 @@ export interface Config {
   readonly writesMessages: boolean;
   /** Undefined: the key in `dataDir`, made at the first start. */
   readonly secretKey: string | undefined;
+  /** Keys that open, too, while the key is replaced. */
+  readonly acceptedKeys: readonly string[];
+  /** Undefined: an export of a company makes one. */
+  readonly transferKey: string | undefined;
   /** Undefined: companies have their IMEIs checked by accounts of their own, or not at all. */
   readonly deviceChecks: DeviceCheckAccount | undefined;
   readonly registrationOpen: boolean;
@@ -171,6 +175,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     mailFrom: env.MAIL_FROM,
     writesMessages: demo || trying,
     secretKey: env.SECRET_KEY,
+    acceptedKeys: env.ACCEPTED_KEYS,
+    transferKey: env.TRANSFER_KEY,
     deviceChecks: deviceChecksOf(env),
     registrationOpen: env.REGISTRATION === undefined ? demo : env.REGISTRATION === 'open',
     privateWebhooks: env.PRIVATE_WEBHOOKS === undefined ? demo : env.PRIVATE_WEBHOOKS === '1',

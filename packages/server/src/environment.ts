@@ -83,6 +83,17 @@ export const environmentSchema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
   /** Seals account numbers; without it a key is made once in DATA_DIR. */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  /** Keys that open what they have sealed, and seal nothing: while SECRET_KEY is replaced. Separated by spaces or commas. */
+  ACCEPTED_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((keys) => keys.split(/[\s,]+/).filter(Boolean)),
+      v.everyItem((key) => key.length >= 32, 'must have at least 32 characters each'),
+    ),
+    '',
+  ),
+  /** Seals the secrets of a company that moves to another deployment, until they are there. */
+  TRANSFER_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Checks of IMEIs by a service, for every company of this deployment. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),

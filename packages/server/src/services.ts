@@ -83,7 +83,7 @@ export function outsideServices(config: Config): OutsideServices {
   allowInside(config.insideHosts);
   const folderOf = (name: string) => (config.writesMessages ? join(dataDir, name) : null);
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
-  const secrets = secretsOf(secretKey ?? keyInFolder(dataDir));
+  const secrets = secretsOf(secretKey ?? keyInFolder(dataDir), config.acceptedKeys);
   return {
     adapters: adaptersOf(adapters(config.serviceUrls), shared),
     addresses: config.addresses ? geoapify(config.addresses) : null,

@@ -6,6 +6,6 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   const deadline = Date.now() + longest;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${holds.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -4,6 +4,9 @@ import { reportsRoutes } from '@recoup/contract/routes/reports';
 // One page serves all kinds of order: which one is in its address.
 const offers = () => import('./offers/OffersReportPage.tsx');
 
+// Each tells the same of several things.
+const several = () => import('./by-line/SeveralReportsPage.tsx');
+
 /** Screens that are more than a report at one address. */
 export const ownPages = {
   checkRegister: () => import('./check-register/CheckRegisterPage.tsx'),
@@ -12,6 +15,10 @@ export const ownPages = {
   inStoreOffersReport: offers,
   bulkQuoteOffersReport: offers,
   easyOfferOffersReport: offers,
+  marginReport: several,
+  conversionReport: several,
+  lostReport: several,
+  ageingReport: several,
   reportRows: () => import('./rows/ReportRowsPage.tsx'),
 };
 

@@ -15,21 +15,35 @@ import { shardOf, shareOf } from '../shard.ts';
 
 const shard = shardOf(process.env.TEST_SHARD);
 
-/** Builds what changed and runs the journeys; whatever stops them is a failure with its text. */
-async function browser(): Promise<Outcome> {
+/** Builds what changed, for the browser and for the deployment; whatever stops it is a failure with its text. */
+async function build(): Promise<Outcome> {
   try {
     await buildAll({ release: true });
-    return await runBrowserTests(await findChromium(), shard);
+    return { name: 'build', passed: 1, failed: 0, details: '' };
   } catch (error) {
-    const details = error instanceof Error ? error.message : String(error);
-    return { name: 'browser tests', passed: 0, failed: 1, details };
+    return failure('build', error);
   }
 }
 
-// Whole servers that start and are killed leave a core idle, which types and the deployment take.
+async function browser(): Promise<Outcome> {
+  try {
+    return await runBrowserTests(await findChromium(), shard);
+  } catch (error) {
+    return failure('browser tests', error);
+  }
+}
+
+function failure(name: string, error: unknown): Outcome {
+  return { name, passed: 0, failed: 1, details: error instanceof Error ? error.message : String(error) };
+}
+
+// Each kind waits a good part of its time, for a page, a database or a process: side by side they leave no core idle.
 await runChecks([
   ...shareOf(shard, staticChecks),
-  [shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney]), shareOf(shard, [runProcessTests])],
-  () => runUnitTests(shard),
-  browser,
+  build,
+  [
+    [browser],
+    [() => runUnitTests(shard)],
+    shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney, runProcessTests]),
+  ],
 ]);

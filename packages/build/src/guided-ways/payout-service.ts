@@ -9,13 +9,28 @@ export const payoutService: Way = {
     const { word, title, number } = example;
     return [
       {
-        file: 'packages/contract/src/add-ons/integration-names.ts',
-        missedIn: `packages/server/src/integrations/${word}.ts`,
-        adds: lines("  klaviyo: 'Klaviyo',", `  ${word}: '${title}',\n`),
+        file: 'packages/contract/src/payouts/payout-services.ts',
+        missedIn: 'packages/contract/src/add-ons/systems/payouts.ts',
+        adds: lines(
+          '} as const satisfies Record<string, PayoutServiceRow>;',
+          `  ${word}: {
+    name: '${title}',
+    method: {
+      number: 8,
+      label: '${title}',
+      brand: true,
+      file: null,
+      currencies: null,
+      inPerson: true,
+      details: v.object({ account: requiredText('Account', 100) }),
+      fields: { account: { sealed: true, label: 'Account', kind: 'text' } },
+    },
+  },
+`,
+        ),
       },
       {
         file: 'packages/contract/src/add-ons/systems/payouts.ts',
-        missedIn: 'packages/contract/src/add-ons/integration.ts',
         adds: lines(
           '  paypal: integration({',
           `  ${word}: integration({
@@ -25,41 +40,16 @@ export const payoutService: Way = {
     ports: ['payout:${word}'],
     test: 'Asks ${title} for your account. No money moves.',
     fields: { api_key: secret('API key', {}) },
+    payout: { statuses: { DONE: 'sent', NO: 'failed' }, advice: { NO: 'Pay another way.' } },
   }),
 `,
-        ),
-      },
-      {
-        file: 'packages/contract/src/payouts/payout-method.ts',
-        missedIn: `packages/server/src/integrations/${word}.ts`,
-        adds: lines(
-          '} as const satisfies Record<string, PayoutMethodRow>;',
-          `  ${word}: {
-    label: '${title}',
-    brand: true,
-    adapter: '${word}',
-    file: null,
-    currencies: null,
-    inPerson: true,
-    details: v.object({ account: requiredText('Account', 100) }),
-    fields: { account: { sealed: true, label: 'Account', kind: 'text' } },
-  },
-`,
-        ),
-      },
-      {
-        file: 'packages/contract/src/payouts/payout-services.ts',
-        missedIn: `packages/server/src/integrations/${word}.ts`,
-        adds: lines(
-          '} as const satisfies Record<string, PayoutServiceRow>;',
-          `  ${word}: { name: '${title}', statuses: { DONE: 'sent', NO: 'failed' }, advice: { NO: 'Pay another way.' } },\n`,
         ),
       },
       {
         file: `packages/server/src/integrations/${word}.ts`,
         missedIn: 'packages/server/src/services.ts',
         adds: `import type { AccountOf } from '@recoup/contract/add-ons/integration';
-import { serviceStateOf } from '@recoup/contract/payouts/payout-services';
+import { serviceStateOf } from '@recoup/contract/add-ons/payout-words';
 import * as v from 'valibot';
 import {
   type PayoutService,

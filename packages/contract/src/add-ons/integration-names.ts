@@ -1,9 +1,9 @@
+import { payoutServiceNames } from '../payouts/payout-services.ts';
 import { carrierNames } from '../shipping/carrier-names.ts';
 
 /** Every outside system of the product, as staff call it; what it is stands in `add-ons/systems/`. */
 export const integrationNames = {
-  tremendous: 'Tremendous',
-  paypal: 'PayPal',
+  ...payoutServiceNames,
   ...carrierNames,
   backmarket: 'Back Market',
   shopify: 'Shopify',

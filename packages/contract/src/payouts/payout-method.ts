@@ -1,33 +1,12 @@
 import * as v from 'valibot';
-import { blankValues, type FieldDefinition, type FieldDefinitions } from '../field-definition.ts';
+import { blankValues, type FieldDefinitions } from '../field-definition.ts';
 import { textRules } from '../field-rules.ts';
 import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from '../identifiers/bank-identifiers.ts';
 import type { Currency } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { emailSchema, requiredText } from '../wire.ts';
-
-interface PayoutField extends FieldDefinition {
-  /** Nobody may read it in the database: it is kept encrypted, and shown by its last four characters. */
-  readonly sealed: boolean;
-}
-
-interface PayoutMethodRow {
-  readonly label: string;
-  /** Its label is a name of its own, the same in every language. */
-  readonly brand?: true;
-  /** The outside service that may carry the money at once; null when none does. */
-  readonly adapter: string | null;
-  /** The kind of file that may carry it to the bank or service; null when none does. Neither: staff hand it over. */
-  readonly file: 'nacha' | 'sepa' | 'paypal' | null;
-  /** Currencies it pays in; null is any. */
-  readonly currencies: readonly Currency[] | null;
-  /** Only where the customer stands at the counter: kinds of order that nobody ships. */
-  readonly inPerson: boolean;
-  /** Offered once a company has switched it on; every other method is until it is switched off. */
-  readonly optIn?: true;
-  readonly details: v.GenericSchema;
-  readonly fields: Readonly<Record<string, PayoutField>>;
-}
+import { requiredText } from '../wire.ts';
+import type { PayoutField, PayoutMethodRow } from './payout-method-row.ts';
+import { methodsOfServices } from './payout-services.ts';
 
 /** A code as banks write it, whatever spaces it was typed with. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -38,9 +17,13 @@ function code(label: string, max: number, fits: (code: string) => boolean, fault
 const routed = bankLabels('US');
 const byIban = bankLabels('IE');
 
+// Where a choice shows them; the method of a new service comes last.
+const { paypal, tremendous, ...laterServices } = methodsOfServices;
+
 /** Ways a customer is paid, what each needs to know, and where it can be used. */
 export const payoutMethods = {
   cash: {
+    number: 1,
     label: 'Cash',
     adapter: null,
     file: null,
@@ -49,17 +32,9 @@ export const payoutMethods = {
     details: v.object({ payee: requiredText('Paid to', 100) }),
     fields: { payee: { sealed: false, label: 'Paid to', kind: 'text' } },
   },
-  paypal: {
-    label: 'PayPal',
-    brand: true,
-    adapter: 'paypal',
-    file: 'paypal',
-    currencies: null,
-    inPerson: false,
-    details: v.object({ email: emailSchema }),
-    fields: { email: { sealed: false, label: 'PayPal email', kind: 'text', rule: 'email' } },
-  },
+  paypal,
   'bank-transfer': {
+    number: 3,
     label: 'Bank transfer',
     adapter: 'bank',
     file: 'nacha',
@@ -84,6 +59,7 @@ export const payoutMethods = {
     },
   },
   'sepa-transfer': {
+    number: 4,
     label: 'SEPA transfer',
     adapter: null,
     file: 'sepa',
@@ -107,19 +83,9 @@ export const payoutMethods = {
       bic: { sealed: false, label: byIban.bank, kind: 'text', optional: true },
     },
   },
-  tremendous: {
-    label: 'Gift card',
-    adapter: 'tremendous',
-    file: null,
-    currencies: null,
-    inPerson: false,
-    details: v.object({ name: requiredText('Name', 100), email: emailSchema }),
-    fields: {
-      name: { sealed: false, label: 'Name on the gift card', kind: 'text' },
-      email: { sealed: false, label: 'Email', kind: 'text', rule: 'email' },
-    },
-  },
+  tremendous,
   check: {
+    number: 6,
     label: 'Check',
     adapter: null,
     file: null,
@@ -129,6 +95,7 @@ export const payoutMethods = {
     fields: { payee: { sealed: false, label: 'Pay to the order of', kind: 'text' } },
   },
   'store-credit': {
+    number: 7,
     label: 'Store credit',
     adapter: null,
     file: null,
@@ -138,6 +105,7 @@ export const payoutMethods = {
     details: v.object({}),
     fields: {},
   },
+  ...laterServices,
 } as const satisfies Record<string, PayoutMethodRow>;
 
 /** Methods that every company has. */
@@ -176,7 +144,7 @@ export function groupOfMethod(method: PayoutMethod): PayoutMethodGroup {
 }
 
 /** What is known of any method without asking the company. */
-export function payoutMethodOf(method: PayoutMethod): Omit<PayoutMethodRow, 'details'> {
+export function payoutMethodOf(method: PayoutMethod): Omit<PayoutMethodRow, 'details' | 'number'> {
   if (!isCustomMethod(method)) return payoutMethods[method];
   const label = method.slice(customPrefix.length);
   return { label, adapter: null, file: null, currencies: null, inPerson: false, fields: {} };

@@ -7,6 +7,7 @@ import { itemStates } from '../orders/order-item-state.ts';
 import { payoutStates } from '../payouts/payout-states.ts';
 import { labelStates } from '../shipping/label-state.ts';
 import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
+import { gradeOutcomes, quoteOutcomes } from './report-words.ts';
 
 /**
  * What figures of reports count, each on a day of its own; with `figures` that are added up beside. Deleted orders and
@@ -18,7 +19,7 @@ export const reportFacts = {
   /** On the day their order was made. */
   devices: { label: 'Devices', figures: { quoted: 'money' } },
   /** Devices again, on the day they were inspected last and for who did it. */
-  inspections: { label: 'Inspected devices', figures: { amount: 'money' } },
+  inspections: { label: 'Inspected devices', figures: { quoted: 'money', amount: 'money' } },
   /** On the day they were ordered. */
   payouts: { label: 'Payouts', figures: { amount: 'money' } },
   /** On the day they were asked for. */
@@ -27,6 +28,14 @@ export const reportFacts = {
   stock: { label: 'Devices bought', figures: { cost: 'money' } },
   /** Devices on invoices, on the day they were sold; what came back does not count. */
   sales: { label: 'Devices sold', figures: { amount: 'money', cost: 'money', margin: 'money' } },
+  /** Warranty claims, on the day they were recorded, for whoever sold the device. */
+  claims: { label: 'Warranty claims', figures: { cost: 'money' } },
+  /** Devices that are in stock now, on the day they came in. */
+  shelf: { label: 'Devices in stock', figures: { cost: 'money', price: 'money' } },
+  /** Orders whose customer is to be paid now, since the day they are. */
+  due: { label: 'Orders to pay', figures: { amount: 'money' } },
+  /** Offers that customers may still accept, on the day they were sent. */
+  open_offers: { label: 'Open offers', figures: { amount: 'money' } },
   /** Changes of prices, on the day they went live; with how many prices each changed. */
   price_changes: { label: 'Price changes', figures: { prices: 'count' } },
 } as const satisfies Record<string, { label: string; figures: Readonly<Record<string, 'count' | 'money'>> }>;
@@ -35,7 +44,14 @@ export type ReportFact = keyof typeof reportFacts;
 export const reportFactNames = Object.keys(reportFacts) as [ReportFact, ...ReportFact[]];
 
 /** What only those are told who may see what things cost: `confidential.view`. */
-const confidentialFigures = ['labels.cost', 'stock.cost', 'sales.cost', 'sales.margin'] as const;
+const confidentialFigures = [
+  'labels.cost',
+  'stock.cost',
+  'sales.cost',
+  'sales.margin',
+  'claims.cost',
+  'shelf.cost',
+] as const;
 export type ConfidentialFigure = (typeof confidentialFigures)[number];
 
 /** Whether a figure says what things cost. */
@@ -66,6 +82,19 @@ const lineEntries = {
   method: v.optional(text),
   carrier: v.optional(text),
   through: v.optional(text),
+  /** The model of a device, whatever its storage. */
+  model_id: v.optional(queryInteger(1)),
+  /** The location that lines are of; `location_id` narrows. */
+  store: v.optional(queryInteger(1)),
+  /** Who inspected a device, whoever sold it. */
+  inspector: v.optional(queryInteger(1)),
+  condition: v.optional(text),
+  /** Where a band of quotes begins, and one of days in stock. */
+  band: v.optional(queryInteger(0)),
+  age: v.optional(queryInteger(0)),
+  /** Where a device was lost, and why it was worth something else than quoted. */
+  loss: v.optional(text),
+  reason: v.optional(text),
 };
 export type ReportLine = keyof typeof lineEntries;
 export const reportLineNames = Object.keys(lineEntries) as [ReportLine, ...ReportLine[]];
@@ -79,11 +108,13 @@ export const reportRowFilters = filters({
   device: manyOf(itemStates),
   payout: manyOf(payoutStates),
   label: manyOf(labelStates),
+  outcome: oneOf(quoteOutcomes),
+  grade: oneOf(gradeOutcomes),
 });
 export type ReportRowFilter = FilterNameIn<typeof reportRowFilters>;
 
 /** What a figure counts only: values of these filters, as an address has them. */
-export type ReportWhen = Partial<Record<'order' | 'device' | 'payout' | 'label', string>>;
+export type ReportWhen = Partial<Record<'order' | 'device' | 'payout' | 'label' | 'outcome' | 'grade', string>>;
 
 const valueSchema = v.nullable(v.union([v.number(), moneySchema]));
 

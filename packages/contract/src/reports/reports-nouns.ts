@@ -1,3 +1,4 @@
+import * as businessReports from './business-reports.ts';
 import * as dashboard from './dashboard.ts';
 import * as dashboardCharts from './dashboard-charts.ts';
 import { downloadReportRows, listReportRows } from './report-rows.ts';
@@ -15,6 +16,7 @@ export const reportsNouns = {
   dashboardCharts,
   widgetDevices,
   reports,
+  businessReports,
   usage,
   reportRows: { listReportRows, downloadReportRows },
 };

@@ -35,9 +35,10 @@ export const featureTable: Readonly<Record<Feature, FeatureRow>> = {
 
 const begins = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
 
+const rows = Object.entries(featureTable) as [Feature, FeatureRow][];
+
 /** The feature without which a page or a call is not there; undefined where it always is. */
 export function featureOf(kind: keyof FeatureRow, path: string): Feature | undefined {
-  const rows = Object.entries(featureTable) as [Feature, FeatureRow][];
   return rows.find(([, row]) => row[kind].some((start) => begins(path, start)))?.[0];
 }
 

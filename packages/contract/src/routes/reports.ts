@@ -20,6 +20,13 @@ export const reportsRoutes = {
   shippingReport: route('session', '/reports/shipping', 'Shipping report'),
   inventoryReport: route('session', '/reports/inventory', 'Inventory report'),
   pricingReport: route('session', '/reports/pricing', 'Pricing report'),
+  /** What lines are of stands in the address. */
+  marginReport: route('session', '/reports/margin/:by?', 'Margin report'),
+  conversionReport: route('session', '/reports/conversion/:by?', 'Quotes to purchases'),
+  lostReport: route('session', '/reports/lost/:by?', 'Lost devices'),
+  ageingReport: route('session', '/reports/ageing/:by?', 'Stock age'),
+  accuracyReport: route('session', '/reports/accuracy', 'Inspection accuracy'),
+  cashReport: route('session', '/reports/cash-needed', 'Cash needed'),
   /** Rows that a figure counts; which ones stands behind the question mark. */
   reportRows: route('session', '/reports/rows/:of', 'Rows of a report'),
 } as const;
@@ -27,6 +34,12 @@ export const reportsRoutes = {
 /** Every report with its page and its permission, in the order of their tabs. */
 export const reportPages = {
   offers: { route: 'offersReport', label: 'Offers', permission: 'reports.offers' },
+  margin: { route: 'marginReport', label: 'Margin', permission: 'reports.margin' },
+  conversion: { route: 'conversionReport', label: 'Conversion', permission: 'reports.conversion' },
+  lost: { route: 'lostReport', label: 'Lost devices', permission: 'reports.lost' },
+  ageing: { route: 'ageingReport', label: 'Stock age', permission: 'reports.ageing' },
+  accuracy: { route: 'accuracyReport', label: 'Accuracy', permission: 'reports.accuracy' },
+  'cash-needed': { route: 'cashReport', label: 'Cash needed', permission: 'reports.cash-needed' },
   users: { route: 'usersReport', label: 'Users', permission: 'reports.users' },
   'promo-codes': { route: 'promoCodesReport', label: 'Promo codes', permission: 'reports.promo-codes' },
   customers: { route: 'customersReport', label: 'Customers', permission: 'reports.customers' },

@@ -14,6 +14,10 @@ const columnSchema = v.object({
 });
 export type TableColumn = v.InferOutput<typeof columnSchema>;
 
+/** How often a view of a report is sent to its user. */
+export const viewMailings = { daily: 'Every day', weekly: 'Every Monday', monthly: 'On the first of a month' } as const;
+export type ViewMailing = keyof typeof viewMailings;
+
 /**
  * A view of a list: its columns in their order, and what its address says: sort, page size, search and filters. Who
  * made it keeps it for themselves, or shares it: colleagues see the list in it, and only its maker changes it.
@@ -27,6 +31,8 @@ export const customTableBody = v.object({
     v.check((query) => Object.keys(query).length <= 50, 'has too many entries'),
   ),
   shared: v.optional(v.boolean(), false),
+  /** Of a report: how often its user gets it by email. */
+  mailed: v.optional(v.nullable(v.picklist(Object.keys(viewMailings) as [ViewMailing, ...ViewMailing[]])), null),
 });
 
 const customTableSchema = v.object({

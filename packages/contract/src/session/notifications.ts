@@ -27,6 +27,8 @@ export const notificationTypes = {
   'parcel-trouble': { label: 'Late, stuck or returned packages', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
+  'weekly-summary': { label: 'Your week in figures, on Mondays', may: 'confidential.view' },
+  'secrets-lost': { label: 'Details to enter again', may: 'settings.edit' },
   billing: { label: 'Payments for your plan', may: 'billing.view' },
   franchise: { label: 'Linked companies', may: 'locations.view' },
 } as const satisfies Record<string, { label: string; may: Permission }>;
@@ -40,6 +42,7 @@ export const firstNewsByMail: readonly NotificationType[] = [
   'payout-waiting',
   'payout-failed',
   'mail-failed',
+  'weekly-summary',
 ];
 const typeSchema = v.picklist(Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]]);
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deployments } from '../deployments/served-deployments.ts';
 import { within } from '../platform/db/limits.ts';
 import type { Pool } from '../platform/db/pool.ts';
-import { fingerprintOf } from '../platform/instance.ts';
+import { hasFingerprint } from '../platform/instance.ts';
 import { reasonOf } from '../platform/reason.ts';
 import type { Services } from '../platform/services.ts';
 import { instance } from '../schema/core.ts';
@@ -48,8 +48,7 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
       everyMs: 5_000,
       async check() {
         const [row] = await pool.asPlatform((tx) => tx.select().from(instance));
-        if (row && row.key_fingerprint !== fingerprintOf(secrets))
-          throw new Error('It is not the key of this database');
+        if (row && !hasFingerprint(secrets, row.key_fingerprint)) throw new Error('It is not the key of this database');
       },
     },
     { name: 'files', everyMs: 15_000, check: () => files.probe() },

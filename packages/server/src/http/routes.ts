@@ -19,9 +19,12 @@ export function fastifyPath(path: string): string {
  */
 export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
   const paths = new Map<string, Map<Method, Route>>();
+  const byNoun = new Map<Noun, Readonly<Record<string, AnyHandler>>>();
   for (const named of allEndpoints()) {
     const { noun, name, endpoint } = named;
-    const handler = handlersOf(noun, handlers[noun])[name];
+    const ofNoun = byNoun.get(noun) ?? handlersOf(noun, handlers[noun]);
+    byNoun.set(noun, ofNoun);
+    const handler = ofNoun[name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
     if (endpoint.access === 'signed') {
       mountSigned(app, fastifyPath(endpoint.path), endpointRoute(named, handler, tools));

@@ -29,7 +29,7 @@ export function guardedSignIn(
   route: Route,
   guards: 'password' | 'sign-in',
   db: Pick<Transactions, 'asPlatform'>,
-  secrets: Pick<Secrets, 'mac'>,
+  secrets: Pick<Secrets, 'isMac' | 'mac'>,
 ): Route {
   return async (request, reply) => {
     const email = emailOf(request.body);
@@ -68,15 +68,17 @@ function emailOf(body: unknown): string | null {
 }
 
 const cookieOf = (account: string) => `recoup.device.${account.slice(0, 12)}`;
+const sealBytes = 24;
 const sealOf = (secrets: Pick<Secrets, 'mac'>, account: string, id: string) =>
-  secrets.mac(`${account} ${id}`, 'device').toString('base64url').slice(0, 32);
+  secrets.mac(`${account} ${id}`, 'device').subarray(0, sealBytes).toString('base64url');
 
 /** The mark of this account that the request carries; null when there is none that we have given. */
-function markOf(request: FastifyRequest, account: string, secrets: Pick<Secrets, 'mac'>): string | null {
+function markOf(request: FastifyRequest, account: string, secrets: Pick<Secrets, 'isMac'>): string | null {
   const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const found = cookies.find((pair) => pair.startsWith(`${cookieOf(account)}=`))?.split('=')[1] ?? '';
   const [id = '', seal] = found.split('.');
-  return id !== '' && seal === sealOf(secrets, account, id) ? id : null;
+  const given = Buffer.from(seal ?? '', 'base64url');
+  return id !== '' && given.length === sealBytes && secrets.isMac(given, `${account} ${id}`, 'device') ? id : null;
 }
 
 function giveMark(request: FastifyRequest, reply: FastifyReply, account: string, secrets: Pick<Secrets, 'mac'>): void {

@@ -1,5 +1,5 @@
+import { serviceStateOf } from '@recoup/contract/add-ons/payout-words';
 import { amountText, currencyCodes } from '@recoup/contract/money';
-import { serviceStateOf } from '@recoup/contract/payouts/payout-services';
 import * as v from 'valibot';
 import {
   type KnownPayout,

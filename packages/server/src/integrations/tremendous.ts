@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { serviceStateOf } from '@recoup/contract/add-ons/payout-words';
 import { amountText, currencyCodes } from '@recoup/contract/money';
-import { serviceStateOf } from '@recoup/contract/payouts/payout-services';
 import * as v from 'valibot';
 import { type Campaigns, campaignPort } from '../modules/add-ons/campaigns/campaign-port.ts';
 import {

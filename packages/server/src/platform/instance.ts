@@ -17,6 +17,10 @@ export function fingerprintOf(secrets: Pick<Secrets, 'mac'>): string {
   return secrets.mac('fingerprint', 'instance').toString('hex').slice(0, 16);
 }
 
+/** Whether a database was begun with this key, or with one that is on its way in or out. */
+export const hasFingerprint = (secrets: Pick<Secrets, 'isMac'>, fingerprint: string): boolean =>
+  secrets.isMac(Buffer.from(fingerprint, 'hex'), 'fingerprint', 'instance');
+
 /** Why a node must not work: what it would write, others could not read. */
 export class WrongInstance extends Error {}
 
@@ -40,11 +44,11 @@ export async function claimInstance(
     if (found === null) await files.write(filesMark, Readable.from([first.files_id]));
     return { known: first, mark: first.files_id };
   });
-  if (known.key_fingerprint !== fingerprint) {
+  if (!hasFingerprint(secrets, known.key_fingerprint)) {
     throw new WrongInstance(
       `This database was begun with another key (fingerprint ${known.key_fingerprint}, here ${fingerprint}): account ` +
         'numbers and credentials in it could not be opened. Start with the SECRET_KEY of the other nodes, or with their ' +
-        'secret.key in DATA_DIR.',
+        'secret.key in DATA_DIR. If the key is lost for good, see "Keys" in docs/operating.md.',
     );
   }
   if (mark === known.files_id) return;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,14 +12,44 @@ export interface Secrets {
   open(sealed: string, context: string): string;
   /** 32 bytes that only who has the key can make of this text: a signature for links. */
   mac(text: string, context: string): Buffer;
+  /** Whether these are the first bytes of such a signature, eight or more, also of a key that is on its way in or out. */
+  isMac(given: Buffer, text: string, context: string): boolean;
 }
 
 const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM with a key derived from the given one. */
-export function secretsOf(givenKey: string): Secrets {
+const fewestMacBytes = 8;
+
+/** AES-256-GCM with a key derived from the given one. `accepted` are keys that open, too, and seal nothing. */
+export function secretsOf(givenKey: string, accepted: readonly string[] = []): Secrets {
+  const own = oneKey(givenKey);
+  const all = [own, ...accepted.map(oneKey)];
+  return {
+    seal: own.seal,
+    open(sealed, context) {
+      const failures: unknown[] = [];
+      for (const key of all) {
+        try {
+          return key.open(sealed, context);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      throw failures[0];
+    },
+    mac: own.mac,
+    isMac: (given, text, context) =>
+      given.length >= fewestMacBytes &&
+      all.some(({ mac }) => {
+        const right = mac(text, context).subarray(0, given.length);
+        return right.length === given.length && timingSafeEqual(right, given);
+      }),
+  };
+}
+
+function oneKey(givenKey: string): Pick<Secrets, 'mac' | 'open' | 'seal'> {
   const key = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup secrets', 32));
   const macKey = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup links', 32));
   return {

@@ -1,8 +1,8 @@
-import type { TableColumn } from '@recoup/contract/session/custom-tables';
+import type { TableColumn, ViewMailing } from '@recoup/contract/session/custom-tables';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
-import { ownRowsPolicy, whole } from './tenant-table.ts';
+import { ownRowsPolicy, time, whole } from './tenant-table.ts';
 
 /** Views of lists as users keep them, each for themselves or for everybody of their company. */
 export const customTables = resourceTable(
@@ -15,6 +15,9 @@ export const customTables = resourceTable(
     query: jsonb('query').$type<Record<string, string>>().notNull(),
     /** Colleagues may see the list in it, too. */
     shared: boolean('shared').notNull().default(false),
+    /** How often its user gets it by email, where it is one of a report; and when they got it last. */
+    mailed: text('mailed').$type<ViewMailing>(),
+    mailed_at: time('mailed_at'),
   },
   (table) => [
     uniqueIndex('custom_tables_name')

@@ -99,7 +99,10 @@ export const warrantyClaims = tenantTable(
     by: text('by').notNull(),
     at: time('at').notNull(),
   },
-  (table) => [index('warranty_claims_item').on(table.tenant_id, table.inventory_id, table.id)],
+  (table) => [
+    index('warranty_claims_item').on(table.tenant_id, table.inventory_id, table.id),
+    index('warranty_claims_day').on(table.tenant_id, table.at),
+  ],
 );
 
 /** Money that came in for invoices; negative was given back. */

@@ -90,6 +90,10 @@ export const orderItems = tenantTable(
     index('order_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
     index('order_items_ean').on(table.tenant_id, table.ean, table.device_id).where(sql`ean is not null`),
     index('order_items_condition').on(table.tenant_id, itemCondition, table.order_id),
+    // With what reports of quotes count, on the days that their orders were made.
+    index('order_items_ordered')
+      .on(table.tenant_id, table.ordered_at, table.order_id, table.state, table.quoted_amount, table.device_id)
+      .where(sql`ordered_at is not null`),
     // Reports tell by device what became of it: with its state and its order, so that they are read from it alone.
     index('order_items_device').on(table.tenant_id, table.device_id, table.ordered_at, table.state, table.order_id),
     foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] }),

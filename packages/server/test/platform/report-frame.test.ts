@@ -113,6 +113,8 @@ test('[reports-01] sums, amounts and percentages follow from the columns, the pe
     before: { offered: 0, taken: 0, share: null, paid: usd(0) },
     from: '2026-01-01',
     to: '2026-01-31',
+    before_from: '2025-12-01',
+    before_to: '2025-12-31',
   });
 });
 

@@ -3,6 +3,7 @@ import { payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
 import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
 import { deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { changeSoldPrice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
+import { claimWarranty } from '@recoup/contract/stock/warranties';
 import type { Company } from '../company.ts';
 import { itemOf } from '../trade.ts';
 import { moneyDeeds } from './money-deeds.ts';
@@ -72,8 +73,10 @@ export async function scatter(
       choose(settled),
     ]);
   const moments = { shipping_labels: 'created_at', inventory_items: 'created_at', invoice_lines: 'sold_at' };
-  for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at' }))
+  for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at', warranty_claims: 'at' }))
     for (const id of await ids(table)) await query(`update ${table} set ${at} = $2 where id = $1`, [id, moment()]);
+  for (const id of await ids('inventory_items'))
+    await query(`update inventory_items set price = $2 where id = $1`, [id, choose([null, 9_900, 15_000])]);
   for (const id of await ids('invoices'))
     await query(`update invoices set location_id = $2, sales_person_id = $3 where id = $1`, [
       id,
@@ -96,7 +99,7 @@ export async function inCurrency({ query, tenantId }: Pick<Company, 'query' | 't
 
 /** What can be done to trade that is behind staff. */
 export const deeds = [
-  ...(['delete', 'undo', 'archive', 'restore', 'split', 'merge', 'price', 'return', 'lose'] as const),
+  ...(['delete', 'undo', 'archive', 'restore', 'split', 'merge', 'price', 'claim', 'return', 'lose'] as const),
   ...(['coupon', 'uncoupon', 'correct', 'inspect', 'offer', 'accept', 'decline', 'reject', 'pay', 'back'] as const),
   ...(['void', 'renew', 'move', 'add', 'remove'] as const),
 ] as const;
@@ -148,6 +151,9 @@ export async function change(company: Company, choose: Choose): Promise<Set<Deed
   );
   await attempt('price', await ids('inventory_items where tenant_id = $1 and status = 2'), (id) =>
     staff.ok(changeSoldPrice, { params: { id }, body: { price: choose([1, 4_567]), method: 'cash', reason } }),
+  );
+  await attempt('claim', await ids('inventory_items where tenant_id = $1 and status = 2'), (id) =>
+    staff.ok(claimWarranty, { params: { id }, body: { kind: 'repair', problem: reason, cost: choose([0, 1_234]) } }),
   );
   const lines = await query<{ id: number; invoice_id: number }>(
     `select id, invoice_id from invoice_lines where tenant_id = $1 and returned_at is null`,

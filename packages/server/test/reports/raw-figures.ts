@@ -3,9 +3,9 @@ import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/re
 import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@recoup/contract/reports/report-rows';
 import { dayIn } from '../../src/modules/session/company/days.ts';
 import type { inventoryItems } from '../../src/schema/inventory.ts';
-import type { invoiceLines, invoices } from '../../src/schema/invoices.ts';
+import type { invoiceLines, invoices, warrantyClaims } from '../../src/schema/invoices.ts';
 import type { orderItems } from '../../src/schema/order-items.ts';
-import type { orders } from '../../src/schema/orders.ts';
+import type { offers, orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
@@ -30,7 +30,7 @@ export type RawRows = Readonly<Record<ReportFact, readonly RawRow[]>>;
 type Query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** Everything that a company's figures may count, without a word of how reports find it. */
-export async function readRaw(query: Query, tenantId: number, timezone: string): Promise<RawRows> {
+export async function readRaw(query: Query, tenantId: number, timezone: string, now: Date): Promise<RawRows> {
   const all = <Row extends object>(table: string) =>
     query<Row & Record<string, unknown>>(`select * from ${table} where tenant_id = $1`, [tenantId]);
   const orderRows = new Map((await all<Order>('orders')).map((order) => [order.id, order]));
@@ -62,6 +62,14 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
   const changes = await all<typeof priceChanges.$inferSelect>('price_changes');
   const versions = Map.groupBy(await all<{ change_id: number }>('price_versions'), ({ change_id }) => change_id);
   const [company] = await all<{ currency: string }>('companies');
+  const nodes = new Map((await all<{ id: number; parent_id: number }>('catalogue_nodes')).map((one) => [one.id, one]));
+  const claims = await all<typeof warrantyClaims.$inferSelect>('warranty_claims');
+  const offered = await all<typeof offers.$inferSelect>('offers');
+  const itemRows = new Map(items.map((item) => [item.id, item]));
+  const modelOf = (device: number | null) => nodes.get(device ?? 0)?.parent_id ?? null;
+  const gradeOf = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined ? null : one === other ? 'same' : 'changed';
+  const today = Date.parse(on(now));
   return {
     orders: alive.map((order) => ({
       ...ofOrder(order),
@@ -75,8 +83,16 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
     devices: aliveItems.map(({ item, order, own }) => ({
       ...own,
       day: on(order.created_at),
-      lines: { ...own.lines, device_id: item.device_id },
-      tags: { ...own.tags, device: item.state },
+      lines: {
+        ...own.lines,
+        device_id: item.device_id,
+        model_id: modelOf(item.device_id),
+        condition: (item.inspected ?? item.quoted).condition,
+        band: [50_000, 20_000, 10_000, 5_000, 0].find((start) => item.quoted_amount >= start) ?? null,
+        loss: rawLoss(item, order),
+        reason: item.inspected_at ? (item.reason ?? 'none') : null,
+      },
+      tags: { ...own.tags, device: item.state, outcome: rawOutcome(item, order) },
       figures: { quoted: item.quoted_amount },
     })),
     inspections: aliveItems.flatMap(({ item, own }) =>
@@ -86,9 +102,18 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
             {
               ...own,
               day: on(item.inspected_at),
-              lines: { ...own.lines, by: item.inspected_by || null, device_id: item.device_id },
-              tags: { ...own.tags, device: item.state },
-              figures: { amount: item.inspected_amount ?? 0 },
+              lines: {
+                ...own.lines,
+                by: item.inspected_by || null,
+                inspector: item.inspected_by || null,
+                device_id: item.device_id,
+              },
+              tags: {
+                ...own.tags,
+                device: item.state,
+                grade: gradeOf(item.quoted.condition, item.inspected?.condition),
+              },
+              figures: { quoted: item.quoted_amount, amount: item.inspected_amount ?? 0 },
             },
           ],
     ),
@@ -112,10 +137,54 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
       const [item, invoice] = [stock.get(inventory_id), invoiceRows.get(invoice_id)];
       if (returned_at !== null || !item || !invoice) return [];
       const own = ofOrder(orderRows.get(item.order_id ?? 0));
-      const lines = { ...own.lines, by: invoice.sales_person_id, device_id: item.device_id };
+      const origin = itemRows.get(item.order_item_id ?? 0);
+      const lines = {
+        ...own.lines,
+        by: invoice.sales_person_id,
+        inspector: origin?.inspected_by || null,
+        device_id: item.device_id,
+        model_id: modelOf(item.device_id),
+        store: invoice.location_id,
+      };
+      const tags = { ...own.tags, grade: gradeOf(origin?.inspected?.condition, item.condition) };
       const [amount, cost] = [price - discount - tax_within, item.cost];
       const figures = { amount, cost, margin: amount - cost };
-      return { ...own, location_id: invoice.location_id, day: on(sold_at), lines, figures };
+      return { ...own, location_id: invoice.location_id, day: on(sold_at), lines, tags, figures };
+    }),
+    claims: claims.flatMap(({ invoice_id, inventory_id, at, cost }) => {
+      const [item, invoice] = [stock.get(inventory_id), invoiceRows.get(invoice_id)];
+      if (!item || !invoice) return [];
+      const own = ofOrder(orderRows.get(item.order_id ?? 0));
+      const lines = {
+        ...own.lines,
+        by: invoice.sales_person_id,
+        device_id: item.device_id,
+        model_id: modelOf(item.device_id),
+        store: invoice.location_id,
+      };
+      return [{ ...own, location_id: invoice.location_id, day: on(at), lines, figures: { cost } }];
+    }),
+    shelf: [...stock.values()].flatMap(({ order_id, created_at, location_id, status, device_id, cost, price }) => {
+      const own = ofOrder(orderRows.get(order_id ?? 0));
+      const days = (today - Date.parse(on(created_at))) / 86_400_000;
+      const age = [91, 61, 31, 8].find((start) => days >= start) ?? 0;
+      const lines = { ...own.lines, by: null, device_id, model_id: modelOf(device_id), store: location_id, age };
+      const figures = { cost, price: price ?? 0 };
+      return [0, 1, 4, 5].includes(status) ? [{ ...own, location_id, day: on(created_at), lines, figures }] : [];
+    }),
+    due: alive.flatMap((order) => {
+      const own = ofOrder(order);
+      const isPaid = payoutRows.some((one) => one.order_id === order.id && !['failed', 'returned'].includes(one.state));
+      if (order.due_since === null || order.category !== 'active' || isPaid) return [];
+      const lines = { ...own.lines, method: order.payout_method };
+      return [{ ...own, day: on(order.due_since), lines, figures: { amount: order.total } }];
+    }),
+    open_offers: offered.flatMap(({ order_id, state, created_at, offered_total }) => {
+      const order = orderRows.get(order_id);
+      if (state !== 'open' || order?.category !== 'active') return [];
+      const own = ofOrder(order);
+      const lines = { ...own.lines, method: order.payout_method };
+      return [{ ...own, day: on(created_at), lines, figures: { amount: offered_total } }];
     }),
     price_changes: changes.flatMap(({ id, live_at, source, user_id }) => {
       const lines = { by: user_id || null, through: source };
@@ -123,6 +192,21 @@ export async function readRaw(query: Query, tenantId: number, timezone: string):
       return live_at === null ? [] : [{ kind: null, location_id: 0, day: on(live_at), lines, tags: {}, figures }];
     }),
   };
+}
+
+/** What became of a quoted device, told by its state and what its order says. */
+function rawOutcome({ state }: Item, { category, sub_status_id }: Order): string {
+  if (state === 'paid' || state === 'stocked') return 'bought';
+  const isClosed = category !== 'active' || sub_status_id === 12 || sub_status_id === 13;
+  return isClosed || state === 'returned' || state === 'rejected' ? 'lost' : 'open';
+}
+
+function rawLoss(item: Item, order: Order): string | null {
+  if (rawOutcome(item, order) !== 'lost') return null;
+  if (item.inspected_at !== null) return 'refused';
+  if (item.state !== 'expected') return 'uninspected';
+  if (order.sub_status_id === 13) return 'canceled';
+  return order.sub_status_id === 12 || order.status_id === statusIds.leads ? 'abandoned' : 'closed';
 }
 
 interface Asked {
@@ -144,7 +228,12 @@ export function rawFigure(
   key?: string,
 ): number | string | null {
   const column = report.columns[name];
-  if (column?.kind === 'percent') {
+  if (column && 'plus' in column) {
+    const sum = (names: readonly string[] = []) =>
+      names.reduce((all, one) => all + Number(rawFigure(report, one, raw, asked, key)), 0);
+    return sum(column.plus) - sum(column.less);
+  }
+  if (column && 'part' in column) {
     const [part, whole] = [column.part, column.whole].map((one) => Number(rawFigure(report, one, raw, asked, key)));
     return whole ? (100 * (part ?? 0)) / whole : null;
   }

@@ -2,7 +2,7 @@ import type { Currency } from '@recoup/contract/money';
 import { listChecks, markChecksPrinted } from '@recoup/contract/payouts/check-register';
 import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { makePayoutFile, type PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
-import { payoutMethodNames } from '@recoup/contract/payouts/payout-method';
+import { payoutMethods } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods, nachaOriginator, sepaDebtor } from '@recoup/contract/payouts/payout-settings';
 import type { Company } from '../company.ts';
 import {
@@ -76,7 +76,7 @@ export const payouts: DomainSamples<'payouts'> = {
         downloadMasspay: async () => ({ query: { file_id: await file(company, 'masspay', payoutsBy.paypal) } }),
       },
       payoutSettings: {
-        switchPaymentMethod: { params: { id: payoutMethodNames.indexOf('tremendous') + 1 }, body: { active: false } },
+        switchPaymentMethod: { params: { id: payoutMethods.tremendous.number }, body: { active: false } },
         sortPaymentMethods: async () => ({
           body: { ids: (await staff.data(listPaymentMethods)).map(({ id }) => id).toReversed() },
         }),

@@ -35,8 +35,11 @@ const byType: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
-/** Puts a row of plain values into a table: what must have a value has one, and what refers to a row refers to a real one. */
-async function insertPlainRow(pool: pg.Pool, table: string): Promise<void> {
+/**
+ * Puts a row of plain values into a table: what must have a value has one, and what refers to a row refers to a real one.
+ * With a company the row is that company's.
+ */
+export async function insertPlainRow(pool: pg.Pool, table: string, company?: number): Promise<void> {
   const { rows } = await pool.query<Column>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type,
        (SELECT format('%s.%I', confrelid::regclass, target.attname) FROM pg_constraint
@@ -47,10 +50,12 @@ async function insertPlainRow(pool: pg.Pool, table: string): Promise<void> {
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attnotnull AND NOT atthasdef AND attidentity = ''`,
     [table],
   );
-  const values = rows.map(({ type, target }) => {
+  const own = company === undefined ? '' : `WHERE tenant_id = ${company}`;
+  const values = rows.map(({ name, type, target }) => {
+    if (company !== undefined && name === 'tenant_id') return company;
     if (target === null) return byType[type] ?? 'NULL';
     const at = target.lastIndexOf('.');
-    return `(SELECT ${target.slice(at + 1)} FROM ${target.slice(0, at)} ORDER BY tenant_id DESC, 1 DESC LIMIT 1)`;
+    return `(SELECT ${target.slice(at + 1)} FROM ${target.slice(0, at)} ${own} ORDER BY tenant_id DESC, 1 DESC LIMIT 1)`;
   });
   const names = rows.map(({ name }) => `"${name}"`).join(', ');
   await pool.query(`INSERT INTO ${table} (${names}) VALUES (${values.join(', ')})`);

@@ -5,7 +5,7 @@ import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
 import { allKinds, getToday, getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { Link, useMay, useOrderKinds } from '@recoup/remote-kit';
 import { Loaded, usePageKeys } from '@recoup/screens';
-import { Box, Icon, Inline, LinkText, Skeleton, Text } from '@recoup/ui';
+import { Box, Icon, Inline, LinkText, Skeleton, Text, VisuallyHidden } from '@recoup/ui';
 import { useRef } from 'react';
 import { hasFigure, type MorningFigure, morningFigures } from './morning-figures.ts';
 import { Trend } from './Trend.tsx';
@@ -157,7 +157,10 @@ function Parts({ figure, parts }: { figure: MorningFigure; parts: readonly OfKin
         const words = `${figure.text(of)} ${orderKinds[of.kind].label.toLowerCase()}`;
         return to ? (
           <LinkText asChild key={of.kind}>
-            <Link to={to}>{words}</Link>
+            <Link to={to}>
+              <VisuallyHidden>{`${figure.label}: `}</VisuallyHidden>
+              {words}
+            </Link>
           </LinkText>
         ) : (
           <Text key={of.kind} as="span" small muted>

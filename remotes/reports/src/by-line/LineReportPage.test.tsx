@@ -1,10 +1,10 @@
-import { isReport } from '@recoup/contract/report';
-import * as declaredReports from '@recoup/contract/reports/reports';
+import { allReports } from '@recoup/contract/reports/all-reports';
 import { inventoryReport, offersReport } from '@recoup/contract/reports/reports';
 import { reportsRoutes } from '@recoup/contract/routes/reports';
 import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import LineReportPage, { lineReports } from './LineReportPage.tsx';
+import SeveralReportsPage, { severalReports } from './SeveralReportsPage.tsx';
 
 const sold = {
   ...{ bought: 0, cost: money(0), payouts: 0, paid: money(0), sold: 1, sales: money(10_000) },
@@ -14,7 +14,7 @@ const idle = { ...sold, sold: 0, sales: money(0), cost_of_sales: money(0), margi
 
 test('[reports-01] a share of nothing is a dash in the chart’s table, as it is in the report’s, and not zero', async () => {
   const fake = fakeServer();
-  const days = { from: '2026-01-01', to: '2026-01-02' };
+  const days = { from: '2026-01-01', to: '2026-01-02', before_from: '2025-12-30', before_to: '2025-12-31' };
   fake.on(inventoryReport.get, () => ({
     ...{ lines: 2, total: sold, before: idle, ...days },
     data: [
@@ -29,7 +29,7 @@ test('[reports-01] a share of nothing is a dash in the chart’s table, as it is
   });
   const chart = await screen.findByRole('table', { name: 'Margin in percent, day by day' });
   const cells = within(chart).getAllByRole('cell');
-  expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25 %']);
+  expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25%']);
 });
 
 test('[reports-01] every report is shown at its own address, also with a slash at its end', async () => {
@@ -39,8 +39,16 @@ test('[reports-01] every report is shown at its own address, also with a slash a
     expect((await screen.findByRole('heading', { level: 1 })).textContent, path).toBe(report.title);
     unmount();
   }
+  for (const [name, { by }] of Object.entries(severalReports))
+    for (const [of, { report }] of Object.entries(by)) {
+      const route = reportsRoutes[name as keyof typeof severalReports].path;
+      const path = route.replace(':by?', of);
+      const { unmount } = renderScreen(<SeveralReportsPage />, { path, route, fake: fakeServer() });
+      expect((await screen.findByRole('heading', { level: 1 })).textContent, path).toBe(report.title);
+      unmount();
+    }
   // A report that nobody gave a page would stand here: `LineReportPage.tsx` is where it is missing.
-  const shown = [...Object.values(lineReports), offersReport].map(({ key }) => key);
-  const declared = Object.values(declaredReports).filter(isReport);
-  expect(declared.map(({ key }) => key).toSorted()).toEqual(shown.toSorted());
+  const several = Object.values(severalReports).flatMap(({ by }) => Object.values(by).map(({ report }) => report));
+  const shown = [...Object.values(lineReports), ...several, offersReport].map(({ key }) => key);
+  expect(allReports.map(({ key }) => key).toSorted()).toEqual(shown.toSorted());
 });

@@ -1,4 +1,5 @@
 import type { AnyReport } from '@recoup/contract/report';
+import { accuracyReport, cashReport } from '@recoup/contract/reports/business-reports';
 import * as reports from '@recoup/contract/reports/reports';
 import { reportsRoutes } from '@recoup/contract/routes/reports';
 import { matchPath, useLocation } from '@recoup/remote-kit';
@@ -18,6 +19,8 @@ export const lineReports = {
   shippingReport: reports.shippingReport,
   inventoryReport: reports.inventoryReport,
   pricingReport: reports.pricingReport,
+  accuracyReport,
+  cashReport,
 } as const satisfies Readonly<Record<LineRoute, AnyReport>>;
 
 const routeNames = Object.keys(lineReports) as LineRoute[];

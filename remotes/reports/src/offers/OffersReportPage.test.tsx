@@ -36,8 +36,7 @@ function report({ from = '2026-01-01', to = '2026-01-02' }: { from?: string; to?
     lines: 2,
     total: line,
     before: { ...line, orders: 2, quoted: money(0) },
-    from,
-    to,
+    ...{ from, to, before_from: '2025-12-30', before_to: '2025-12-31' },
   };
 }
 
@@ -190,6 +189,7 @@ test('[reports-01] days, filters and chart are kept as a view, which the report 
       ...body,
       id: 8,
       shared: false,
+      mailed: null,
       status: 1 as const,
       created_at: '2026-03-02T10:00:00.000Z',
       version: 1,
@@ -237,3 +237,25 @@ test.each(Object.keys(facts) as (keyof typeof facts)[])(
     expect(screen.queryByText('New data since you opened this report')).toBeNull();
   },
 );
+
+test('[reports-01] figures of any days stand beside their own, line by line, in the chart and in sum', async () => {
+  fake.on(offersReport.get, ({ query }) => ({
+    ...report(query),
+    beside: [{ day: '2025-01-01', ...line, orders: 7 }, null],
+  }));
+  const { user } = show('/reports/offers/all?from=2026-01-01&to=2026-01-02');
+  await user.selectOptions(await screen.findByLabelText('Compare with'), 'Same period last year');
+  await waitFor(() => expect(fake.callsOf(offersReport.get).at(-1)?.query).toMatchObject({ beside: 'year' }));
+  const lines = within(await screen.findByRole('region', { name: 'Lines of the report' }));
+  const [, first, second, sum] = lines.getAllByRole('row');
+  const days = 'In Dec 30, 2025 to Dec 31, 2025: ';
+  expect(within(first as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}7`);
+  expect(within(second as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`0${days}–`);
+  expect(within(sum as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}2`);
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'Other days');
+  await waitFor(() =>
+    expect(fake.callsOf(offersReport.get).at(-1)?.query).toEqual({
+      ...{ from: '2026-01-01', to: '2026-01-02', beside_from: '2025-12-30', beside_to: '2025-12-31' },
+    }),
+  );
+});

@@ -25,17 +25,25 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   labels: { title: 'Customer', detail: 'State' },
   stock: { title: 'Device', detail: 'Condition' },
   sales: { title: 'Device', detail: 'Condition' },
+  claims: { title: 'Device', detail: 'Claim' },
+  shelf: { title: 'Device', detail: 'Condition' },
+  due: { title: 'Customer', detail: 'First device' },
+  open_offers: { title: 'Customer', detail: 'First device' },
   price_changes: { title: 'What', detail: 'Through' },
 };
-const noWords = { order: null, device: null, payout: null, label: null };
+const noWords = { order: null, device: null, payout: null, label: null, outcome: null, grade: null };
 const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string>>> = {
   orders: { order: 'Outcome' },
-  devices: { device: 'State' },
-  inspections: { device: 'State' },
+  devices: { device: 'State', outcome: 'Outcome' },
+  inspections: { device: 'State', grade: 'Condition' },
   payouts: { payout: 'State' },
   labels: { label: 'State' },
   stock: {},
-  sales: {},
+  sales: { grade: 'Condition' },
+  claims: {},
+  shelf: {},
+  due: {},
+  open_offers: {},
   price_changes: {},
 };
 
@@ -46,6 +54,7 @@ const figureWords: Readonly<Record<string, string>> = {
   amount: 'Amount',
   cost: 'Cost',
   margin: 'Margin',
+  price: 'Price',
   prices: 'Prices',
 };
 

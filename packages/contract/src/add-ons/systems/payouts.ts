@@ -1,5 +1,6 @@
+import type { PayoutServiceName } from '../../payouts/payout-services.ts';
 import { choice, secret, text } from '../integration-field.ts';
-import { integration } from './row.ts';
+import { type IntegrationRow, integration, type PayoutWords } from './row.ts';
 
 /** What Tremendous is asked for, whoever lets us in. */
 const tremendousOrders = {
@@ -45,6 +46,40 @@ export const payoutSystems = {
       client_secret: secret('Client secret', {}),
       ...tremendousOrders,
     },
+    // Orders, the delivery of their gift card, and what only its news say (FLAGGED).
+    payout: {
+      statuses: {
+        OPEN: 'processing',
+        EXECUTED: 'processing',
+        'PENDING APPROVAL': 'held',
+        'PENDING INTERNAL PAYMENT APPROVAL': 'held',
+        'PENDING SETTLEMENT': 'processing',
+        SCHEDULED: 'processing',
+        PENDING: 'processing',
+        FLAGGED: 'held',
+        SUCCEEDED: 'sent',
+        CANCELED: 'failed',
+        FAILED: 'failed',
+        'REWARD CANCELED': 'returned',
+        'DELIVERY FAILED': 'failed',
+        'DELIVERY FAILED, NOT CANCELED': 'held',
+      },
+      advice: {
+        'PENDING APPROVAL': 'Approve the order in Tremendous to send the gift card.',
+        'PENDING INTERNAL PAYMENT APPROVAL':
+          'Tremendous is reviewing this order. No action is needed unless they contact you.',
+        'PENDING SETTLEMENT': 'Tremendous sends the gift card as soon as your funds clear.',
+        FLAGGED: 'Review the flagged reward in Tremendous. It’s sent once you release it.',
+        CANCELED: 'The order was canceled in Tremendous. Pay again if the customer should still get it.',
+        'REWARD CANCELED': 'The gift card was canceled in Tremendous. Pay again if the customer should still get it.',
+        'DELIVERY FAILED': 'Check the customer’s email, then pay again.',
+        'DELIVERY FAILED, NOT CANCELED': 'The customer may still have it. Ask them before you pay again.',
+        FAILED: 'Check your Tremendous balance, then pay again.',
+        insufficient_funds: 'Add money to your Tremendous balance, then pay again.',
+        auth: 'Check the API key of Tremendous under Add-ons, then pay again.',
+        validation: 'Check the name, email and amount, then pay again.',
+      },
+    },
   }),
   paypal: integration({
     id: 25,
@@ -68,5 +103,47 @@ export const payoutSystems = {
         help: 'PayPal shows it next to the webhook. Without it we check each payout on a schedule.',
       }),
     },
+    // Batches (DENIED, PENDING, PROCESSING, CANCELED) and their items. A batch that is a SUCCESS was only worked through.
+    payout: {
+      statuses: {
+        PENDING: 'processing',
+        PROCESSING: 'processing',
+        SUCCESS: 'sent',
+        UNCLAIMED: 'unclaimed',
+        ONHOLD: 'held',
+        HELD: 'held',
+        RETURNED: 'returned',
+        REFUNDED: 'returned',
+        REVERSED: 'returned',
+        CANCELED: 'failed',
+        FAILED: 'failed',
+        DENIED: 'failed',
+        BLOCKED: 'failed',
+      },
+      advice: {
+        UNCLAIMED:
+          'PayPal returns the money after 30 days. Ask the customer to claim it, or cancel it and pay another way.',
+        ONHOLD: 'PayPal is reviewing this payout. Check your PayPal account for a request.',
+        HELD: 'PayPal is reviewing this payout. Check your PayPal account for a request.',
+        RETURNED: 'Ask the customer for another PayPal email or another payout method, then pay again.',
+        REFUNDED: 'The customer sent the money back. Contact them before you pay again.',
+        REVERSED: 'PayPal took the payment back. Check your PayPal account before you pay again.',
+        DENIED: 'Check your PayPal balance and account limits, then pay again.',
+        BLOCKED: 'PayPal doesn’t allow payments to this account. Use another payout method.',
+        INSUFFICIENT_FUNDS: 'Add money to your PayPal balance, then pay again.',
+        RECEIVER_UNREGISTERED:
+          'No PayPal account uses this email. Ask the customer to sign up with it and claim the money within 30 days.',
+        RECEIVER_UNCONFIRMED:
+          'Ask the customer to confirm their email at PayPal. They have 30 days to claim the money.',
+        RECEIVER_ACCOUNT_LOCKED: 'The customer’s PayPal account is locked. Use another payout method.',
+        RECEIVER_COUNTRY_NOT_ALLOWED: 'PayPal can’t pay accounts in the customer’s country. Use another payout method.',
+        RECEIVING_LIMIT_EXCEEDED: 'The customer’s PayPal account can’t receive this much. Use another payout method.',
+        AUTHORIZATION_ERROR: 'Ask PayPal to turn on Payouts for your account.',
+        NOT_AUTHORIZED: 'Ask PayPal to turn on Payouts for your account.',
+        AUTHENTICATION_FAILURE: 'Check the PayPal client ID and secret under Add-ons, then pay again.',
+        VALIDATION_ERROR: 'Check the PayPal email and the amount, then pay again.',
+        SENDER_BATCH_ID: 'Check your PayPal activity for this payout before you pay again.',
+      },
+    },
   }),
-} as const;
+} as const satisfies Record<PayoutServiceName, IntegrationRow & { readonly payout: PayoutWords }>;

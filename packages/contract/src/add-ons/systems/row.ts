@@ -1,4 +1,5 @@
 import type { FieldDefinitions } from '../../field-definition.ts';
+import type { ServicePayoutState } from '../../payouts/payout-states.ts';
 import type { DeclaredQuota } from '../quota.ts';
 
 /** What an integration is for; the directory groups by it. */
@@ -53,6 +54,14 @@ interface StockWords {
   readonly counted?: true;
 }
 
+/** How a service that pays customers calls what becomes of a payment. */
+export interface PayoutWords {
+  /** What each of its own words about a payment means. */
+  readonly statuses: Readonly<Record<string, ServicePayoutState>>;
+  /** What staff can do, by its word about a payment, or by the code that it gives as a reason. */
+  readonly advice: Readonly<Record<string, string>>;
+}
+
 /** Parts of the pages on which a carrier is set up: its accounts, their services, the words of its kit, what is left. */
 export type CarrierPart = 'connect' | 'provider' | 'kit' | 'activation';
 
@@ -85,6 +94,8 @@ export interface IntegrationRow {
   readonly steps?: readonly CarrierStep[];
   /** It has no account: it is used on a page of its own. */
   readonly ownPage?: true;
+  /** How it calls what becomes of a payment. */
+  readonly payout?: PayoutWords;
   /** How it calls things that are in stock. */
   readonly stock?: StockWords;
   /** Its news are orders, and answered at once. */

@@ -1,5 +1,11 @@
-import { type CustomTable, createCustomTable, updateCustomTable } from '@recoup/contract/session/custom-tables';
-import { Switch, TextField } from '@recoup/ui';
+import {
+  type CustomTable,
+  createCustomTable,
+  updateCustomTable,
+  type ViewMailing,
+  viewMailings,
+} from '@recoup/contract/session/custom-tables';
+import { SelectField, Switch, TextField } from '@recoup/ui';
 import { type FormFields, useOwnForm } from '../../form/contract-form.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -23,8 +29,8 @@ export default function ViewDialog({ view, ...props }: ViewDialogProps) {
 
 function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
   const form = useContractForm(createCustomTable, {
-    initial: { name: '', shared: false },
-    toBody: ({ name, shared }) => ({ ...shown, name, shared }),
+    initial: { name: '', shared: false, mailed: never },
+    toBody: ({ mailed, ...named }) => ({ ...shown, ...named, mailed: mailingOf(mailed) }),
     onDone: ({ data }) => {
       onClose();
       onMade(data);
@@ -47,7 +53,30 @@ function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
         {(field) => <TextField {...field} required maxLength={60} />}
       </FormField>
       <ShareField form={form} />
+      {isOfReport(shown) && <MailField form={form} />}
     </FormDialog>
+  );
+}
+
+const never = 'never';
+const isOfReport = ({ list }: Pick<Shown, 'list'>) => list.startsWith('/v1/report/');
+const mailingOf = (chosen: string) => (chosen in viewMailings ? (chosen as ViewMailing) : null);
+
+/** How often a view of a report is mailed to who keeps it. */
+function MailField({ form }: { form: FormFields<{ mailed: string }> }) {
+  return (
+    <FormField form={form} name="mailed" label="Email it to me">
+      {(field) => (
+        <SelectField
+          {...field}
+          help="Sent at 7 AM. Chosen days move along: the same number of days, until yesterday."
+          options={[
+            { value: never, label: 'Never' },
+            ...Object.entries(viewMailings).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+    </FormField>
   );
 }
 
@@ -66,7 +95,8 @@ function ShareField(props: { form: FormFields<{ name: string; shared: boolean }>
 function RenameDialog({ view, onClose }: { view: CustomTable; onClose: () => void }) {
   const { list, columns, query, name, shared, version } = view;
   const form = useContractForm(updateCustomTable, {
-    initial: { list, columns, query, name, shared, version },
+    initial: { list, columns, query, name, shared, mailed: view.mailed ?? never, version },
+    toBody: (values) => ({ ...values, mailed: mailingOf(values.mailed) }),
     params: { id: view.id },
     draft: String(view.id),
     onDone: onClose,
@@ -77,6 +107,7 @@ function RenameDialog({ view, onClose }: { view: CustomTable; onClose: () => voi
         {(field) => <TextField {...field} required maxLength={60} />}
       </FormField>
       <ShareField form={form} />
+      {isOfReport(view) && <MailField form={form} />}
     </FormDialog>
   );
 }

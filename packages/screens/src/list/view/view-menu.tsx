@@ -32,6 +32,7 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
   const use = useAction(switchCustomTable, { quiet: true });
   const restore = useAction(restoreCustomTable);
   const entry = useActionItems();
+  const isOfReport = columns.length === 0;
   const shown = { list: endpoint.path, columns: columnsShown(columns, preferences), query: queryOf(params) };
 
   const goTo = async (next: Pick<CustomTable, 'id' | 'query'> | undefined) => {
@@ -51,7 +52,7 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
   const groups: MenuGroup[] = [
     {
       id: 'views',
-      label: columns.length > 0 ? 'Views of this list' : 'Views of this report',
+      label: isOfReport ? 'Views of this report' : 'Views of this list',
       items: [
         { id: 'default', label: 'Default', checked: !view, onSelect: () => void goTo(undefined) },
         ...views.filter(({ own }) => own).map(itemOf),
@@ -67,7 +68,7 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
               label: `Save what is shown to “${view.name}”`,
               input: {
                 params: { id: view.id },
-                body: { ...shown, name: view.name, shared: view.shared, version: view.version },
+                body: { ...shown, name: view.name, shared: view.shared, mailed: view.mailed, version: view.version },
               },
             })
           : []),
@@ -79,7 +80,12 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
           {
             id: 'view',
             items: [
-              { id: 'rename', label: 'Rename or share…', icon: 'edit' as const, onSelect: () => setNaming(view) },
+              {
+                id: 'rename',
+                label: isOfReport ? 'Rename, share or email…' : 'Rename or share…',
+                icon: 'edit' as const,
+                onSelect: () => setNaming(view),
+              },
               ...entry(removeCustomTable, {
                 id: 'delete',
                 label: `Delete “${view.name}”`,

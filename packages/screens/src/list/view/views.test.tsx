@@ -26,6 +26,7 @@ const large: SeenTable = {
   ],
   query: { sort: '-total', total_from: '10000', per_page: '25' },
   shared: false,
+  mailed: null,
   own: true,
   by: 'Olive Owner',
   status: 1,
@@ -122,6 +123,7 @@ test('[lists-02] what is shown is kept as a new view, which is then in use', asy
     list: listOrders.path,
     name: 'Small ones',
     shared: false,
+    mailed: null,
     columns: [
       { id: 'number', shown: true, width: null },
       { id: 'customer', shown: false, width: null },

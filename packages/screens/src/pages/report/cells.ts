@@ -1,5 +1,6 @@
 import { currencies, formatMoney, type Money } from '@recoup/contract/money';
-import { type AnyCells, type AnyReport, isSummed, type ReportColumn, rowsBehind } from '@recoup/contract/report';
+import { type AnyReport, isSummed, type ReportColumn, rowsBehind } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { pathTo } from '@recoup/contract/route';
 import { dayText, numberText } from '@recoup/ui';
 
@@ -17,10 +18,11 @@ const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell 
 export function cellText(kind: Kind, cell: Cell, short = false): string {
   if (cell === null || cell === undefined) return '–';
   if (isMoney(cell)) return formatMoney(cell);
+  if (typeof cell === 'object' && 'low' in cell) return `${percent(cell.low)}% to ${percent(cell.high)}%`;
   if (typeof cell === 'object') return cell.name;
   if (kind === 'day' || kind === 'last') return (short ? shortDay : dayText)(String(cell));
   if (typeof cell === 'string') return cell;
-  return kind === 'percent' ? `${percent(cell)} %` : numberText(cell);
+  return kind === 'percent' ? `${percent(cell)}%` : numberText(cell);
 }
 
 /** The height of a cell in a chart, and what it is sorted by: amounts in whole units of their currency. */
@@ -65,8 +67,21 @@ export function rowsPath(
   return `${pathTo('reportRows', { of })}?${new URLSearchParams(query)}`;
 }
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** How the days are called that figures are held against: those just before, or by their dates. */
+export function besideText(asked: Readonly<Record<string, string>>, own: Days, other: Days): string {
+  const length = (Date.parse(own.to) - Date.parse(own.from)) / 86_400_000 + 1;
+  const isBefore = asked.beside !== 'year' && asked.beside_from === undefined && asked.beside_to === undefined;
+  if (isBefore) return length === 1 ? 'the day before' : `the ${numberText(length)} days before`;
+  return other.from === other.to ? dayText(other.from) : `${dayText(other.from)} to ${dayText(other.to)}`;
+}
+
 /**
- * How a sum stands to that of as many days before, which `days` names: the change as a share of it, of a percentage the
+ * How a sum stands to that of other days, which `days` names: the change as a share of it, of a percentage the
  * difference in points.
  */
 export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): string {
@@ -74,5 +89,5 @@ export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): 
   if (before === null || then === 0) return `None in ${days}`;
   if (kind === 'percent')
     return cell === null ? `${cellText(kind, before)} in ${days}` : `${signed(now - then)} points on ${days}`;
-  return `${signed((100 * (now - then)) / then)} % on ${days}`;
+  return `${signed((100 * (now - then)) / then)}% on ${days}`;
 }

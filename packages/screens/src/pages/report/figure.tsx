@@ -1,4 +1,5 @@
-import type { AnyCells, AnyReport, ReportColumn } from '@recoup/contract/report';
+import type { AnyReport, ReportColumn } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { Link } from '@recoup/remote-kit';
 import { LinkText } from '@recoup/ui';
 import { type Cell, cellText, cellValue, rowsPath } from './cells.ts';

@@ -1,4 +1,5 @@
-import type { AnyCells, AnyReport } from '@recoup/contract/report';
+import type { AnyReport } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { Card, Heading, Inline, SelectField, Stack } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { cellText, cellValue, chartFormats, toldMeasures } from './cells.ts';
@@ -9,6 +10,9 @@ const mostBars = 12;
 interface ReportChartProps {
   report: AnyReport;
   rows: readonly AnyCells[];
+  /** For each row, the same of other days; and what those are called. */
+  beside?: readonly (AnyCells | null)[];
+  other?: string;
   total: AnyCells;
   from: string;
   to: string;
@@ -18,7 +22,17 @@ interface ReportChartProps {
 }
 
 /** The picture of a report: one of its measures, whose figures stand in a table behind it. */
-export function ReportChart({ report, rows, total, from, to, measure, onMeasure }: ReportChartProps) {
+export function ReportChart({
+  report,
+  rows,
+  beside,
+  other = '',
+  total,
+  from,
+  to,
+  measure,
+  onMeasure,
+}: ReportChartProps) {
   const { columns, by } = report;
   const [[firstName, first] = ['', undefined]] = Object.entries(columns);
   const measures = new Map(toldMeasures(report, total));
@@ -30,7 +44,14 @@ export function ReportChart({ report, rows, total, from, to, measure, onMeasure 
 
   const isOfDays = first.kind === 'day';
   const lead = chosen.columns[0] ?? '';
-  const shown = isOfDays ? rows : rows.toSorted((a, b) => cellValue(b[lead]) - cellValue(a[lead])).slice(0, mostBars);
+  const pairs = rows.map((row, i) => ({ row, before: beside?.[i] ?? null }));
+  // Days and bands stand as they are; of other lines, the largest.
+  const shown =
+    isOfDays || report.line === 'age' || report.line === 'band'
+      ? pairs
+      : pairs.toSorted((a, b) => cellValue(b.row[lead]) - cellValue(a.row[lead])).slice(0, mostBars);
+  const heightOf = (line: AnyCells | null, id: string) =>
+    line === null ? 0 : line[id] === null ? null : cellValue(line[id]);
   const oneYear = from.slice(0, 4) === to.slice(0, 4);
   const Picture = isOfDays && kind !== 'count' ? LineChart : BarChart;
   return (
@@ -50,12 +71,18 @@ export function ReportChart({ report, rows, total, from, to, measure, onMeasure 
         <Picture
           title={`${chosen.name}, ${by}`}
           pointHeader={first.name}
-          points={shown.map((row) => cellText(first.kind, row[firstName], oneYear))}
-          series={chosen.columns.map((id) => ({
-            id,
-            label: columns[id]?.name ?? id,
-            values: shown.map((row) => (row[id] === null ? null : cellValue(row[id]))),
-          }))}
+          points={shown.map(({ row }) => cellText(first.kind, row[firstName], oneYear))}
+          series={[
+            ...(beside ? [lead] : chosen.columns).map((id) => ({
+              id,
+              label: columns[id]?.name ?? id,
+              values: shown.map(({ row }) => heightOf(row, id)),
+            })),
+            // Beside other days there is one figure of each.
+            ...(beside
+              ? [{ id: 'beside', label: `In ${other}`, values: shown.map(({ before }) => heightOf(before, lead)) }]
+              : []),
+          ]}
           {...chartFormats(kind, total[lead])}
         />
       </Stack>

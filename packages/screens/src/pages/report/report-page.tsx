@@ -1,6 +1,7 @@
 import { ApiError, type ReadInput, useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import type { AnyCells, AnyReport, ReportFilter } from '@recoup/contract/report';
+import { type AnyReport, type ReportFilter, reportBesides } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { isDay } from '@recoup/contract/wire';
 import { Link, useUrlState } from '@recoup/remote-kit';
 import { Button, Card, EmptyState, Inline, Skeleton, Stack } from '@recoup/ui';
@@ -12,7 +13,8 @@ import { useView } from '../../list/view/use-view.ts';
 import { Loaded, type Read } from '../../parts/loaded.tsx';
 import { Page } from '../../parts/page.tsx';
 import { PeriodFields } from '../../parts/period-fields.tsx';
-import { cellValue } from './cells.ts';
+import { BesideFields } from './beside-fields.tsx';
+import { besideText, cellValue } from './cells.ts';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportSums } from './report-sums.tsx';
@@ -25,8 +27,11 @@ interface Answer {
   lines: number;
   total: AnyCells;
   before: AnyCells;
+  beside?: readonly (AnyCells | null)[];
   from: string;
   to: string;
+  before_from: string;
+  before_to: string;
 }
 
 interface ReportPageProps {
@@ -41,23 +46,33 @@ interface ReportPageProps {
   notice?: ReactNode;
 }
 
+/** What narrows the rows that figures count: not what they are held against. */
+function countedBy(query: Readonly<Record<string, string>>, { from, to }: Pick<Answer, 'from' | 'to'>) {
+  const { beside: _, beside_from: _first, beside_to: _last, ...narrowed } = query;
+  return { ...narrowed, from, to };
+}
+
 /**
  * A report: its period and filters stand in the address, which the user's views keep; sums, chart, table and CSV follow
  * from its declaration.
  */
 export function ReportPage({ report, reports, tabs, fixed = {}, notice }: ReportPageProps) {
   const { params, change } = useUrlState();
-  const days = ['from', 'to'].map((name) => [name, params.get(name)] as const).filter(([, day]) => isDay(day));
+  const dayNames = report.now ? [] : ['from', 'to', 'beside_from', 'beside_to'];
+  const days = dayNames.map((name) => [name, params.get(name)] as const).filter(([, day]) => isDay(day));
+  const beside = report.now ? null : params.get('beside');
   const filters = report.filters.filter((name) => fixed[name] === undefined);
   const chosen = filters.map((name) => [name, params.get(name)] as const);
-  const given = [...days, ...chosen, ...Object.entries(fixed)].flatMap(([name, value]) =>
+  const held = [['beside', beside !== null && beside in reportBesides ? beside : null]] as const;
+  const given = [...days, ...held, ...chosen, ...Object.entries(fixed)].flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   );
   const query: Readonly<Record<string, string>> = Object.fromEntries(given);
   const backwards = query.from !== undefined && query.to !== undefined && query.from > query.to;
   const asked = useEndpoint(report.get, { query } as unknown as ReadInput<Endpoint>, { enabled: !backwards });
   const read = asked as unknown as Read<Answer>;
-  const refused = read.error instanceof ApiError ? read.error.fields.from?.[0] : undefined;
+  const faults = read.error instanceof ApiError ? read.error.fields : {};
+  const [refused, refusedBeside] = [faults.from?.[0], faults.beside_from?.[0]];
   const from = query.from ?? read.data?.from;
   const to = query.to ?? read.data?.to;
   const views = useView(report.get, read.data !== undefined);
@@ -108,16 +123,26 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
       )}
       {from && to && (
         <Inline gap={3} wrap alignItems="flex-start">
-          <PeriodFields
-            from={from}
-            to={to}
-            error={refused && `The first day ${refused}`}
-            onChange={(days) => change({ ...days })}
-          />
+          {!report.now && (
+            <>
+              <PeriodFields
+                from={from}
+                to={to}
+                error={refused && `The first day ${refused}`}
+                onChange={(days) => change({ ...days })}
+              />
+              <BesideFields
+                asked={query}
+                before={read.data && { from: read.data.before_from, to: read.data.before_to }}
+                error={refusedBeside && `The first day ${refusedBeside}`}
+                onChange={change}
+              />
+            </>
+          )}
           <ReportFilters filters={filters} query={query} onChange={change} />
         </Inline>
       )}
-      {!backwards && !refused && (
+      {!backwards && !refused && !refusedBeside && (
         <Loaded
           what="The report"
           read={read}
@@ -126,7 +151,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
           empty={
             <Card>
               <EmptyState icon="reports" title={report.empty}>
-                Choose a longer period to see more.
+                {report.now ? 'What there is appears here.' : 'Choose a longer period to see more.'}
               </EmptyState>
             </Card>
           }
@@ -138,13 +163,20 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
             </Stack>
           }
         >
-          {({ data: rows, ...answer }) => (
+          {({ data: rows, before_from, before_to, ...answer }) => (
             <Stack>
-              <ReportSums report={report} {...answer} asked={{ ...query, from: answer.from, to: answer.to }} />
+              <ReportSums
+                report={report}
+                total={answer.total}
+                before={answer.before}
+                days={report.now ? undefined : besideText(query, answer, { from: before_from, to: before_to })}
+                asked={countedBy(query, answer)}
+              />
               <ReportChart
                 report={report}
                 rows={rows}
                 {...answer}
+                other={besideText(query, answer, { from: before_from, to: before_to })}
                 measure={params.get('measure')}
                 onMeasure={(measure) => change({ measure })}
               />
@@ -154,7 +186,8 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 report={report}
                 rows={rows}
                 {...answer}
-                asked={{ ...query, from: answer.from, to: answer.to }}
+                asked={countedBy(query, answer)}
+                other={besideText(query, answer, { from: before_from, to: before_to })}
                 sort={params.get('sort')}
                 onSort={(sort) => change({ sort })}
               />

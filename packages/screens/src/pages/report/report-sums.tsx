@@ -1,5 +1,6 @@
-import type { AnyCells, AnyReport } from '@recoup/contract/report';
-import { Box, Card, Grid, numberText, Text } from '@recoup/ui';
+import type { AnyReport } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
+import { Box, Card, Grid, Text } from '@recoup/ui';
 import { cellText, changeText } from './cells.ts';
 import { Figure } from './figure.tsx';
 
@@ -15,22 +16,20 @@ const sizes = [
 interface ReportSumsProps {
   report: AnyReport;
   total: AnyCells;
-  /** The sums of as many days before. */
+  /** The sums of the days that these are held against, and what those are called; left out, of none. */
   before: AnyCells;
+  days: string | undefined;
   asked: Readonly<Record<string, string>>;
-  from: string;
-  to: string;
 }
 
-/** The sums of a report: what each counts, how it stands to as many days before, and the way to its rows. */
-export function ReportSums({ report, total, before, asked, from, to }: ReportSumsProps) {
-  const columns = Object.entries(report.columns).filter(([name]) => name in total);
+/** The sums of a report: what each counts, how it stands to other days, and the way to its rows. */
+export function ReportSums({ report, total, before, days, asked }: ReportSumsProps) {
+  // How sure a percentage is stands with it, and not beside it.
+  const columns = Object.entries(report.columns).filter(([name, { kind }]) => name in total && kind !== 'interval');
   const longest = Math.max(...columns.map(([id, { kind }]) => cellText(kind, total[id]).length));
   const fontSize = sizes.find(({ most }) => longest <= most)?.fontSize ?? 'sm';
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   // Side by side up to five, else in rows that are alike: amounts need their room.
   const inRow = Math.ceil(columns.length / Math.ceil(columns.length / mostInRow));
-  const days = length === 1 ? 'the day before' : `the ${numberText(length)} days before`;
   return (
     <Grid gap={3} gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${inRow}, minmax(0, 1fr))` }}>
       {columns.map(([id, column]) => (
@@ -41,9 +40,12 @@ export function ReportSums({ report, total, before, asked, from, to }: ReportSum
           <Box fontSize={fontSize} fontWeight={600} marginTop={1}>
             <Figure report={report} column={id} kind={column.kind} cell={total[id]} asked={asked} />
           </Box>
-          <Text small marginTop={1}>
-            {changeText(column.kind, total[id], before[id], days)}
-          </Text>
+          <Sureness report={report} column={id} total={total} />
+          {days && (
+            <Text small marginTop={1}>
+              {changeText(column.kind, total[id], before[id], days)}
+            </Text>
+          )}
           {'about' in column && (
             <Text small muted marginTop={1}>
               {column.about}
@@ -52,5 +54,24 @@ export function ReportSums({ report, total, before, asked, from, to }: ReportSum
         </Card>
       ))}
     </Grid>
+  );
+}
+
+/** Between which percentages one of them lies, where the report says so. */
+function Sureness({
+  report: { columns },
+  column,
+  total,
+}: Pick<ReportSumsProps, 'report' | 'total'> & { column: string }) {
+  const own = columns[column];
+  if (own?.kind !== 'percent') return null;
+  const range = Object.entries(columns).find(
+    ([, one]) => one.kind === 'interval' && one.part === own.part && one.whole === own.whole,
+  );
+  if (!range || !total[range[0]]) return null;
+  return (
+    <Text small marginTop={1}>
+      Likely {cellText('interval', total[range[0]])}
+    </Text>
   );
 }

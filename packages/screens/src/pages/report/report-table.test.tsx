@@ -1,4 +1,4 @@
-import type { AnyCells } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { usersReport } from '@recoup/contract/reports/reports';
 import { fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { useState } from 'react';

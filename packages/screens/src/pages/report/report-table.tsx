@@ -1,4 +1,5 @@
-import type { AnyCells, AnyReport } from '@recoup/contract/report';
+import type { AnyReport, ReportColumn } from '@recoup/contract/report';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { Box, Card, numberText, Scroller, Text, VisuallyHidden } from '@recoup/ui';
 import {
   createColumnHelper,
@@ -15,12 +16,16 @@ import { tableLook } from '../../list/cell-look.ts';
 import { Pager } from '../../list/list-pager.tsx';
 import { ariaSort, SortButton } from '../../list/sort-button.tsx';
 import { sortingOf, sortOf } from '../../table/use-list-table.ts';
-import { type Cell, cellValue, toldColumns } from './cells.ts';
+import { type Cell, cellText, cellValue, toldColumns } from './cells.ts';
 import { Figure } from './figure.tsx';
 
 interface ReportTableProps {
   report: AnyReport;
   rows: readonly AnyCells[];
+  /** For each row, the same of other days; with their sums, and what those days are called. */
+  beside?: readonly (AnyCells | null)[];
+  before?: AnyCells;
+  other?: string;
   total: AnyCells;
   /** What the report was asked for: its days and filters. */
   asked: Readonly<Record<string, string>>;
@@ -49,7 +54,8 @@ const features = tableFeatures({
 const helper = createColumnHelper<typeof features, AnyCells>();
 
 /** The lines of a report with their sums below, sorted by any column: all of them are here, the library sorts and pages. */
-export function ReportTable({ report, rows, total, asked, lines, sort, onSort }: ReportTableProps) {
+export function ReportTable(props: ReportTableProps) {
+  const { report, rows, beside, before, other, total, asked, lines, sort, onSort } = props;
   const { title, by } = report;
   const told = useMemo(() => toldColumns(report, total), [report, total]);
   const columns = useMemo(
@@ -121,6 +127,7 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
                       asked={asked}
                       line={row.original}
                     />
+                    {beside && end !== undefined && <Then kind={kind} cell={beside[row.index]?.[id]} days={other} />}
                   </td>
                 ))}
               </tr>
@@ -133,12 +140,18 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
                   {i === 0
                     ? 'Total'
                     : id in total && <Figure report={report} column={id} kind={kind} cell={total[id]} asked={asked} />}
+                  {beside && end !== undefined && <Then kind={kind} cell={before?.[id]} days={other} />}
                 </Box>
               ))}
             </tr>
           </tfoot>
         </Box>
       </Scroller>
+      {beside && (
+        <Text small muted padding={3}>
+          The smaller figures are those of {other}.
+        </Text>
+      )}
       {lines > rows.length && (
         <Text small muted padding={3}>
           The first {numberText(rows.length)} of {numberText(lines)} lines; the files have them all.
@@ -151,5 +164,15 @@ export function ReportTable({ report, rows, total, asked, lines, sort, onSort }:
         perPage={pageSize}
       />
     </Card>
+  );
+}
+
+/** The same figure of the days that a report is held against, below its own. */
+function Then({ kind, cell, days }: { kind: ReportColumn['kind']; cell: Cell; days: string | undefined }) {
+  return (
+    <Box fontSize="xs" fontWeight={400} color="text.muted" title={days}>
+      <VisuallyHidden>{`In ${days}: `}</VisuallyHidden>
+      {cellText(kind, cell)}
+    </Box>
   );
 }

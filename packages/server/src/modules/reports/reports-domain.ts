@@ -1,4 +1,5 @@
 import type { AnyReport } from '@recoup/contract/report';
+import * as business from '@recoup/contract/reports/business-reports';
 import * as declared from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
@@ -9,6 +10,8 @@ import {
   widgetDeviceHandlers,
 } from './dashboard/mount-dashboard.ts';
 import { setup } from './dashboard/setup.ts';
+import { mailViews } from './report-mails/mail-views.ts';
+import { summarizeWeeks } from './report-mails/weekly-summary.ts';
 import { downloadReportRows, listReportRows } from './reports/list-report-rows.ts';
 import { linesOf } from './reports/report-lines.ts';
 import { reportOf } from './reports/report-of.ts';
@@ -35,8 +38,30 @@ export const reports: Domain<'reports'> = {
       inventoryReport: handlersOf(declared.inventoryReport),
       pricingReport: handlersOf(declared.pricingReport),
     },
+    businessReports: {
+      marginByDevice: handlersOf(business.marginByDevice),
+      marginByModel: handlersOf(business.marginByModel),
+      marginBySource: handlersOf(business.marginBySource),
+      marginByStore: handlersOf(business.marginByStore),
+      marginByClerk: handlersOf(business.marginByClerk),
+      conversionBySource: handlersOf(business.conversionBySource),
+      conversionByPrice: handlersOf(business.conversionByPrice),
+      conversionByCondition: handlersOf(business.conversionByCondition),
+      lostByStage: handlersOf(business.lostByStage),
+      lostByReason: handlersOf(business.lostByReason),
+      lostByModel: handlersOf(business.lostByModel),
+      accuracyReport: handlersOf(business.accuracyReport),
+      ageingByAge: handlersOf(business.ageingByAge),
+      ageingByModel: handlersOf(business.ageingByModel),
+      ageingByStore: handlersOf(business.ageingByStore),
+      cashReport: handlersOf(business.cashReport),
+    },
     reportRows: { listReportRows, downloadReportRows },
     usage: usageHandlers,
   },
   listens: [unlistStatuses],
+  housekeeping: [
+    { name: 'summarize the week', run: ({ db, now }) => summarizeWeeks(db, now) },
+    { name: 'mail views of reports', run: ({ db, now }) => mailViews(db, now) },
+  ],
 };

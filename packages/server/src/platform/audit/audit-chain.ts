@@ -10,7 +10,7 @@ type Entry = typeof auditEntries.$inferSelect;
 const batch = 2000;
 
 /** The seal of a row: it covers all that the row says and the seal of the one before. */
-function sealOf(before: string, entry: Entry, no: number): string {
+export function sealOf(before: string, entry: Entry, no: number): string {
   const { hash: _hash, sealed_no: _no, at, ...said } = entry;
   const content = [
     no,

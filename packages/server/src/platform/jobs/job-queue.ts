@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import { linksOfCompanies } from '../company-links.ts';
 import type { Tx } from '../db/db.ts';
 import type { Connection, Pool } from '../db/pool.ts';
 import type { Listening } from '../domain-events.ts';
 import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';
 import type { Services } from '../services.ts';
+import { wakeForDueJobs } from './due-jobs.ts';
 import { jobReason, keepFailure } from './failed-jobs.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import type { JobName, JobPayload } from './jobs.ts';
@@ -56,11 +57,16 @@ function queueOptionsOf(kind: RetryKind) {
 /** The next minute is its next try; tried again by the queue as well, a step that fails would run the others twelve times. */
 const housekeepingOptions = { ...queueOptionsOf('work'), retryLimit: 0 };
 
+/** Whether a queue is tried as it should be. */
+const isAsWanted = (queue: QueueResult, wanted: ReturnType<typeof queueOptionsOf>) =>
+  (Object.keys(wanted) as (keyof typeof wanted)[]).every((option) => queue[option] === wanted[option]);
+
 /** Short jobs are fetched several at once, and again at once as long as there are more. */
 const shortAtOnce = 4;
 const batched = {
-  pollingIntervalSeconds: 0.5,
-  notifyPollingIntervalSeconds: 2,
+  // They are woken (see due-jobs.ts); this is for the hour in which that fails.
+  pollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 30,
   localConcurrency: 2,
   perJobResults: true,
   includeMetadata: true,
@@ -84,6 +90,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
   );
   const stopping = new AbortController();
+  let stopWaking = async () => {};
   const links = linksOfCompanies(parts);
 
   const outbox: Outbox = {
@@ -159,14 +166,14 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     ...outbox,
     async work(workers, housekeeping) {
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
-      for (const [name, { retry = 'work' }] of declared) {
-        const options = queueOptionsOf(retry);
-        await boss.createQueue(name, options);
-        // A queue that an earlier version has made keeps its own.
-        await boss.updateQueue(name, options);
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
+      for (const [name, wanted] of [...options, ['housekeeping', housekeepingOptions] as const]) {
+        const queue = known.get(name);
+        if (!queue) await boss.createQueue(name, wanted);
+        // One that an earlier version has made.
+        else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);
       }
-      await boss.createQueue('housekeeping', housekeepingOptions);
-      await boss.updateQueue('housekeeping', { retryLimit: housekeepingOptions.retryLimit });
       if (parts.alone)
         await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
       await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
@@ -176,9 +183,11 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
         await runHousekeeping(housekeeping, { db, pool, sockets, services, now: now(), outbox }, onError);
       });
       await boss.schedule('housekeeping', '* * * * *');
+      stopWaking = wakeForDueJobs(boss, parts.pool, (error) => parts.onError(error, 'queue'));
     },
     async stop() {
       stopping.abort();
+      await stopWaking();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

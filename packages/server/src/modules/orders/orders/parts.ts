@@ -1,8 +1,9 @@
+import { payoutAdvice } from '@recoup/contract/add-ons/payout-words';
 import type { Currency } from '@recoup/contract/money';
 import type { Offer, OfferKind, Order } from '@recoup/contract/orders/order-schema';
 import { isCustomMethod, type PayoutMethod, payoutMethods } from '@recoup/contract/payouts/payout-method';
 import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
-import { payoutAdvice, payoutServices } from '@recoup/contract/payouts/payout-services';
+import { payoutServices } from '@recoup/contract/payouts/payout-services';
 import { pathTo } from '@recoup/contract/route';
 
 export interface OfferPart {

@@ -1,11 +1,13 @@
 import { isSealedDetail, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { StoredPayoutDetails } from '../../../schema/orders.ts';
-import { masked } from '../../stock/customer-ids/masked.ts';
+import { isMasked, masked } from '../../stock/customer-ids/masked.ts';
 
 type Details = Record<string, string>;
 
-const contextOf = (tenantId: number) => `payout details of tenant ${tenantId}`;
+/** What sealed payout details belong to. */
+export const payoutDetailsContext = (tenantId: number): string => `payout details of tenant ${tenantId}`;
 
 /** Details of a method as they may be stored: what its declaration seals is readable by its last four characters only. */
 export function sealDetails(
@@ -15,15 +17,24 @@ export function sealDetails(
 ): StoredPayoutDetails {
   const hidden = Object.fromEntries(Object.entries(details).filter(([name]) => isSealedDetail(method, name)));
   if (Object.keys(hidden).length === 0) return { ...details };
-  return { ...maskedDetails(method, details), sealed: secrets.seal(JSON.stringify(hidden), contextOf(tenantId)) };
+  return {
+    ...maskedDetails(method, details),
+    sealed: secrets.seal(JSON.stringify(hidden), payoutDetailsContext(tenantId)),
+  };
 }
 
 /** Details as the service that pays needs them. */
 export function openDetails(secrets: Secrets, tenantId: number, stored: StoredPayoutDetails): Details {
   const { sealed, ...shown } = stored;
-  if (sealed === undefined) return shown;
-  return { ...shown, ...(JSON.parse(secrets.open(sealed, contextOf(tenantId))) as Details) };
+  if (sealed === undefined) {
+    if (Object.values(shown).some(isMasked)) throw new Refusal('invalid', lostText);
+    return shown;
+  }
+  return { ...shown, ...(JSON.parse(secrets.open(sealed, payoutDetailsContext(tenantId))) as Details) };
 }
+
+/** What stands in the place of an account number whose key was lost is none: nobody is paid to it. */
+const lostText = 'These payout details can’t be opened any more. Enter them again before you pay.';
 
 /** Payout details as staff may see them: an account number shows its last four digits. */
 export function maskedDetails(method: PayoutMethod, details: Readonly<StoredPayoutDetails>): Details {

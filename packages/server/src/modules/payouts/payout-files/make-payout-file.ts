@@ -15,7 +15,7 @@ import { completeOrders } from '../../orders/lifecycle/complete-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { dayIn } from '../../session/company/days.ts';
 import { fileWriter } from './file-content.ts';
-import { asPayoutFile, contextOf } from './payout-file-rows.ts';
+import { asPayoutFile, payoutFileContext } from './payout-file-rows.ts';
 import { takeQueued } from './take-queued.ts';
 
 /**
@@ -58,7 +58,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   );
   const [file] = await tx
     .update(payoutFiles)
-    .set({ file_name: writer.name(frame), content: services.secrets.seal(text, contextOf(tenantId, kept.id)) })
+    .set({ file_name: writer.name(frame), content: services.secrets.seal(text, payoutFileContext(tenantId, kept.id)) })
     .where(eq(payoutFiles.id, kept.id))
     .returning();
   if (!file) throw new Error('The file has gone');

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/handler.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';
 
 /** What a file's content is sealed for. */
-export const contextOf = (tenantId: number, fileId: number) => `payout file ${fileId} of tenant ${tenantId}`;
+export const payoutFileContext = (tenantId: number, fileId: number) => `payout file ${fileId} of tenant ${tenantId}`;
 
 /** Files that pay only orders of the kinds that somebody has to do with; undefined where those are all. */
 export function filesFor(session: Pick<Session, 'permissions'>): SQL | undefined {

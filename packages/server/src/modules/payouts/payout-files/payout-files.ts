@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { payoutFiles } from '../../../schema/payouts.ts';
 import { listPayoutFiles } from './list-payout-files.ts';
 import { makePayoutFile } from './make-payout-file.ts';
-import { contextOf, filesFor } from './payout-file-rows.ts';
+import { filesFor, payoutFileContext } from './payout-file-rows.ts';
 
 interface FileCall {
   readonly session: Session;
@@ -27,7 +27,9 @@ function download(format: PayoutFileFormat) {
       .orderBy(desc(payoutFiles.id))
       .limit(1);
     if (!file) throw new Refusal('not_found');
-    const text = services.secrets.open(file.content, contextOf(session.tenantId, file.id));
+    // What its key sealed was lost with it.
+    if (file.content === '') throw new Refusal('not_found', 'The content of this file can’t be opened any more.');
+    const text = services.secrets.open(file.content, payoutFileContext(session.tenantId, file.id));
     return { fileName: file.file_name, content: Buffer.from(text) };
   };
 }

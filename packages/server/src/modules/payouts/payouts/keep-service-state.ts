@@ -1,6 +1,6 @@
+import { payoutAdvice } from '@recoup/contract/add-ons/payout-words';
 import { formatMoney } from '@recoup/contract/money';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { payoutAdvice } from '@recoup/contract/payouts/payout-services';
 import { isAt, mayBecome, payoutStates, type ServicePayoutState } from '@recoup/contract/payouts/payout-states';
 import { orderPaths } from '@recoup/contract/route';
 import { eq } from 'drizzle-orm';

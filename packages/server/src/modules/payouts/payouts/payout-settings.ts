@@ -6,6 +6,7 @@ import {
   payoutLabel,
   payoutMethodNames,
   payoutMethodOf,
+  payoutMethods,
 } from '@recoup/contract/payouts/payout-method';
 import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -23,7 +24,7 @@ type Custom = Offered['custom'][number];
 const firstCustomId = 101;
 const idsOf = (custom: readonly Custom[]) =>
   new Map<PayoutMethod, number>([
-    ...payoutMethodNames.map((method, i) => [method, i + 1] as const),
+    ...payoutMethodNames.map((method) => [method, payoutMethods[method].number] as const),
     ...custom.map(({ id, name }) => [customMethod(name), id] as const),
   ]);
 
@@ -65,7 +66,7 @@ async function findCustom(tx: Tx, id: number) {
   const stored = await readDocument(tx, offeredMethods);
   const found = stored.custom.find((one) => one.id === id);
   if (found) return { ...stored, found };
-  const own = payoutMethodNames[id - 1];
+  const own = payoutMethodNames.find((method) => payoutMethods[method].number === id);
   if (!own) throw new Refusal('not_found');
   throw new Refusal('invalid', `${payoutLabel(own)} is not one of your own methods: it can be switched off.`);
 }

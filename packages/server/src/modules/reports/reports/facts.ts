@@ -1,20 +1,33 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import { payoutStates } from '@recoup/contract/payouts/payout-states';
+import { payoutStates, statesAt } from '@recoup/contract/payouts/payout-states';
 import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@recoup/contract/reports/report-rows';
 import { labelStates } from '@recoup/contract/shipping/label-state';
-import { and, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { inHouse } from '@recoup/contract/stock/inventory-status';
+import { claimKinds } from '@recoup/contract/stock/warranty-kinds';
+import { and, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { companies } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { invoiceLines, invoices } from '../../../schema/invoices.ts';
-import { orderItems } from '../../../schema/order-items.ts';
-import { orders } from '../../../schema/orders.ts';
+import { invoiceLines, invoices, warrantyClaims } from '../../../schema/invoices.ts';
+import { itemCondition, orderItems } from '../../../schema/order-items.ts';
+import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
+import {
+  ageOn,
+  bandOf,
+  conditionFound,
+  conditionQuoted,
+  lossOf,
+  type OnDay,
+  outcomeOf,
+  sameGrade,
+} from './fact-places.ts';
 
 type Place = PgColumn | SQL;
 
@@ -29,7 +42,8 @@ export interface FactPlaces<F extends ReportFact = ReportFact> {
   /** The kind of order whose permission opens a row; left out, whoever sees the report sees all rows. */
   readonly kind?: PgColumn;
   readonly filters: Readonly<Record<ReportRowFilter, Place>>;
-  readonly lines: Readonly<Record<ReportLine, Place>>;
+  /** What depends on the day is said for it. */
+  readonly lines: Readonly<Record<ReportLine, Place | ((on: OnDay) => SQL)>>;
   readonly figures: Readonly<Record<keyof (typeof reportFacts)[F]['figures'], Place>>;
   /** A row of the list. */
   readonly row: Readonly<Record<'id' | 'title' | 'detail' | 'by', Place>>;
@@ -48,6 +62,8 @@ const ofOrder = {
     device: nowhere,
     payout: nowhere,
     label: nowhere,
+    outcome: nowhere,
+    grade: nowhere,
   },
   lines: {
     // What customers ordered themselves is nobody's.
@@ -59,11 +75,21 @@ const ofOrder = {
     method: nowhere,
     carrier: nowhere,
     through: nowhere,
+    model_id: nowhere,
+    store: orders.location_id,
+    inspector: nowhere,
+    condition: nowhere,
+    band: nowhere,
+    age: nowhere,
+    loss: nowhere,
+    reason: nowhere,
   },
 } as const;
 
 /** What a device on an invoice was sold for: less its discount, and less tax that the price contains. */
 const sold = sql`(${invoiceLines.price} - ${invoiceLines.discount} - ${invoiceLines.tax_within})`;
+
+const inspector = sql`nullif(${orderItems.inspected_by}, 0)`;
 
 const companyCurrency = sql`(select ${companies.currency} from ${companies} limit 1)`;
 
@@ -71,6 +97,13 @@ type OfOrder = typeof orderItems | typeof payouts | typeof shippingLabels | type
 
 const orderOf = (table: OfOrder) =>
   sql`left join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
+
+/** The place of a device in the catalog, for its model. */
+const nodeOf = (table: typeof orderItems | typeof inventoryItems) =>
+  sql`left join ${catalogueNodes} on ${catalogueNodes.tenant_id} = ${table.tenant_id} and ${catalogueNodes.id} = ${table.device_id}`;
+
+/** The device of an order that an item in stock was. */
+const inspectedOf = sql`left join ${orderItems} on ${orderItems.tenant_id} = ${inventoryItems.tenant_id} and ${orderItems.id} = ${inventoryItems.order_item_id}`;
 
 /** With the order of each, whether it has one or not: PostgreSQL leaves the order out where nothing asks for it. */
 const withOrder = (table: OfOrder) => sql`${table} ${orderOf(table)}`;
@@ -90,12 +123,20 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     row: { id: orders.id, title: orders.customer_name, detail: orders.first_item, by: orders.created_by_name },
   },
   devices: {
-    from: withOrder(orderItems),
+    from: sql`${withOrder(orderItems)} ${nodeOf(orderItems)}`,
     kind: orders.kind,
     // Those of a deleted order have no day.
     counts: isNotNull(orderItems.ordered_at),
-    filters: { ...ofOrder.filters, day: orderItems.ordered_at, device: orderItems.state },
-    lines: { ...ofOrder.lines, device_id: orderItems.device_id },
+    filters: { ...ofOrder.filters, day: orderItems.ordered_at, device: orderItems.state, outcome: outcomeOf },
+    lines: {
+      ...ofOrder.lines,
+      device_id: orderItems.device_id,
+      model_id: catalogueNodes.parent_id,
+      condition: itemCondition,
+      band: bandOf,
+      loss: lossOf,
+      reason: sql`case when ${orderItems.inspected_at} is not null then coalesce(${orderItems.reason}, 'none') end`,
+    },
     figures: { quoted: orderItems.quoted_amount },
     row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: orders.created_by_name },
     detail: itemStates,
@@ -104,9 +145,14 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     from: withOrder(orderItems),
     kind: orders.kind,
     counts: and(isNotNull(orderItems.inspected_at), orderIsThere),
-    filters: { ...ofOrder.filters, day: orderItems.inspected_at, device: orderItems.state },
-    lines: { ...ofOrder.lines, by: sql`nullif(${orderItems.inspected_by}, 0)`, device_id: orderItems.device_id },
-    figures: { amount: orderItems.inspected_amount },
+    filters: {
+      ...ofOrder.filters,
+      day: orderItems.inspected_at,
+      device: orderItems.state,
+      grade: sameGrade(conditionQuoted, conditionFound),
+    },
+    lines: { ...ofOrder.lines, by: inspector, inspector, device_id: orderItems.device_id },
+    figures: { quoted: orderItems.quoted_amount, amount: orderItems.inspected_amount },
     row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: nowhere },
     detail: itemStates,
   },
@@ -146,13 +192,83 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
   sales: {
     from: sql`${invoiceLines} join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id} and ${invoices.id} = ${invoiceLines.invoice_id}
       join ${inventoryItems} on ${inventoryItems.tenant_id} = ${invoiceLines.tenant_id} and ${inventoryItems.id} = ${invoiceLines.inventory_id}
-      ${orderOf(inventoryItems)}`,
+      ${orderOf(inventoryItems)} ${inspectedOf} ${nodeOf(inventoryItems)}`,
     kind: orders.kind,
     counts: isNull(invoiceLines.returned_at),
-    filters: { ...ofOrder.filters, day: invoiceLines.sold_at, location_id: invoices.location_id },
-    lines: { ...ofOrder.lines, by: invoices.sales_person_id, device_id: inventoryItems.device_id },
+    filters: {
+      ...ofOrder.filters,
+      day: invoiceLines.sold_at,
+      location_id: invoices.location_id,
+      grade: sameGrade(conditionFound, inventoryItems.condition),
+    },
+    lines: {
+      ...ofOrder.lines,
+      by: invoices.sales_person_id,
+      inspector,
+      device_id: inventoryItems.device_id,
+      model_id: catalogueNodes.parent_id,
+      store: invoices.location_id,
+      condition: inventoryItems.condition,
+    },
     figures: { amount: sold, cost: inventoryItems.cost, margin: sql`${sold} - ${inventoryItems.cost}` },
     row: { id: invoiceLines.id, title: invoiceLines.name, detail: inventoryItems.condition, by: invoices.created_by },
+  },
+  claims: {
+    from: sql`${warrantyClaims} join ${invoices} on ${invoices.tenant_id} = ${warrantyClaims.tenant_id} and ${invoices.id} = ${warrantyClaims.invoice_id}
+      join ${inventoryItems} on ${inventoryItems.tenant_id} = ${warrantyClaims.tenant_id} and ${inventoryItems.id} = ${warrantyClaims.inventory_id}
+      ${orderOf(inventoryItems)} ${nodeOf(inventoryItems)}`,
+    kind: orders.kind,
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: warrantyClaims.at, location_id: invoices.location_id },
+    lines: {
+      ...ofOrder.lines,
+      by: invoices.sales_person_id,
+      device_id: inventoryItems.device_id,
+      model_id: catalogueNodes.parent_id,
+      store: invoices.location_id,
+      condition: inventoryItems.condition,
+    },
+    figures: { cost: warrantyClaims.cost },
+    row: { id: warrantyClaims.id, title: inventoryItems.name, detail: warrantyClaims.kind, by: warrantyClaims.by },
+    detail: claimKinds,
+  },
+  shelf: {
+    from: sql`${withOrder(inventoryItems)} ${nodeOf(inventoryItems)}`,
+    kind: orders.kind,
+    counts: inArray(inventoryItems.status, [...inHouse]),
+    filters: { ...ofOrder.filters, day: inventoryItems.created_at, location_id: inventoryItems.location_id },
+    lines: {
+      ...ofOrder.lines,
+      by: nowhere,
+      device_id: inventoryItems.device_id,
+      model_id: catalogueNodes.parent_id,
+      store: inventoryItems.location_id,
+      condition: inventoryItems.condition,
+      age: ageOn,
+    },
+    figures: { cost: inventoryItems.cost, price: inventoryItems.price },
+    row: { id: inventoryItems.id, title: inventoryItems.name, detail: inventoryItems.condition, by: nowhere },
+  },
+  due: {
+    from: sql`${orders}`,
+    kind: orders.kind,
+    // As the list of due payouts: one whose money is on its way is owed no longer.
+    counts: sql`${orders.due_since} is not null and ${orders.category} = 'active' and not exists (select from ${payouts}
+      where ${payouts.tenant_id} = ${orders.tenant_id} and ${payouts.order_id} = ${orders.id}
+        and ${notInArray(payouts.state, statesAt('ended'))})`,
+    filters: { ...ofOrder.filters, day: orders.due_since },
+    lines: { ...ofOrder.lines, method: orders.payout_method },
+    figures: { amount: orders.total },
+    row: { id: orders.id, title: orders.customer_name, detail: orders.first_item, by: nowhere },
+  },
+  open_offers: {
+    from: sql`${offers} join ${orders} on ${orders.tenant_id} = ${offers.tenant_id} and ${orders.id} = ${offers.order_id}`,
+    kind: orders.kind,
+    counts: sql`${offers.state} = 'open' and ${orders.category} = 'active'`,
+    filters: { ...ofOrder.filters, day: offers.created_at },
+    lines: { ...ofOrder.lines, method: orders.payout_method },
+    figures: { amount: offers.offered_total },
+    row: { id: offers.id, title: orders.customer_name, detail: orders.first_item, by: nowhere },
   },
   price_changes: {
     // Prices are of no order: none is joined, and what narrows orders leaves none.
@@ -165,6 +281,12 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     detail: priceChangeSources,
   },
 };
+
+/** The place of a line in its fact, on a day. */
+export function placeOfLine({ lines }: FactPlaces, name: ReportLine, on: OnDay): Place {
+  const place = lines[name];
+  return typeof place === 'function' ? place(on) : place;
+}
 
 /** The place of a figure in its fact; undefined where the fact has none of this name. */
 export function placeOfFigure({ figures }: FactPlaces, name: string): Place | undefined {

@@ -1,17 +1,17 @@
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type AnyReport, isReport } from '@recoup/contract/report';
+import { allReports } from '@recoup/contract/reports/all-reports';
 import {
   type downloadReportRows as csvEndpoint,
   type listReportRows as endpoint,
   figureOf,
   isConfidential,
   type ReportFact,
+  type ReportLine,
   reportFacts,
   reportLineNames,
   reportRowFilters,
 } from '@recoup/contract/reports/report-rows';
-import * as declared from '@recoup/contract/reports/reports';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
@@ -23,8 +23,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { amountIn, csvColumn, csvFile } from '../../../platform/sheets/csv-columns.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { fileStamp } from '../../session/company/days.ts';
-import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
+import { dayIn, fileStamp } from '../../session/company/days.ts';
+import { type FactPlaces, factPlaces, placeOfFigure, placeOfLine } from './facts.ts';
 
 interface Found extends Record<string, unknown> {
   id: number;
@@ -38,11 +38,9 @@ interface Found extends Record<string, unknown> {
   value: number | null;
 }
 
-const everyReport: readonly AnyReport[] = Object.values(declared).filter(isReport);
-
 /** Reports that count rows of a kind. */
 const reportsCounting = (of: ReportFact) =>
-  everyReport.filter(({ columns }) =>
+  allReports.filter(({ columns }) =>
     Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === of),
   );
 
@@ -50,7 +48,10 @@ const reportsCounting = (of: ReportFact) =>
  * The rows of a figure: where they are, which of them count, and what each adds. Days are told by the time zone itself,
  * not by asking the company within the statement: only so PostgreSQL knows how many rows to expect.
  */
-function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'session'>, timezone: string) {
+function rowsOf(
+  { query, session, now }: Pick<Call<typeof csvEndpoint>, 'query' | 'session' | 'now'>,
+  timezone: string,
+) {
   const places: FactPlaces = factPlaces[query.of];
   const figure = query.figure === undefined ? undefined : placeOfFigure(places, query.figure);
   if (query.figure !== undefined && !figure) {
@@ -63,16 +64,15 @@ function rowsOf({ query, session }: Pick<Call<typeof csvEndpoint>, 'query' | 'se
   const kinds: Readonly<Record<string, 'count' | 'money'>> = reportFacts[query.of].figures;
   const { day } = places.filters;
   const { day_from, day_to, ...others } = query;
+  const lineAt = (line: ReportLine) => placeOfLine(places, line, { today: dayIn(timezone, now), timezone });
   const where = and(
     places.counts,
     places.kind && ofTheirKinds(session, places.kind),
     day_from === undefined ? undefined : sql`${day} >= ${dayStart(day_from, 0, timezone)}`,
     day_to === undefined ? undefined : sql`${day} < ${dayStart(day_to, 1, timezone)}`,
     filterBy(reportRowFilters, others, places.filters),
-    query.each && isNotNull(places.lines[query.each]),
-    ...reportLineNames.map((line) =>
-      query[line] === undefined ? undefined : sql`${places.lines[line]} = ${query[line]}`,
-    ),
+    query.each && isNotNull(lineAt(query.each)),
+    ...reportLineNames.map((line) => (query[line] === undefined ? undefined : sql`${lineAt(line)} = ${query[line]}`)),
     ...searchPatterns(query.search).map((words) => sql`lower(${places.row.title}) like ${words}`),
   );
   const value = figure ?? sql`null`;

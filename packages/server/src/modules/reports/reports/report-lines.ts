@@ -1,7 +1,9 @@
+import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { type PriceChangeSource, priceChangeSources } from '@recoup/contract/pricing/catalogue';
+import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, reportRowFilters } from '@recoup/contract/reports/report-rows';
+import { ageBands, losses, lossReasons, priceBands } from '@recoup/contract/reports/report-words';
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { dayStart } from '../../../platform/db/company-days.ts';
@@ -9,26 +11,39 @@ import { rowParts } from '../../../platform/db/row-parts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
-import { users } from '../../../schema/core.ts';
+import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
-import { type FactPlaces, factPlaces, placeOfFigure } from './facts.ts';
-import type { Asked, Figures, Lines } from './report-of.ts';
+import { type FactPlaces, factPlaces, placeOfFigure, placeOfLine } from './facts.ts';
+import type { Figures } from './report-cells.ts';
+import type { Asked, Lines } from './report-of.ts';
 
 type Counted = Extract<ReportColumn, { figure: unknown }>;
 type Named = readonly [name: string, column: Counted];
 type AnyAsked = Asked<AnyReport> & { kind?: string; location_id?: number };
 
+const person = { name: sql`${users.first_name} || ' ' || ${users.last_name}`, join: joined(users, users.id) };
+const device = { name: sql`${catalogueNodes.path_name}`, join: joined(catalogueNodes, catalogueNodes.id) };
+
 /** Where things that lines are of have their names. */
 const names: Partial<Record<ReportLine, { name: SQL; join: SQL }>> = {
-  by: { name: sql`${users.first_name} || ' ' || ${users.last_name}`, join: joined(users, users.id) },
+  by: person,
+  inspector: person,
+  store: { name: sql`${locations.name}`, join: joined(locations, locations.id) },
   customer_id: {
     name: sql`${customers.first_name} || ' ' || ${customers.last_name}`,
     join: joined(customers, customers.id),
   },
-  device_id: { name: sql`${catalogueNodes.path_name}`, join: joined(catalogueNodes, catalogueNodes.id) },
+  device_id: device,
+  model_id: device,
 };
 
-function joined(table: typeof users | typeof customers | typeof catalogueNodes, id: { name: string } & object): SQL {
+/** Bands stand in their own order, whatever is in them. */
+const bands: readonly AnyReport['line'][] = ['band', 'age'];
+
+function joined(
+  table: typeof users | typeof customers | typeof catalogueNodes | typeof locations,
+  id: { name: string } & object,
+): SQL {
   return sql`left join ${table} on ${id} = l.key::bigint`;
 }
 
@@ -58,12 +73,12 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
         ${list(summed.map((name) => sql`sum(${of(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
       from (select key, ${list(counted.map(([name, column]) => sql`${total(column, name)} as ${id(name)}`))}
         from (${sql.join(parts, sql` union all `)}) parts group by key) l ${named?.join ?? sql``}
-      order by ${report.line === 'day' ? sql`l.key` : sql`${of(summed[0] ?? '')} desc, line_name, l.key`}`;
+      order by ${report.line === 'day' ? sql`l.key` : bands.includes(report.line) ? sql`l.key::bigint` : sql`${of(summed[0] ?? '')} desc, line_name, l.key`}`;
   }
-  function asRead(rows: readonly FoundLine[]) {
+  function asRead(rows: readonly FoundLine[], currency: Currency) {
     const lines = rows.map(({ key, line_name, line_count: _count, ...figures }): Figures => {
       const text = String(key);
-      const cell = first?.kind === 'ref' ? { id: text, name: nameOf(report.line, text, line_name) } : text;
+      const cell = first?.kind === 'ref' ? { id: text, name: nameOf(report.line, text, line_name, currency) } : text;
       return { ...figures, [firstName]: cell };
     });
     const [any] = rows;
@@ -76,10 +91,10 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   return {
     async read(tx, asked, most) {
       const { rows } = await tx.execute<FoundLine>(sql`${linesIn(asked)} limit ${most}`);
-      return asRead(rows);
+      return asRead(rows, asked.currency);
     },
     async *pages(tx, asked) {
-      for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows);
+      for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows, asked.currency);
     },
   };
 }
@@ -88,10 +103,31 @@ const id = (name: string) => sql.identifier(name);
 const of = (name: string) => sql`l.${id(name)}`;
 const list = (parts: SQL[]) => (parts.length === 0 ? sql`0` : sql.join(parts, sql`, `));
 
-function nameOf(line: AnyReport['line'], key: string, name: string | number | null | undefined): string {
+const wordsOf: Partial<Record<AnyReport['line'], Readonly<Record<string, string>>>> = {
+  through: priceChangeSources,
+  age: ageBands,
+  loss: losses,
+  reason: lossReasons,
+};
+
+function nameOf(
+  line: AnyReport['line'],
+  key: string,
+  name: string | number | null | undefined,
+  currency: Currency,
+): string {
   if (line === 'method') return payoutLabel(key as PayoutMethod);
-  if (line === 'through') return priceChangeSources[key as PriceChangeSource] ?? key;
+  if (line === 'band') return bandName(Number(key), currency);
+  const words = wordsOf[line];
+  // A reason of the company's own is its own word.
+  if (words) return Object.hasOwn(words, key) ? (words[key] ?? key) : key;
   return name?.toString() ?? `No. ${key}`;
+}
+
+function bandName(start: number, currency: Currency): string {
+  const next = priceBands.find((one) => one > start);
+  const text = (amount: number) => formatMoney({ amount, currency });
+  return next === undefined ? `${text(start)} or more` : `${text(start)} to ${text(next - 1)}`;
 }
 
 function total({ kind }: Counted, name: string): SQL {
@@ -109,12 +145,13 @@ function partOf(
   const places: FactPlaces = factPlaces[fact];
   const { day, kind, location_id } = places.filters;
   const mine = new Set(own.map(([name]) => name));
+  const lineAt = line === 'day' ? day : placeOfLine(places, line, asked);
   const where = and(
     places.counts,
     places.kind && ofTheirKinds(asked.session, places.kind),
     ...(line === 'day'
       ? [sql`${day} >= ${dayStart(startOf, 0, asked.timezone)}`, sql`${day} < ${dayStart(startOf, 1, asked.timezone)}`]
-      : [sql`${day} >= ${asked.start}`, sql`${day} < ${asked.end}`, isNotNull(places.lines[line])]),
+      : [sql`${day} >= ${asked.start}`, sql`${day} < ${asked.end}`, isNotNull(lineAt)]),
     asked.kind === undefined ? undefined : sql`${kind} = ${asked.kind}`,
     asked.location_id === undefined ? undefined : sql`${location_id} = ${asked.location_id}`,
   );
@@ -131,7 +168,7 @@ function partOf(
   }
   // Words are made of lines, not of rows.
   return sql`select key::text, ${sql.join(names, sql`, `)}
-    from (select ${places.lines[line]} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
+    from (select ${lineAt} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
 }
 
 /** The day of a line, inside the query of {@link partOf}. */

@@ -1,24 +1,17 @@
 import { Readable } from 'node:stream';
 import type { QueryOutput } from '@recoup/contract';
-import type { Currency, Money } from '@recoup/contract/money';
-import {
-  type AnyCells,
-  type AnyReport,
-  columnsFor,
-  isSummed,
-  mostReportLines,
-  type Ref,
-  type ReportColumn,
-  type ReportColumns,
-} from '@recoup/contract/report';
+import type { Currency } from '@recoup/contract/money';
+import { type AnyReport, columnsFor, isSummed, mostReportLines, type ReportColumns } from '@recoup/contract/report';
+import type { AnyCells, Ref } from '@recoup/contract/reports/report-cells';
 import type { SQL } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { ReportHandlers, Session } from '../../../platform/handler.ts';
 import { spooled } from '../../../platform/sheets/spooled.ts';
-import { csvOf, type SheetCell, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
+import { csvOf, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { addDays, periodOf } from '../../session/company/days.ts';
+import { cellOf, emptyLine, type Figures, fileCells, headerOf, keyOf } from './report-cells.ts';
+import { type AskedPeriods, besideOf, periodsOf } from './report-periods.ts';
 
 /** What a report is asked for: its filters, and its days in the company's time zone. */
 export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {
@@ -28,13 +21,18 @@ export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 't
   readonly start: SQL;
   readonly end: SQL;
   readonly timezone: string;
+  /** The day on which it is asked. */
+  readonly today: string;
+  readonly currency: Currency;
   /** Who asks: rows of kinds of order that they have nothing to do with do not count. */
   readonly session: Pick<Session, 'permissions'>;
 };
 
-type Told<C extends ReportColumns> = { [N in keyof C]: C[N]['kind'] extends 'percent' ? never : N }[keyof C];
+type Told<C extends ReportColumns> = {
+  [N in keyof C]: C[N] extends { part: string } | { plus: readonly string[] } ? never : N;
+}[keyof C];
 
-/** A line as the database has it: amounts in minor units; percentages are worked out from the other columns. */
+/** A line as the database has it: amounts in minor units; what follows from the other columns is worked out of them. */
 export type Line<R extends AnyReport> = {
   readonly [N in Told<R['columns']>]: R['columns'][N]['kind'] extends 'day' | 'text'
     ? string
@@ -60,26 +58,6 @@ export interface Lines<R extends AnyReport> {
   pages(tx: Tx, asked: Asked<R>): AsyncIterable<LinesRead<R>>;
 }
 
-/** A line whatever its report. */
-export type Figures = Readonly<Record<string, string | number | Ref | null>>;
-
-function cellOf(column: ReportColumn, name: string, figures: Figures, currency: Currency): AnyCells[string] {
-  if (column.kind === 'percent') {
-    const whole = Number(figures[column.whole]);
-    return whole === 0 ? null : (100 * Number(figures[column.part])) / whole;
-  }
-  const value = figures[name] ?? null;
-  return column.kind === 'money' ? { amount: Number(value), currency } : value;
-}
-
-/** A cell of a file: days are dates, percentages have one digit after the point. */
-function fileCell({ kind }: ReportColumn, value: AnyCells[string] | undefined): SheetCell {
-  if (value === null || value === undefined) return null;
-  if (kind === 'day' || kind === 'last') return new Date(`${String(value)}T00:00:00Z`);
-  if (typeof value === 'object') return 'name' in value ? value.name : (value satisfies Money);
-  return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
-}
-
 interface ReportCall {
   readonly query: unknown;
   readonly now: Date;
@@ -94,42 +72,71 @@ interface ReportCall {
 export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): ReportHandlers<R> {
   async function reading(tx: Tx, call: ReportCall) {
     const { currency, timezone } = await readCompany(tx);
-    const query = call.query as { from?: string; to?: string };
-    const { from, to } = periodOf(query, timezone, call.now);
+    const query = call.query as AskedPeriods;
+    const { today, from, to } = periodsOf(report, query, timezone, call.now);
     const columns = columnsFor(report.columns, call.session.permissions.includes('confidential.view'));
     const summed = columns.filter(([, column]) => isSummed(column));
     const cellsOf = (some: typeof columns, figures: Figures): AnyCells =>
-      Object.fromEntries(some.map(([name, column]) => [name, cellOf(column, name, figures, currency)]));
+      Object.fromEntries(some.map(([name]) => [name, cellOf(report.columns, name, figures, currency)]));
     return {
       from,
       to,
+      before: besideOf(query, { from, to }),
+      isBeside: !report.now && (query.beside ?? query.beside_from ?? query.beside_to) !== undefined,
       columns,
       currency,
       asked: (first: string, last: string) => {
         const days = { from: first, to: last, start: dayStart(first, 0, timezone), end: dayStart(last, 1, timezone) };
-        return { ...query, ...days, timezone, session: call.session } as unknown as Asked<R>;
+        return { ...query, ...days, timezone, today, currency, session: call.session } as unknown as Asked<R>;
       },
       sums: ({ sums }: LinesRead<R>) => cellsOf(summed, sums),
       rows: ({ lines: found }: LinesRead<R>) => (found as readonly Figures[]).map((line) => cellsOf(columns, line)),
     };
   }
+  type Reading = Awaited<ReturnType<typeof reading>>;
+
+  /** All lines of the days that a report is held against, by what they are of. Days stand beside days by their place. */
+  async function linesBeside(tx: Tx, { before, asked, rows }: Reading) {
+    const found = new Map<string, AnyCells>();
+    let place = 0;
+    for await (const page of lines.pages(tx, asked(before.from, before.to)))
+      for (const line of rows(page)) found.set(report.line === 'day' ? String(place++) : keyOf(line), line);
+    return found;
+  }
+
+  /** Lines with those beside them; at the end those that only the other days have, with nothing of these. */
+  function pairs(data: readonly AnyCells[], start: number, beside: Map<string, AnyCells>) {
+    return data.map((line, i) => {
+      const key = report.line === 'day' ? String(start + i) : keyOf(line);
+      const other = beside.get(key) ?? null;
+      beside.delete(key);
+      return { line, other };
+    });
+  }
+  const onlyBeside = (read: Reading, beside: ReadonlyMap<string, AnyCells>) =>
+    report.line === 'day'
+      ? []
+      : [...beside.values()].map((other) => ({ line: emptyLine(read.columns, other, read.currency), other }));
 
   /** The report as a sheet, read as it is written. */
-  function sheetOf(
-    tx: Tx,
-    { from, to, columns, currency, asked, rows, sums }: Awaited<ReturnType<typeof reading>>,
-  ): WrittenSheet {
-    const cells = (line: AnyCells) => columns.map(([name, column]) => fileCell(column, line[name]));
+  function sheetOf(tx: Tx, read: Reading): WrittenSheet {
+    const { from, to, before, columns, currency, isBeside, asked, rows, sums } = read;
     return {
       name: report.title,
       async *rows() {
-        yield [columns.map(([, { name, kind }]) => (kind === 'money' ? `${name} ${currency}` : name))];
+        const beside = isBeside ? await linesBeside(tx, read) : new Map<string, AnyCells>();
+        yield [headerOf(columns, currency, isBeside ? before : undefined)];
         let total: AnyCells | undefined;
+        let start = 0;
         for await (const page of lines.pages(tx, asked(from, to))) {
           total ??= sums(page);
-          yield rows(page).map(cells);
+          const data = rows(page);
+          yield pairs(data, start, beside).map(({ line, other }) => fileCells(columns, line, isBeside && other));
+          start += data.length;
         }
-        yield [['Total', ...cells(total ?? {}).slice(1)]];
+        yield onlyBeside(read, beside).map(({ line, other }) => fileCells(columns, line, other));
+        const then = isBeside && sums(await lines.read(tx, asked(before.from, before.to), 1));
+        yield [['Total', ...fileCells(columns, total ?? {}, then).slice(1)]];
       },
     };
   }
@@ -138,18 +145,29 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
   async function file(tx: Tx, call: ReportCall, extension: string, content: (sheet: WrittenSheet) => Readable) {
     const read = await reading(tx, call);
     return {
-      fileName: `${report.key}-${read.from}-${read.to}.${extension}`,
+      fileName: `${report.key}-${report.now ? read.to : `${read.from}-${read.to}`}.${extension}`,
       content: await call.later((own) => spooled(content(sheetOf(own, read)))),
     };
   }
 
   const handlers = {
     get: async (tx: Tx, call: ReportCall) => {
-      const { from, to, asked, rows, sums } = await reading(tx, call);
+      const read = await reading(tx, call);
+      const { from, to, before, isBeside, asked, rows, sums } = read;
       const found = await lines.read(tx, asked(from, to), mostReportLines);
-      const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-      const before = await lines.read(tx, asked(addDays(from, -length), addDays(from, -1)), 1);
-      return { data: rows(found), lines: found.count, total: sums(found), before: sums(before), from, to };
+      const data = rows(found);
+      const days = { from, to, before_from: before.from, before_to: before.to };
+      if (!isBeside) {
+        const then = report.now ? found : await lines.read(tx, asked(before.from, before.to), 1);
+        return { data, lines: found.count, total: sums(found), before: sums(then), ...days };
+      }
+      const then = await lines.read(tx, asked(before.from, before.to), mostReportLines);
+      const keyed = new Map(rows(then).map((line, i) => [report.line === 'day' ? String(i) : keyOf(line), line]));
+      const both = [...pairs(data, 0, keyed), ...onlyBeside(read, keyed)].slice(0, mostReportLines);
+      return {
+        ...{ data: both.map(({ line }) => line), beside: both.map(({ other }) => other), ...days },
+        ...{ lines: Math.max(found.count, both.length), total: sums(found), before: sums(then) },
+      };
     },
     csv: (tx: Tx, call: ReportCall) => file(tx, call, 'csv', (sheet) => Readable.from(csvOf(sheet))),
     xlsx: (tx: Tx, call: ReportCall) => file(tx, call, 'xlsx', (sheet) => workbookOf([sheet])),

@@ -34,8 +34,12 @@ interface SentCode extends CodeOf {
 
 const ofUser = ({ userId, purpose }: CodeOf) => and(eq(phoneCodes.user_id, userId), eq(phoneCodes.purpose, purpose));
 
-const macOf = (secrets: Secrets, { tenantId, userId, purpose }: CodeOf, phone: string, code: string) =>
-  secrets.mac(`${tenantId} ${userId} ${phone} ${code}`, `codes sent to phones: ${purpose}`).toString('hex');
+/** What is signed of a code, and for what. */
+const signed = (
+  { tenantId, userId, purpose }: CodeOf,
+  phone: string,
+  code: string,
+): [text: string, context: string] => [`${tenantId} ${userId} ${phone} ${code}`, `codes sent to phones: ${purpose}`];
 
 /**
  * Makes a new code of six digits, in the place of the last one. Wrong tries are kept: a new code is no new chance. Not
@@ -54,7 +58,13 @@ export async function newCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   // A mail may go to a stranger: each one counts, so that many of them come ever more slowly.
   const tries = (last?.tries ?? 0) + (of.purpose === 'e-mail' && last ? 1 : 0);
-  const kept = { phone, code_hash: macOf(secrets, of, phone, code), tries, tries_before: tries, sent_at: now };
+  const kept = {
+    phone,
+    code_hash: secrets.mac(...signed(of, phone, code)).toString('hex'),
+    tries,
+    tries_before: tries,
+    sent_at: now,
+  };
   await tx
     .insert(phoneCodes)
     .values({ tenant_id: of.tenantId, user_id: of.userId, purpose: of.purpose, ...kept })
@@ -98,7 +108,7 @@ export async function takeCode(
     sent !== undefined &&
     sent.tries - sent.tries_before <= mostTries &&
     now.getTime() - sent.sent_at.getTime() < goodForMs &&
-    sent.code_hash === macOf(secrets, of, phone, code);
+    secrets.isMac(Buffer.from(sent.code_hash, 'hex'), ...signed(of, phone, code));
   if (!right) throw new Refusal('wrong_code', undefined, { errors: { [field]: ['is not right, or not any more'] } });
   // When it was sent stays known, so that the next one is not sent at once.
   await tx.update(phoneCodes).set({ code_hash: '', tries: 0, tries_before: 0 }).where(ofUser(of));

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets.ts';
 
 const context = 'the public forms of a company';
@@ -17,7 +16,7 @@ export function companyOfKey(secrets: Secrets, key: string): number | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== idBytes + macBytes) return null;
   const id = bytes.subarray(0, idBytes);
-  return timingSafeEqual(bytes.subarray(idBytes), macOf(secrets, id)) ? id.readUIntBE(0, idBytes) : null;
+  return secrets.isMac(bytes.subarray(idBytes), id.toString('hex'), context) ? id.readUIntBE(0, idBytes) : null;
 }
 
 function macOf(secrets: Secrets, id: Buffer): Buffer {

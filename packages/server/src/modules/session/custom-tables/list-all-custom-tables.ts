@@ -20,8 +20,8 @@ export const listAllCustomTables: Handler<typeof endpoint> = async (tx, { sessio
     .where(and(eq(customTableUses.user_id, userId), eq(customTableUses.list, query.list)));
   return {
     data: rows.map(
-      ({ view: { id, user_id, list, name, columns, query, shared, status, created_at, version }, by }) => ({
-        ...{ id, list, name, columns, query, shared, status, version },
+      ({ view: { id, user_id, list, name, columns, query, shared, mailed, status, created_at, version }, by }) => ({
+        ...{ id, list, name, columns, query, shared, mailed, status, version },
         created_at: created_at.toISOString(),
         own: user_id === userId,
         by,

@@ -13,7 +13,9 @@ export const customTableHandlers: Handlers<typeof group> = resourceHandlers(grou
   words: ({ name }) => [name],
   own: ({ userId }) => ({ user_id: userId }),
   where: ({ list }) => (list === undefined ? undefined : eq(customTables.list, list)),
-  async check(tx, { userId }, { list, name }, id) {
+  async check(tx, { userId }, { list, name, mailed }, id) {
+    if (mailed !== null && !list.startsWith('/v1/report/'))
+      throw new Refusal('invalid', undefined, { errors: { mailed: ['is for views of reports'] } });
     const same = and(eq(customTables.user_id, userId), eq(customTables.list, list), eq(customTables.name, name));
     const [other] = await tx
       .select({ id: customTables.id })

@@ -17,25 +17,26 @@ export type StoredPicture = typeof idPictures.$inferSelect;
 /** What is sealed of an ID. */
 export type SealedId = Pick<ShownId, 'number' | 'birth_date' | 'drawing'>;
 
-const contextOf = (tenantId: number) => `ids of customers of tenant ${tenantId}`;
+/** What sealed IDs, signatures and their pictures belong to. */
+export const customerIdContext = (tenantId: number): string => `ids of customers of tenant ${tenantId}`;
 
 /** What nobody may read who finds the database. */
 export const sealId = (secrets: Secrets, tenantId: number, id: SealedId): string =>
-  secrets.seal(JSON.stringify(id), contextOf(tenantId));
+  secrets.seal(JSON.stringify(id), customerIdContext(tenantId));
 
 /** What was sealed of an ID. */
 export const openId = (secrets: Secrets, { tenant_id, sealed }: StoredId): SealedId =>
-  JSON.parse(secrets.open(sealed, contextOf(tenant_id)));
+  JSON.parse(secrets.open(sealed, customerIdContext(tenant_id)));
 
 /** A signature that was drawn for something else than an ID. */
 export const sealDrawing = (secrets: Secrets, tenantId: number, drawing: string): string =>
-  secrets.seal(drawing, contextOf(tenantId));
+  secrets.seal(drawing, customerIdContext(tenantId));
 
 /** Bytes of a picture as they may lie in the file store, and back. */
 export const sealPicture = (secrets: Secrets, tenantId: number, bytes: Buffer): string =>
-  secrets.seal(bytes.toString('base64'), contextOf(tenantId));
+  secrets.seal(bytes.toString('base64'), customerIdContext(tenantId));
 export const openPicture = (secrets: Secrets, tenantId: number, sealed: string): Buffer =>
-  Buffer.from(secrets.open(sealed, contextOf(tenantId)), 'base64');
+  Buffer.from(secrets.open(sealed, customerIdContext(tenantId)), 'base64');
 
 /** An ID as lists show it. */
 export function asCustomerId(stored: StoredId, pictures: readonly StoredPicture[]): CustomerId {

@@ -2,3 +2,6 @@
 export function masked(number: string): string {
   return number.length <= 4 ? '••••' : `•••• ${number.slice(-4)}`;
 }
+
+/** Whether a text is what {@link masked} leaves of a number. */
+export const isMasked = (text: string): boolean => text.startsWith('••••');

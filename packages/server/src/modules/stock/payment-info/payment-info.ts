@@ -26,7 +26,8 @@ interface Act {
   readonly services: Services;
 }
 
-const contextOf = (tenantId: number) => `payment info of tenant ${tenantId}`;
+/** What sealed entries belong to. */
+export const paymentInfoContext = (tenantId: number): string => `payment info of tenant ${tenantId}`;
 
 /** Labels of a bank account's values that anybody may read; nobody knows what those of a custom payout say. */
 const readable = new Set(
@@ -42,7 +43,7 @@ const hidden = (kind: Kind, values: Values): Values =>
 
 /** What stands in an entry, in full. */
 export const openEntry = (secrets: Services['secrets'], tenantId: number, { sealed }: Pick<Stored, 'sealed'>): Values =>
-  JSON.parse(secrets.open(sealed, contextOf(tenantId)));
+  JSON.parse(secrets.open(sealed, paymentInfoContext(tenantId)));
 
 const asEntry = (stored: Stored, preferred: number | null, values = stored.values): PaymentEntry => ({
   id: stored.id,
@@ -119,7 +120,7 @@ async function add(tx: Tx, act: Act, customerId: number, kind: Kind, name: strin
       kind,
       name,
       values: hidden(kind, values),
-      sealed: services.secrets.seal(JSON.stringify(values), contextOf(session.tenantId)),
+      sealed: services.secrets.seal(JSON.stringify(values), paymentInfoContext(session.tenantId)),
       created_at: now,
     })
     .returning();
@@ -140,7 +141,7 @@ async function change(tx: Tx, act: Act, before: Stored, seenVersion: number, nam
     .set({
       name,
       values: hidden(before.kind, values),
-      sealed: services.secrets.seal(JSON.stringify(values), contextOf(session.tenantId)),
+      sealed: services.secrets.seal(JSON.stringify(values), paymentInfoContext(session.tenantId)),
       version: version + 1,
     })
     .where(eq(paymentEntries.id, before.id))

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readProofs, sourceHash, writeProofs } from './proved.ts';
+import { run } from './run.ts';
+import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
+
+/** Packages that are checked in one program, because the compiler is told the same about them. */
+export interface TypeProgram {
+  readonly config: {
+    readonly extends: string;
+    readonly compilerOptions: Readonly<Record<string, unknown>>;
+    readonly include: readonly string[];
+  };
+  readonly packages: readonly WorkspacePackage[];
+}
+
+interface TypesConfig {
+  readonly extends: string;
+  readonly compilerOptions?: Readonly<Record<string, unknown>>;
+  readonly include: readonly string[];
+}
+
+/**
+ * The programs of a workspace. A program for each package learned what packages share again and again: seven times the
+ * work. A package still sees only what it declares, for modules are looked up from the folder of the file.
+ */
+export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram[] {
+  const typed = packages.filter(({ dir }) => existsSync(join(dir, 'tsconfig.json')));
+  const configs = typed.map((pkg) => {
+    const own = JSON.parse(readFileSync(join(pkg.dir, 'tsconfig.json'), 'utf8')) as TypesConfig;
+    return {
+      pkg,
+      extends: resolve(pkg.dir, own.extends),
+      compilerOptions: own.compilerOptions ?? {},
+      include: own.include.map((path) => resolve(pkg.dir, path)),
+    };
+  });
+  const alike = Object.groupBy(configs, (config) => JSON.stringify([config.extends, config.compilerOptions]));
+  return Object.values(alike).flatMap((same = []) => {
+    const [first] = same;
+    if (!first) return [];
+    const typeRoots = [join(dirname(first.extends), 'node_modules/@types')];
+    return {
+      config: {
+        extends: first.extends,
+        compilerOptions: { ...first.compilerOptions, typeRoots },
+        include: same.flatMap(({ include }) => include),
+      },
+      packages: same.map(({ pkg }) => pkg),
+    };
+  });
+}
+
+/** What a check of types found. */
+export interface TypesFound {
+  readonly passed: number;
+  readonly failed: number;
+  /** Programs of which nothing in reach has changed since they passed. */
+  readonly kept: number;
+  readonly details: string;
+}
+
+const cache = join(root, '.cache/types');
+const proofs = join(cache, 'proofs.json');
+
+/** What the types of every package depend on besides their sources. */
+const common = ['pnpm-lock.yaml', ...['base', 'node', 'web'].map((kind) => `packages/build/tsconfig.${kind}.json`)].map(
+  (path) => join(root, path),
+);
+
+const nameOf = ({ packages }: TypeProgram) => packages.map(({ name }) => name).join(' ');
+
+/**
+ * Checks the types of all packages, each with its tests, two programs at a time. With `changed`, without those programs
+ * of which nothing has changed since they passed. The compiler's own memory of what it found (`incremental`) told of a
+ * fault that was mended, in a file whose import had changed.
+ */
+export async function typesFound({ changed = false } = {}): Promise<TypesFound> {
+  const all = workspacePackages();
+  const programs = typePrograms(all).map((program, number) => ({
+    ...program,
+    file: join(cache, `${number}.json`),
+    hash: program.packages.map((pkg) => sourceHash(pkg, all, common)).join(' '),
+  }));
+  mkdirSync(cache, { recursive: true });
+  const known = readProofs(proofs);
+  const due = programs.filter((program) => !changed || known[nameOf(program)]?.hash !== program.hash);
+  const passed: typeof due = [];
+  const failures: string[] = [];
+  // The largest first, so that both compilers end at the same time.
+  const waiting = due.toSorted((a, b) => a.config.include.length - b.config.include.length);
+  const worker = async () => {
+    for (let program = waiting.pop(); program; program = waiting.pop()) {
+      writeFileSync(program.file, JSON.stringify(program.config));
+      const compiler = join(root, 'packages/build/node_modules/.bin/tsc');
+      const { ok, output } = await run(compiler, ['-p', program.file, '--singleThreaded']);
+      if (ok) passed.push(program);
+      else failures.push(output);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  const proved = Object.fromEntries(passed.map((program) => [nameOf(program), { hash: program.hash, passed: 1 }]));
+  writeProofs(proofs, { ...known, ...proved });
+  const kept = programs.length - due.length;
+  return { passed: kept + passed.length, failed: failures.length, kept, details: failures.join('\n') };
+}

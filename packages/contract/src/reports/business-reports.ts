@@ -1,0 +1,299 @@
+import { statesAt } from '../payouts/payout-states.ts';
+import { report } from '../report.ts';
+import type { ReportLine } from './report-rows.ts';
+
+const narrowed = ['kind', 'location_id'] as const;
+
+/** What lines of one report are of, its words and its column. */
+interface ByLine<L extends ReportLine, K extends 'ref' | 'text'> {
+  readonly by: string;
+  readonly line: L;
+  readonly name: string;
+  readonly kind: K;
+}
+
+/** What was sold, what it cost with claims, and what is left; sold in these days, whenever it was bought. */
+/* @__NO_SIDE_EFFECTS__ */
+function margin<const L extends ReportLine, const K extends 'ref' | 'text'>({ by, line, name, kind }: ByLine<L, K>) {
+  return report({
+    key: `margin-${by}`,
+    title: `Margin by ${by}`,
+    by: `by ${by}`,
+    summary: `Sales, their cost, warranty claims and margin, by ${by}.`,
+    empty: 'Nothing was sold in these days',
+    path: `/v1/report/margin/${by}`,
+    view: 'reports.margin',
+    filters: narrowed,
+    line,
+    columns: {
+      line: { name, kind },
+      sold: { name: 'Devices sold', kind: 'count', figure: 'sales', about: 'Returned ones don’t count' },
+      sales: { name: 'Sold for', kind: 'money', figure: 'sales.amount', about: 'Less discounts, before tax' },
+      cost: { name: 'Cost', kind: 'money', figure: 'sales.cost', about: 'Purchase price, parts and labor' },
+      gross: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
+      claims: { name: 'Claims', kind: 'money', figure: 'claims.cost', about: 'Warranty claims of these days' },
+      margin: {
+        name: 'Margin',
+        kind: 'money',
+        plus: ['gross'],
+        less: ['claims'],
+        about: 'Gross margin, less claims',
+      },
+      share: {
+        name: 'Margin in percent',
+        kind: 'percent',
+        part: 'margin',
+        whole: 'sales',
+        about: 'Of what it sold for',
+      },
+    },
+    measures: {
+      margin: { name: 'Margin', columns: ['margin'] },
+      sales: { name: 'Sold for and cost', columns: ['sales', 'cost'] },
+      share: { name: 'Margin in percent', columns: ['share'] },
+    },
+  });
+}
+
+export const marginByDevice = margin({ by: 'device', line: 'device_id', name: 'Device', kind: 'ref' });
+export const marginByModel = margin({ by: 'model', line: 'model_id', name: 'Model', kind: 'ref' });
+export const marginBySource = margin({ by: 'source', line: 'source', name: 'Source', kind: 'text' });
+export const marginByStore = margin({ by: 'store', line: 'store', name: 'Location', kind: 'ref' });
+export const marginByClerk = margin({ by: 'clerk', line: 'by', name: 'Sold by', kind: 'ref' });
+
+/** What became by now of devices that were quoted in these days. */
+/* @__NO_SIDE_EFFECTS__ */
+function conversion<const L extends ReportLine, const K extends 'ref' | 'text'>({
+  by,
+  line,
+  name,
+  kind,
+}: ByLine<L, K>) {
+  return report({
+    key: `conversion-${by}`,
+    title: `Quotes to purchases by ${by}`,
+    by: `by ${by}`,
+    summary: `Quoted devices and how many of them were purchased, by ${by}.`,
+    empty: 'Nothing was quoted in these days',
+    path: `/v1/report/conversion/${by}`,
+    view: 'reports.conversion',
+    filters: narrowed,
+    line,
+    columns: {
+      line: { name, kind },
+      quoted: { name: 'Quoted', kind: 'count', figure: 'devices', about: 'Devices in orders of these days' },
+      worth: { name: 'Quoted for', kind: 'money', figure: 'devices.quoted', about: 'Without coupons' },
+      bought: { name: 'Purchased', kind: 'count', figure: 'devices', when: { outcome: 'bought' }, about: 'By now' },
+      rate: { name: 'Conversion', kind: 'percent', part: 'bought', whole: 'quoted', about: 'Purchased of quoted' },
+      range: {
+        name: 'Likely range',
+        kind: 'interval',
+        part: 'bought',
+        whole: 'quoted',
+        about: 'Of the conversion, 95% confidence',
+      },
+      open: {
+        name: 'Still open',
+        kind: 'count',
+        figure: 'devices',
+        when: { outcome: 'open' },
+        about: 'Not decided yet',
+      },
+      lost: { name: 'Lost', kind: 'count', figure: 'devices', when: { outcome: 'lost' }, about: 'Not purchased' },
+    },
+    measures: {
+      rate: { name: 'Conversion', columns: ['rate'] },
+      outcomes: { name: 'Quoted and purchased', columns: ['quoted', 'bought', 'lost'] },
+      worth: { name: 'Quoted for', columns: ['worth'] },
+    },
+  });
+}
+
+export const conversionBySource = conversion({ by: 'source', line: 'source', name: 'Source', kind: 'text' });
+export const conversionByPrice = conversion({ by: 'price', line: 'band', name: 'Quoted price', kind: 'ref' });
+export const conversionByCondition = conversion({
+  by: 'condition',
+  line: 'condition',
+  name: 'Condition',
+  kind: 'text',
+});
+
+const lostDevices = {
+  name: 'Lost',
+  kind: 'count',
+  figure: 'devices',
+  when: { outcome: 'lost' },
+  about: 'Quoted in these days, not purchased',
+} as const;
+const lostWorth = {
+  name: 'Quoted for',
+  kind: 'money',
+  figure: 'devices.quoted',
+  when: { outcome: 'lost' },
+  about: 'What we quoted for lost devices',
+} as const;
+const lostMeasures = {
+  lost: { name: 'Lost', columns: ['lost'] },
+  worth: { name: 'Quoted for', columns: ['worth'] },
+} as const;
+const lostFrame = { empty: 'Nothing was quoted in these days', view: 'reports.lost', filters: narrowed } as const;
+
+export const lostByStage = report({
+  ...lostFrame,
+  key: 'lost-stage',
+  title: 'Lost devices by stage',
+  by: 'by stage',
+  summary: 'Quoted devices that were not purchased, by where they were lost.',
+  empty: 'Nothing was lost of what was quoted in these days',
+  path: '/v1/report/lost/stage',
+  line: 'loss',
+  columns: { line: { name: 'Where it was lost', kind: 'ref' }, lost: lostDevices, worth: lostWorth },
+  measures: lostMeasures,
+});
+
+/** How many of the devices of a line were lost. */
+/* @__NO_SIDE_EFFECTS__ */
+function lost<const L extends ReportLine>({ by, line, name, all }: Omit<ByLine<L, 'ref'>, 'kind'> & { all: string }) {
+  return report({
+    ...lostFrame,
+    key: `lost-${by}`,
+    title: `Lost devices by ${by}`,
+    by: `by ${by}`,
+    summary: `Devices quoted in a period and how many of them were not purchased, by ${by}.`,
+    path: `/v1/report/lost/${by}`,
+    line,
+    columns: {
+      line: { name, kind: 'ref' },
+      all: { name: all, kind: 'count', figure: 'devices', about: 'Of devices quoted in these days' },
+      lost: lostDevices,
+      share: { name: 'Lost in percent', kind: 'percent', part: 'lost', whole: 'all' },
+      worth: lostWorth,
+    },
+    measures: { ...lostMeasures, share: { name: 'Lost in percent', columns: ['share'] } },
+  });
+}
+
+export const lostByReason = lost({ by: 'reason', line: 'reason', name: 'Inspection result', all: 'Inspected' });
+export const lostByModel = lost({ by: 'model', line: 'model_id', name: 'Model', all: 'Quoted' });
+
+export const accuracyReport = report({
+  key: 'accuracy',
+  title: 'Inspection accuracy',
+  by: 'by inspector',
+  summary: 'Devices that each member of the staff inspected, held against what was quoted and what was sold.',
+  empty: 'Nothing was inspected or sold in these days',
+  path: '/v1/report/accuracy',
+  view: 'reports.accuracy',
+  filters: narrowed,
+  line: 'inspector',
+  columns: {
+    inspector: { name: 'Inspector', kind: 'ref' },
+    inspected: { name: 'Inspected', kind: 'count', figure: 'inspections', about: 'Devices inspected in these days' },
+    quoted: { name: 'Quoted for', kind: 'money', figure: 'inspections.quoted', about: 'Of those devices' },
+    found: { name: 'Found worth', kind: 'money', figure: 'inspections.amount', about: 'As inspected' },
+    as_quoted: {
+      name: 'As quoted',
+      kind: 'count',
+      figure: 'inspections',
+      when: { grade: 'same' },
+      about: 'Found in the condition that was quoted',
+    },
+    quote_share: { name: 'As quoted, percent', kind: 'percent', part: 'as_quoted', whole: 'inspected' },
+    quote_range: {
+      name: 'Likely range',
+      kind: 'interval',
+      part: 'as_quoted',
+      whole: 'inspected',
+      about: 'Of the share as quoted, 95% confidence',
+    },
+    sold: { name: 'Sold', kind: 'count', figure: 'sales', about: 'Devices they inspected, sold in these days' },
+    as_graded: {
+      name: 'Sold as graded',
+      kind: 'count',
+      figure: 'sales',
+      when: { grade: 'same' },
+      about: 'Sold in the condition they found',
+    },
+    accuracy: { name: 'Accuracy', kind: 'percent', part: 'as_graded', whole: 'sold', about: 'Sold as graded of sold' },
+    range: {
+      name: 'Accuracy range',
+      kind: 'interval',
+      part: 'as_graded',
+      whole: 'sold',
+      about: 'Of the accuracy, 95% confidence',
+    },
+  },
+  measures: {
+    accuracy: { name: 'Accuracy', columns: ['accuracy'] },
+    quotes: { name: 'As quoted, percent', columns: ['quote_share'] },
+    amounts: { name: 'Quoted and found', columns: ['quoted', 'found'] },
+  },
+});
+
+/** What is in stock now. */
+/* @__NO_SIDE_EFFECTS__ */
+function ageing<const L extends ReportLine>({ by, line, name }: Omit<ByLine<L, 'ref'>, 'kind'>) {
+  return report({
+    key: `ageing-${by}`,
+    title: `Stock by ${by}`,
+    by: `by ${by}`,
+    summary: `Devices in stock now with their cost and prices, by ${by}.`,
+    empty: 'No devices in stock',
+    path: `/v1/report/ageing/${by}`,
+    view: 'reports.ageing',
+    filters: ['location_id'],
+    now: true,
+    line,
+    columns: {
+      line: { name, kind: 'ref' },
+      devices: { name: 'Devices', kind: 'count', figure: 'shelf', about: 'In stock or between two locations' },
+      cost: { name: 'Cost', kind: 'money', figure: 'shelf.cost', about: 'What they cost us' },
+      price: { name: 'Prices', kind: 'money', figure: 'shelf.price', about: 'Of devices that have one' },
+    },
+    measures: {
+      devices: { name: 'Devices', columns: ['devices'] },
+      value: { name: 'Cost and prices', columns: ['cost', 'price'] },
+      price: { name: 'Prices', columns: ['price'] },
+    },
+  });
+}
+
+export const ageingByAge = ageing({ by: 'age', line: 'age', name: 'In stock for' });
+export const ageingByModel = ageing({ by: 'model', line: 'model_id', name: 'Model' });
+export const ageingByStore = ageing({ by: 'store', line: 'store', name: 'Location' });
+
+export const cashReport = report({
+  key: 'cash-needed',
+  title: 'Cash needed',
+  by: 'by payout method',
+  summary: 'Money that customers are owed now, and that open offers may take, by payout method.',
+  empty: 'No payouts due and no open offers',
+  path: '/v1/report/cash-needed',
+  view: 'reports.cash-needed',
+  filters: narrowed,
+  now: true,
+  line: 'method',
+  columns: {
+    method: { name: 'Method', kind: 'ref' },
+    due: { name: 'Due now', kind: 'money', figure: 'due.amount', about: 'Orders waiting to be paid' },
+    moving: {
+      name: 'Being paid',
+      kind: 'money',
+      figure: 'payouts.amount',
+      when: { payout: ['waiting', 'queued', ...statesAt('sending', 'service')].join(',') },
+      about: 'Payouts that haven’t arrived yet',
+    },
+    offers: { name: 'Open offers', kind: 'count', figure: 'open_offers', about: 'Customers may still accept them' },
+    offered: { name: 'Offered', kind: 'money', figure: 'open_offers.amount', about: 'If every open offer is accepted' },
+    needed: {
+      name: 'Needed at most',
+      kind: 'money',
+      plus: ['due', 'moving', 'offered'],
+      about: 'Have this much ready for the next 7 days',
+    },
+  },
+  measures: {
+    needed: { name: 'Needed at most', columns: ['needed'] },
+    parts: { name: 'What it is for', columns: ['due', 'moving', 'offered'] },
+  },
+});

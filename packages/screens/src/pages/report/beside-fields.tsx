@@ -1,0 +1,55 @@
+import { type ReportBeside, reportBesides } from '@recoup/contract/report';
+import type { UrlPatch } from '@recoup/remote-kit';
+import { Box, PeriodField, SelectField } from '@recoup/ui';
+
+/** Only the sums are held against the days before. */
+const sumsOnly = 'sums';
+/** Any days. */
+const days = 'days';
+
+interface BesideFieldsProps {
+  asked: Readonly<Record<string, string>>;
+  /** The days that the report is held against now: where others are chosen, they begin with these. */
+  before: { from: string; to: string } | undefined;
+  error?: string | undefined;
+  onChange: (patch: UrlPatch) => void;
+}
+
+/** Which other days stand beside those of a report, line by line. */
+export function BesideFields({ asked, before, error, onChange }: BesideFieldsProps) {
+  const isDays = asked.beside_from !== undefined || asked.beside_to !== undefined;
+  const value = isDays ? days : (asked.beside ?? sumsOnly);
+  const choose = (chosen: string) =>
+    onChange({
+      beside: chosen in reportBesides ? (chosen as ReportBeside) : null,
+      beside_from: chosen === days ? (before?.from ?? null) : null,
+      beside_to: chosen === days ? (before?.to ?? null) : null,
+    });
+  return (
+    <>
+      <Box minWidth={44}>
+        <SelectField
+          label="Compare with"
+          compact
+          value={value}
+          onChange={choose}
+          options={[
+            { value: sumsOnly, label: 'Totals only' },
+            ...Object.entries(reportBesides).map(([id, label]) => ({ value: id, label })),
+            { value: days, label: 'Other days' },
+          ]}
+        />
+      </Box>
+      {isDays && (
+        <PeriodField
+          compact
+          label="Compared days"
+          from={asked.beside_from ?? ''}
+          to={asked.beside_to ?? ''}
+          error={error}
+          onChange={({ from, to }) => onChange({ beside_from: from, beside_to: to })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { trialDays } from '@recoup/contract/session/registration';
+import { type Config, readConfig } from './config.ts';
+import { workers } from './domains.ts';
+import { closeCompany, reopenCompany } from './moving/close-company.ts';
+import { exportCompany } from './moving/export-company.ts';
+import { type Imported, importCompany } from './moving/import-company.ts';
+import { removeCompany } from './moving/remove-company.ts';
+import { openPool, type Pool } from './platform/db/pool.ts';
+import { useEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { reasonOf } from './platform/reason.ts';
+import { secretsOf } from './platform/secrets.ts';
+import { outsideServices } from './services.ts';
+
+const usage = `Usage:
+  company export ID FILE [--close]
+  company import FILE [--deployment ID]
+  company remove ID --name NAME`;
+
+/**
+ * `company export|import|remove`: moves one company to another deployment. The database is the one of DATABASE_URL, or the
+ * embedded one, whether a server runs on it or not.
+ */
+interface Wanted {
+  readonly verb: string | undefined;
+  readonly names: readonly string[];
+  readonly closes: boolean;
+  readonly deployment: string | undefined;
+  readonly name: string | undefined;
+}
+
+function wantedOf(args: readonly string[]): Wanted {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { close: { type: 'boolean' }, deployment: { type: 'string' }, name: { type: 'string' } },
+  });
+  const [verb, ...names] = positionals;
+  return { verb, names, closes: values.close === true, deployment: values.deployment, name: values.name };
+}
+
+function idOf(text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text))
+    throw new Error(`${text ?? 'Nothing'} is not an ID.\n${usage}`);
+  return Number(text);
+}
+
+// What a person types is where they are, not where the command runs.
+const pathOf = (name: string | undefined): string => {
+  if (!name) throw new Error(usage);
+  return resolve(process.env.INIT_CWD ?? process.cwd(), name);
+};
+
+async function exportOne(config: Config, pool: Pool, { names, closes }: Wanted): Promise<string[]> {
+  const [id, file] = [idOf(names[0]), pathOf(names[1])];
+  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
+  const { files, secrets } = outsideServices(config);
+  const key = config.transferKey ?? randomBytes(33).toString('base64');
+  const parts = { pool, files, secrets, transfer: secretsOf(key), now: new Date() };
+  const subscription = closes ? await closeCompany(pool, id) : null;
+  try {
+    const { company, tables, files: many, missing } = await exportCompany(parts, id, file);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    return [
+      `${company}: ${rows} rows and ${many} files are in ${file}.`,
+      ...missing.map((name) => `A row names this file, and it isn't there: ${name}`),
+      ...(config.transferKey ? [] : [`Import it with TRANSFER_KEY=${key}`]),
+      ...(subscription === null ? [] : [`End its subscription at Stripe: ${subscription}`]),
+    ];
+  } catch (error) {
+    if (closes) await reopenCompany(pool, id, subscription);
+    throw error;
+  }
+}
+
+function imported({ tenantId, manifest, jobs, accounts, siteNames }: Imported): string[] {
+  return [
+    `${manifest.company} is company ${tenantId} here.`,
+    ...accounts.map((email) => `${email} had a sign-in here already, and keeps its password.`),
+    ...siteNames.map((name) => `The short name ${name} is another company's here.`),
+    ...(jobs === 0
+      ? []
+      : [`Jobs that weren't done yet: ${jobs}. Retry them with: jobs:failed --company ${tenantId} --retry all`]),
+  ];
+}
+
+async function importOne(config: Config, pool: Pool, { names, deployment }: Wanted): Promise<string[]> {
+  if (!config.transferKey) throw new Error('TRANSFER_KEY is missing: the export has printed it.');
+  if (deployment !== undefined && !existsSync(join(config.deploymentsDir, `${deployment}.json`)))
+    throw new Error(`Deployment ${deployment} isn’t in ${config.deploymentsDir}.`);
+  const { billing, files, secrets } = outsideServices(config);
+  const now = new Date();
+  const done = await importCompany(
+    {
+      ...{ pool, files, secrets, workers, now },
+      transfer: secretsOf(config.transferKey),
+      deploymentId: deployment ?? null,
+      trialEndsAt: billing ? new Date(now.getTime() + trialDays * 86_400_000) : null,
+    },
+    pathOf(names[0]),
+  );
+  return imported(done);
+}
+
+async function removeOne(config: Config, pool: Pool, { names, name }: Wanted): Promise<string[]> {
+  if (name === undefined) throw new Error(usage);
+  const removed = await removeCompany({ pool, files: outsideServices(config).files }, idOf(names[0]), name);
+  return [`${name} is removed: ${removed.rows} rows and ${removed.files} files.`];
+}
+
+const verbs = { export: exportOne, import: importOne, remove: removeOne };
+
+async function main(): Promise<void> {
+  const wanted = wantedOf(process.argv.slice(2));
+  const verb = Object.entries(verbs).find(([name]) => name === wanted.verb)?.[1];
+  if (!verb) throw new Error(usage);
+  const config = readConfig(process.env, []);
+  const embedded = config.databaseUrl ? null : await useEmbeddedPostgres(join(config.dataDir, 'postgres'));
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? '';
+  const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, () => undefined, { isPatient: true });
+  try {
+    for (const line of await verb(config, pool, wanted)) console.log(line);
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+}

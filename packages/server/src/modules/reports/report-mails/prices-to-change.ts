@@ -1,0 +1,59 @@
+import type { Currency } from '@recoup/contract/money';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { suggestedPrices } from '../../stock/inventory-items/suggested-prices.ts';
+import { cellWords, heightOf, moneyWords } from './read-report.ts';
+
+/** So many are named: more would not be read. */
+const most = 3;
+/** A margin below this is thin, of devices of which so many were sold. */
+const thin = 10;
+const enoughSold = 2;
+/** A price is too high where it is above what the device sells for by more than this. */
+const above = 1.05;
+/** The oldest devices for sale whose prices are looked at. */
+const lookedAt = 200;
+
+/**
+ * The prices that are worth a look first, in words: devices that sell with hardly a margin, those that lose most first,
+ * and then the oldest devices for sale that cost more than they sell for.
+ */
+export async function pricesToChange(
+  tx: Tx,
+  sales: readonly AnyCells[],
+  { now, currency }: { readonly now: Date; readonly currency: Currency },
+): Promise<string[]> {
+  const isThin = ({ sold, share }: AnyCells) =>
+    heightOf(sold) >= enoughSold && share !== null && heightOf(share) < thin;
+  const thinOnes = sales
+    .filter(isThin)
+    .toSorted((a, b) => heightOf(a.margin) - heightOf(b.margin))
+    .slice(0, most)
+    .map(
+      ({ line, sold, share }) =>
+        `Pay less for ${cellWords(line)}: the margin on ${cellWords(sold)} sold in 90 days is ${cellWords(share)}%.`,
+    );
+  if (thinOnes.length === most) return thinOnes;
+  return [...thinOnes, ...(await tooExpensive(tx, now, currency))].slice(0, most);
+}
+
+async function tooExpensive(tx: Tx, now: Date, currency: Currency): Promise<string[]> {
+  const { device_id, condition, name, price, status, created_at, id } = inventoryItems;
+  const oldest = await tx
+    .select({ device_id, condition, name, price })
+    .from(inventoryItems)
+    .where(and(eq(status, 0), isNotNull(price)))
+    .orderBy(created_at, id)
+    .limit(lookedAt);
+  const suggested = await suggestedPrices(tx, oldest, now);
+  const seen = new Set<string>();
+  return oldest.flatMap((item) => {
+    const sells = suggested(item);
+    const kind = `${item.name} (${item.condition})`;
+    if (sells === null || item.price === null || item.price <= sells * above || seen.has(kind)) return [];
+    seen.add(kind);
+    return [`Lower ${kind} from ${moneyWords(item.price, currency)}: it sells for ${moneyWords(sells, currency)}.`];
+  });
+}

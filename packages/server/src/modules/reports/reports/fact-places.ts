@@ -1,0 +1,56 @@
+import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
+import { ageBands, priceBands } from '@recoup/contract/reports/report-words';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { orderItems } from '../../../schema/order-items.ts';
+import { orders } from '../../../schema/orders.ts';
+
+/** The condition of a device as quoted, and as inspected. */
+export const conditionQuoted = sql`${orderItems.quoted}->>'condition'`;
+export const conditionFound = sql`${orderItems.inspected}->>'condition'`;
+
+/** Whether two grades of a device are one; nothing where one of them is missing. */
+export function sameGrade(one: SQL, other: SQL | PgColumn): SQL {
+  return sql`case when ${one} = ${other} then 'same' when ${one} <> ${other} then 'changed' end`;
+}
+
+/** Nobody waits for what is quoted in such an order. */
+const isClosed = sql`(${orders.category} <> 'active' or coalesce(${orders.sub_status_id}, 0) in (${subStatusIds.cancelled}, ${subStatusIds.abandoned}))`;
+const isBought = sql`${orderItems.state} in ('paid', 'stocked')`;
+const isLost = sql`(${orderItems.state} in ('returned', 'rejected') or (not ${isBought} and ${isClosed}))`;
+
+/** What became of a quoted device: the words are in `quoteOutcomes` of the contract. */
+export const outcomeOf = sql`case when ${isBought} then 'bought' when ${isLost} then 'lost' else 'open' end`;
+
+/** Where a device was lost; nothing where it was not. The words are in `losses` of the contract. */
+export const lossOf = sql`case when not ${isLost} then null
+  when ${orderItems.inspected_at} is not null then 'refused'
+  when ${orderItems.state} <> 'expected' then 'uninspected'
+  when ${orders.sub_status_id} = ${subStatusIds.cancelled} then 'canceled'
+  when ${orders.sub_status_id} = ${subStatusIds.abandoned} or ${orders.status_id} = ${statusIds.leads} then 'abandoned'
+  else 'closed' end`;
+
+/** The start of the band that a number is in. */
+function bandIn(value: SQL | PgColumn, starts: readonly number[]): SQL {
+  const [first = 0, ...others] = starts.toSorted((a, b) => a - b);
+  const whens = others
+    .toReversed()
+    .map((start) => sql`when ${value} >= ${sql.raw(String(start))} then ${sql.raw(String(start))}`);
+  return sql`case ${sql.join(whens, sql` `)} else ${sql.raw(String(first))} end`;
+}
+
+/** The band of what a device was quoted for. */
+export const bandOf = bandIn(orderItems.quoted_amount, priceBands);
+
+/** The band of the days that an item has been in stock. */
+export function ageOn({ today, timezone }: OnDay): SQL {
+  const days = sql`(${today}::date - (${inventoryItems.created_at} at time zone ${timezone})::date)`;
+  return bandIn(days, Object.keys(ageBands).map(Number));
+}
+
+/** The day on which something is asked, in the company's time zone. */
+export interface OnDay {
+  readonly today: string;
+  readonly timezone: string;
+}

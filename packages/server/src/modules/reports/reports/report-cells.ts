@@ -1,0 +1,81 @@
+import type { Currency, Money } from '@recoup/contract/money';
+import { isSummed, type ReportColumn, type ReportColumns } from '@recoup/contract/report';
+import { type AnyCells, intervalOf, type Ref } from '@recoup/contract/reports/report-cells';
+import type { SheetCell } from '../../../platform/sheets/write-sheets.ts';
+
+/** A line whatever its report. */
+export type Figures = Readonly<Record<string, string | number | Ref | null>>;
+
+type Named = readonly [name: string, column: ReportColumn];
+
+/** A figure of a line; one that follows from other columns is worked out of them. */
+function figureIn(columns: ReportColumns, name: string, figures: Figures): number {
+  const column = columns[name];
+  if (column && 'plus' in column) {
+    const sum = (names: readonly string[]) => names.reduce((all, one) => all + figureIn(columns, one, figures), 0);
+    return sum(column.plus) - sum(column.less ?? []);
+  }
+  return Number(figures[name] ?? 0);
+}
+
+/** A cell of a report as it is told. */
+export function cellOf(columns: ReportColumns, name: string, figures: Figures, currency: Currency): AnyCells[string] {
+  const column = columns[name];
+  if (!column) return null;
+  if ('part' in column) {
+    const [part, whole] = [figureIn(columns, column.part, figures), figureIn(columns, column.whole, figures)];
+    if (column.kind === 'interval') return intervalOf(part, whole);
+    return whole === 0 ? null : (100 * part) / whole;
+  }
+  const value = 'plus' in column ? figureIn(columns, name, figures) : (figures[name] ?? null);
+  return column.kind === 'money' ? { amount: Number(value), currency } : value;
+}
+
+/** What a line is of. */
+export function keyOf(line: AnyCells): string {
+  const [first] = Object.values(line);
+  return typeof first === 'object' && first !== null && 'id' in first ? first.id : String(first);
+}
+
+/** A line that has nothing, of the same thing as another. */
+export function emptyLine(columns: readonly Named[], like: AnyCells, currency: Currency): AnyCells {
+  const nothing = ({ kind }: ReportColumn) =>
+    kind === 'money' ? { amount: 0, currency } : kind === 'count' ? 0 : null;
+  return Object.fromEntries(
+    columns.map(([name, column], i) => [name, i === 0 ? (like[name] ?? null) : nothing(column)]),
+  );
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** A cell of a file: days are dates, percentages have one digit after the point. */
+function fileCell({ kind }: ReportColumn, value: AnyCells[string] | undefined): SheetCell {
+  if (value === null || value === undefined) return null;
+  if (kind === 'day' || kind === 'last') return new Date(`${String(value)}T00:00:00Z`);
+  if (typeof value === 'object') {
+    if ('low' in value) return `${tenth(value.low)}–${tenth(value.high)}`;
+    return 'name' in value ? value.name : (value satisfies Money);
+  }
+  return typeof value === 'number' ? tenth(value) : value;
+}
+
+/** Which columns stand in a file once more for other days. */
+const besides = (columns: readonly Named[]) => columns.filter(([, column]) => isSummed(column));
+
+/** The header of a file; with columns of other days where the report is held against them. */
+export function headerOf(
+  columns: readonly Named[],
+  currency: Currency,
+  before: { readonly from: string; readonly to: string } | undefined,
+): string[] {
+  const nameOf = ([, { name, kind }]: Named) => (kind === 'money' ? `${name} ${currency}` : name);
+  const own = columns.map(nameOf);
+  return before ? [...own, ...besides(columns).map((one) => `${nameOf(one)}, ${before.from} to ${before.to}`)] : own;
+}
+
+/** A line of a file, with its figures of other days behind it unless there are no such: `false`. */
+export function fileCells(columns: readonly Named[], line: AnyCells, beside: AnyCells | null | false): SheetCell[] {
+  const own = columns.map(([name, column]) => fileCell(column, line[name]));
+  if (beside === false) return own;
+  return [...own, ...besides(columns).map(([name, column]) => fileCell(column, beside?.[name]))];
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg';
+
+/** What a company leaves behind when it moves, and why. Every other table with a `tenant_id` moves. */
+export const staysBehind: Readonly<Record<string, string>> = {
+  'public.consents': 'A consent that was about to be given leads back to the old address.',
+  'public.feed_files': 'Feeds are built again when they are first asked for.',
+  'public.franchises': 'The linked companies stay where they are.',
+  'public.idempotent_answers': 'Requests that are repeated within a day go to the old address.',
+  'public.phone_codes': 'Codes are good for minutes.',
+  'public.price_syncs': 'The companies that share their prices stay where they are.',
+  'public.sessions': 'Everybody signs in again.',
+};
+
+/** Tables of the deployment, not of a company. */
+export const ofDeployment: Readonly<Record<string, string>> = {
+  'platform.instance': 'The key and the files of the deployment.',
+  'platform.rate_counters': 'Attempts, counted for minutes.',
+};
+
+/** A table with rows of companies. */
+export interface CompanyTable {
+  /** With its schema: `public.orders`. */
+  readonly name: string;
+  /** The column that says whose a row is. */
+  readonly owner: string;
+  /** Columns that are stored, without those that follow from others. */
+  readonly columns: readonly string[];
+  /** The column that the database numbers; null where it numbers none. */
+  readonly numbered: string | null;
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+}
+
+/** Every table with rows of companies, as the database has them. */
+export async function tablesOfCompanies(client: Pick<pg.ClientBase, 'query'>): Promise<CompanyTable[]> {
+  const { rows } = await client.query<CompanyTable>(
+    `SELECT format('%s.%s', n.nspname, c.relname) AS name,
+       CASE WHEN format('%s.%s', n.nspname, c.relname) = 'public.tenants' THEN 'id' ELSE 'tenant_id' END AS owner,
+       array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
+       max(a.attname::text) FILTER (WHERE a.attidentity <> '') AS numbered,
+       (SELECT array_agg(k.attname::text ORDER BY array_position(i.indkey::int2[], k.attnum))
+        FROM pg_index i JOIN pg_attribute k ON k.attrelid = c.oid AND k.attnum = ANY (i.indkey::int2[])
+        WHERE i.indrelid = c.oid AND i.indisprimary) AS key
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'platform')
+     GROUP BY n.nspname, c.relname, c.oid
+     HAVING bool_or(a.attname = 'tenant_id') OR format('%s.%s', n.nspname, c.relname) = 'public.tenants'
+     ORDER BY 1`,
+  );
+  return rows;
+}
+
+/** The tables that move: a new table moves without being named anywhere. */
+export async function companyTables(client: Pick<pg.ClientBase, 'query'>): Promise<CompanyTable[]> {
+  return (await tablesOfCompanies(client)).filter(({ name }) => !(name in staysBehind));
+}
+
+/** A name as SQL wants it; names of ours have no quotation marks. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.');

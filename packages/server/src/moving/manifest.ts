@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import * as v from 'valibot';
+import { appliedMigrations } from '../platform/db/upgrade-state.ts';
+import { productRelease } from '../platform/product-release.ts';
+
+const id = v.pipe(v.number(), v.integer());
+
+/** What an export says of itself. */
+export const manifestSchema = v.object({
+  format: v.literal(1),
+  release: v.string(),
+  /** Names and hashes of the migrations that its tables come from. */
+  migrations: v.array(v.string()),
+  /** The mark of the deployment that it comes from. */
+  from: v.string(),
+  tenant_id: id,
+  company: v.string(),
+  exported_at: v.string(),
+  /** What the transfer key answers when it is the right one. */
+  key_check: v.string(),
+  /** Rows of each table, and the highest number that the database has given there. */
+  tables: v.record(v.string(), v.object({ rows: id, highest: id })),
+  files: id,
+  /** Files that rows name and that were not there. */
+  missing: v.array(v.string()),
+});
+
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** The part that holds it. */
+export const manifestName = 'manifest.json';
+export const tableName = (table: string): string => `tables/${table}.jsonl`;
+export const jobsName = 'jobs.jsonl';
+export const fileName = (key: string): string => `files/${key}`;
+
+/** What the transfer key seals for itself. */
+export const keyCheck = { text: 'transfer', context: 'export of a company' } as const;
+
+/** The state of the tables of a database, as two have to have it in common. */
+export async function migrationMarks(client: pg.PoolClient): Promise<string[]> {
+  return (await appliedMigrations(client)).map(({ name, hash }) => `${name} ${hash}`).sort();
+}
+
+/** Why rows of an export do not fit the tables of this database; null when they do. */
+export function misfit({ release, migrations }: Manifest, here: readonly string[]): string | null {
+  const missing = migrations.filter((mark) => !here.includes(mark)).length;
+  const more = here.filter((mark) => !migrations.includes(mark)).length;
+  if (missing === 0 && more === 0) return null;
+  const whose =
+    more === 0 ? 'this deployment' : missing === 0 ? 'the deployment that the export comes from' : 'both deployments';
+  return (
+    `The export comes from release ${release}, and its tables differ from those of this deployment (release ` +
+    `${productRelease}). Upgrade ${whose} to the same release, and export the company again. Nothing was changed.`
+  );
+}

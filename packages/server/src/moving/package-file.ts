@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+/** A zip file that is written part by part, in the order in which parts are added. */
+export interface PackageWriter {
+  add(name: string, content: AsyncIterable<string | Buffer>): Promise<void>;
+  /** Ends the file. Nothing is left of one that isn't ended. */
+  end(): Promise<void>;
+  giveUp(error: Error): Promise<void>;
+}
+
+/** Begins a file that only its owner may read. One that is there is never written over. */
+export function writePackage(path: string): PackageWriter {
+  const zip = new ZipFile();
+  const out = zip.outputStream;
+  if (!(out instanceof Readable)) throw new Error('A zip file is written to no stream');
+  const written = pipeline(out, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  written.catch(() => undefined);
+  return {
+    async add(name, content) {
+      const stream = Readable.from(content, { objectMode: false });
+      const taken = new Promise<void>((resolve, reject) => {
+        stream.on('end', resolve);
+        stream.on('error', reject);
+      });
+      zip.addReadStream(stream, name);
+      await Promise.race([taken, written.then(() => taken)]);
+    },
+    async end() {
+      zip.end();
+      await written;
+    },
+    async giveUp(error) {
+      out.destroy(error);
+      await written.catch(() => undefined);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+    },
+  };
+}
+
+/** A zip file whose parts are read in any order, each as a stream. */
+export interface PackageReader {
+  readonly names: readonly string[];
+  read(name: string): Promise<Readable>;
+  /** The lines of a part; none where the file has no such part. */
+  lines(name: string): AsyncIterable<string>;
+  close(): void;
+}
+
+/** Opens a file that {@link writePackage} has written. */
+export async function openPackage(path: string): Promise<PackageReader> {
+  const zip = await openPromise(path, { autoClose: false, validateEntrySizes: true });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  async function read(name: string): Promise<Readable> {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`${path} has no ${name}: it isn't a whole export of a company.`);
+    return zip.openReadStreamPromise(entry);
+  }
+  return {
+    names: [...entries.keys()],
+    read,
+    async *lines(name) {
+      if (!entries.has(name)) return;
+      yield* linesOf((await read(name)).setEncoding('utf8'));
+    },
+    close: () => zip.close(),
+  };
+}
+
+/** Lines end with a line feed alone: whatever else may end one can stand within a text. */
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

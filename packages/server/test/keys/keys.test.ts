@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { losses, lostSecrets } from '../../src/keys/lost-secrets.ts';
+import { rotateKey } from '../../src/keys/rotate-key.ts';
+import { everythingSealed, type KeyParts, openedBy } from '../../src/keys/sealed-rows.ts';
+import { openDetails } from '../../src/modules/orders/payouts/payout-details.ts';
+import { companyKey, companyOfKey } from '../../src/modules/session/company/company-key.ts';
+import { claimInstance } from '../../src/platform/instance.ts';
+import { type Secrets, secretsOf } from '../../src/platform/secrets.ts';
+import { sealedColumns } from '../../src/sealed-values.ts';
+import { now, richCompany, twoDeployments } from '../moving/two-deployments.ts';
+
+const before = 'the key of tests, long enough for one';
+const next = 'the key that takes its place, long enough too';
+
+let both: Awaited<ReturnType<typeof twoDeployments>>;
+beforeAll(async () => {
+  both = await twoDeployments();
+}, 120_000);
+afterAll(() => both.stop());
+
+const partsOf = (key: string, ...accepted: string[]): KeyParts => ({
+  ...both.source,
+  current: secretsOf(key),
+  secrets: secretsOf(key, accepted),
+});
+
+/** What everything sealed says to a key; null where it says nothing. */
+async function said(parts: KeyParts, secrets: Secrets): Promise<(string | null)[]> {
+  const texts: (string | null)[] = [];
+  for await (const one of everythingSealed(parts)) texts.push(openedBy(secrets, one));
+  return texts;
+}
+
+test('a key that is accepted opens and proves what it has sealed and signed, and seals nothing', () => {
+  const [old, rotating] = [secretsOf(before), secretsOf(next, [before])];
+  expect(rotating.open(old.seal('12', 'a'), 'a')).toBe('12');
+  expect(() => old.open(rotating.seal('12', 'a'), 'a')).toThrow();
+  expect(companyOfKey(rotating, companyKey(old, 7))).toBe(7);
+  expect(companyOfKey(secretsOf(next), companyKey(old, 7))).toBeNull();
+  expect(rotating.isMac(rotating.mac('a', 'b').subarray(0, 4), 'a', 'b')).toBe(false);
+});
+
+test('everything is sealed for the new key while nodes accept both, and says what it said', async () => {
+  const parts = partsOf(next, before);
+  const claims = (secrets: Secrets) => claimInstance(both.source.pool, { secrets, files: both.source.files });
+  await both.source.files.write('recoup-instance', Readable.from(['kept']));
+  await both.source.pool.raw.query('UPDATE platform.instance SET key_fingerprint = $1', [
+    secretsOf(before).mac('fingerprint', 'instance').toString('hex').slice(0, 16),
+  ]);
+  const texts = await said(parts, secretsOf(before));
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts).not.toContain(null);
+  // Nodes of either step of the change start.
+  await claims(secretsOf(before, [next]));
+  await claims(secretsOf(next, [before]));
+  expect(await rotateKey(parts)).toEqual({ sealed: texts.length, current: 0, lost: 0 });
+  expect(await said(parts, secretsOf(next))).toEqual(texts);
+  expect(await rotateKey(parts)).toEqual({ sealed: 0, current: texts.length, lost: 0 });
+  await claims(secretsOf(next));
+  await expect(claims(secretsOf(before))).rejects.toThrow('begun with another key');
+});
+
+test('every table with sealed values has a rule for those that are lost', () => {
+  for (const { table } of sealedColumns) expect(losses).toHaveProperty(table);
+});
+
+test('secrets whose key is lost are listed, cleared, and asked for again', async () => {
+  const { pool, files } = both.source;
+  const parts = partsOf('a key that knows nothing of the ones before it');
+  const [{ sealed }] = (
+    await pool.raw.query('SELECT count(*)::int AS sealed FROM connections WHERE sealed IS NOT NULL')
+  ).rows as [{ sealed: number }];
+  const listed = await lostSecrets(parts, false, now);
+  expect(listed).toContainEqual({
+    tenantId: richCompany,
+    what: expect.stringMatching(/^Payout details of order \d+$/),
+    todo: 'Enter the payout details again before you pay.',
+  });
+  expect(listed.filter(({ what }) => what.startsWith('Credentials of')).length).toBe(sealed);
+  expect(await lostSecrets(parts, false, now)).toEqual(listed);
+
+  expect(await lostSecrets(parts, true, now)).toHaveLength(listed.length);
+  expect(await lostSecrets(parts, false, now)).toEqual([]);
+  await claimInstance(pool, { secrets: parts.secrets, files });
+  const failing = await pool.raw.query(
+    "SELECT FROM connections WHERE state = 'failing' AND sealed IS NULL AND message LIKE 'Enter%'",
+  );
+  expect(failing.rowCount).toBe(sealed);
+  const told = await pool.raw.query("SELECT text FROM notifications WHERE tenant_id = $1 AND type = 'secrets-lost'", [
+    richCompany,
+  ]);
+  expect(told.rows[0].text).toContain('Connect the account again under Add-ons.');
+});
+
+test('nobody is paid to what is left of an account number', () => {
+  const left = { account_name: 'Cara', account_number: '•••• 7365' };
+  expect(() => openDetails(secretsOf(next), 1, left)).toThrow('Enter them again before you pay');
+  expect(openDetails(secretsOf(next), 1, { email: 'a@b.example' })).toEqual({ email: 'a@b.example' });
+});

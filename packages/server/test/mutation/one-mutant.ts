@@ -1,0 +1,99 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { execute } from '../databases.ts';
+
+/**
+ * Runs before each test file of a mutation run (see packages/build/src/mutation). The address of the file says which
+ * mutant is active (`expiry.test.ts?mutant=17`). What the file reaches is written down, so that it runs for no mutant that
+ * it doesn't reach.
+ */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder for what test files reached. */
+    reach: string;
+    /** How often the code of a mutant may run before it counts as an endless loop. */
+    hitLimit: number;
+    /** Seconds of tests that a mutant gets. */
+    secondsEach: number;
+  }
+}
+
+/** What the instrumented code asks and writes. It keeps this very object, so only its parts change. */
+interface Stryker {
+  activeMutant?: string;
+  currentTestId?: string;
+  hitCount?: number;
+  hitLimit?: number;
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+  /** What this worker has seen: mutants that are killed, their seconds so far, and what each file reaches. */
+  killed?: Set<string>;
+  spent?: Map<string, number>;
+  known?: Map<string, ReadonlySet<string>>;
+  /** The mutant that was active when the code was loaded. */
+  loadedWith?: string;
+}
+
+const world: typeof globalThis & { __stryker__?: Stryker } = globalThis;
+world.__stryker__ ??= {};
+const stryker = world.__stryker__;
+stryker.killed ??= new Set();
+stryker.spent ??= new Map();
+stryker.known ??= new Map();
+const { killed, spent, known } = stryker;
+
+const address = expect.getState().testPath ?? '';
+const [path = '', mutant = ''] = address.split('?mutant=');
+
+if (killed.has(mutant)) throw new Error('Skipped: an earlier file killed this mutant.');
+if (known.get(path)?.has(mutant) === false) throw new Error('Skipped: this file does not reach the mutant.');
+if ((spent.get(mutant) ?? 0) > inject('secondsEach')) throw new Error('Skipped: the time of this mutant is over.');
+
+stryker.activeMutant = mutant;
+stryker.loadedWith ??= mutant;
+stryker.hitCount = 0;
+stryker.hitLimit = inject('hitLimit');
+// What modules do while they are loaded belongs to no test.
+stryker.currentTestId = undefined;
+
+const begun = performance.now();
+let hasFailed = false;
+
+beforeAll(() => {
+  stryker.currentTestId = address;
+});
+
+beforeEach((context) => {
+  if (hasFailed) context.skip();
+});
+
+afterEach(({ task }) => {
+  hasFailed ||= task.result?.state === 'fail';
+});
+
+afterAll(async () => {
+  const { static: atLoad, perTest } = stryker.mutantCoverage ?? { static: {}, perTest: {} };
+  const reached = new Set(Object.keys(perTest[address] ?? {}));
+  const folder = inject('reach');
+  const isReached = reached.has(mutant) || (mutant in atLoad && stryker.loadedWith === mutant);
+  appendFileSync(join(folder, 'runs.jsonl'), `${JSON.stringify({ address, isReached })}\n`);
+  writeFileSync(join(folder, 'at-load.json'), JSON.stringify(Object.keys(atLoad)));
+  if (hasFailed && isReached) killed.add(mutant);
+  if (!hasFailed) {
+    known.set(path, reached);
+    writeFileSync(join(folder, `${path.replaceAll('/', '+')}.json`), JSON.stringify([...reached]));
+  }
+  spent.set(mutant, (spent.get(mutant) ?? 0) + (performance.now() - begun) / 1_000);
+  await dropDatabases();
+});
+
+/** Thousands of databases would fill a disk. */
+async function dropDatabases(): Promise<void> {
+  const [unused] = await execute(
+    inject('server'),
+    `SELECT datname FROM pg_database d WHERE datname LIKE 't\\_%'
+     AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+  );
+  for (const { datname } of unused?.rows ?? []) await execute(inject('server'), `DROP DATABASE IF EXISTS "${datname}"`);
+}

@@ -1,0 +1,84 @@
+import { inventoryReport } from '@recoup/contract/reports/reports';
+import { customTables } from '@recoup/contract/session/custom-tables';
+import { listNotifications, saveNewsByMail } from '@recoup/contract/session/notifications';
+import { sellInstantly } from '@recoup/contract/stock/invoices';
+import { beforeAll, expect, test } from 'vitest';
+import { mailViews } from '../../src/modules/reports/report-mails/mail-views.ts';
+import { summarizeWeeks } from '../../src/modules/reports/report-mails/weekly-summary.ts';
+import { useCompany } from '../company.ts';
+import { until } from '../until.ts';
+
+const { app, staff, as, at, query, tenantId } = useCompany();
+const clerk = as('staff');
+
+/** The first Monday after today, so many hours after midnight in Los Angeles in winter; and a day of that week. */
+function nextWeek(hour: number, weekday = 0): Date {
+  const today = new Date();
+  const days = ((8 - today.getUTCDay()) % 7 || 7) + weekday;
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days, hour + 8));
+}
+
+beforeAll(async () => {
+  await query(`update companies set timezone = 'America/Los_Angeles' where tenant_id = $1`, [tenantId]);
+  await at('paid');
+  await at('paid');
+  const [item] = await query<{ id: number }>(
+    `select id from inventory_items where tenant_id = $1 and status = 0 order by id limit 1`,
+    [tenantId],
+  );
+  await query(`update inventory_items set cost = 8000 where tenant_id = $1`, [tenantId]);
+  await staff.ok(sellInstantly, { body: { inventory_id: item?.id ?? 0, price: 12_000, method: 'cash' } });
+});
+
+const summaries = async (who = staff) =>
+  (await who.ok(listNotifications, { query: { type: 'weekly-summary', show: 'all' } })).data;
+
+test('[reports-01] who sees margins is told on Monday morning how the week went, once, by email where they chose that', async () => {
+  await staff.ok(saveNewsByMail, { body: { types: ['weekly-summary'] } });
+  for (const now of [nextWeek(3), nextWeek(9, 1)]) await summarizeWeeks(app.database(), now);
+  expect(await summaries()).toEqual([]);
+  for (const now of [nextWeek(9), nextWeek(10)]) await summarizeWeeks(app.database(), now);
+  const [told, ...more] = await summaries();
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ title: 'Your week in figures', path: '/reports/margin/device' });
+  const lines = told?.text.split('\n') ?? [];
+  expect(lines).toContain('Bought: 2 devices for $160.00.');
+  expect(lines).toContain('Sold: 1 devices for $120.00.');
+  expect(lines).toContain('Margin: $40.00.');
+  expect(lines.find((line) => line.startsWith('Cash needed'))).toMatch(/at most \$[\d,.]+\./);
+  expect(lines[lines.indexOf('Slowest stock:') + 1]).toMatch(/^- .*: \d+ days, cost \$80\.00$/);
+  expect(await summaries(clerk)).toEqual([]);
+  const mails = () => app.services.mails.filter(({ subject }) => subject === 'Your week in figures');
+  await until(() => mails().length > 0);
+  expect(mails()[0]?.text).toContain('Margin: $40.00.');
+});
+
+test('[reports-01] a view of a report is mailed to who keeps it: its filters, days that move along, and once', async () => {
+  const view = {
+    ...{ list: inventoryReport.get.path, name: 'Stock of the week', columns: [], mailed: 'weekly' as const },
+    query: { from: '2025-01-01', to: '2025-01-14', measure: 'margin' },
+  };
+  const { data: made } = await staff.ok(customTables.create, { body: view });
+  await query(`update custom_tables set created_at = created_at - interval '1 day'`);
+  for (const now of [nextWeek(3), nextWeek(9, 1), nextWeek(9), nextWeek(10)]) await mailViews(app.database(), now);
+  const mails = () => app.services.mails.filter(({ subject }) => subject === 'Stock of the week');
+  await until(() => mails().length > 0);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.text).toContain('Inventory report');
+  expect(mails()[0]?.text).toContain('Sold for: $120.00 (before: $0.00)');
+  expect(mails()[0]?.text).toContain('Margin in percent: 33.3%');
+  await staff.ok(customTables.remove, { params: { id: made.id } });
+});
+
+test('[reports-01] who may not see a report any longer gets none of it, and only views of reports are mailed', async () => {
+  const body = { list: inventoryReport.get.path, name: 'Mine', columns: [], query: {}, mailed: 'daily' as const };
+  await clerk.ok(customTables.create, { body });
+  await query(`update custom_tables set created_at = created_at - interval '2 days'`);
+  await query(`update users set permissions = '["orders.view"]' where tenant_id = $1 and role = 'staff'`, [tenantId]);
+  await mailViews(app.database(), nextWeek(9, 2));
+  const [row] = await query<{ mailed_at: Date | null }>(`select mailed_at from custom_tables where name = 'Mine'`);
+  expect(row?.mailed_at).not.toBeNull();
+  expect(app.services.mails.filter(({ subject }) => subject === 'Mine')).toEqual([]);
+  const refused = await staff.refused(customTables.create, { body: { ...body, list: '/v2/pos/order' } });
+  expect(refused.errors).toEqual({ mailed: ['is for views of reports'] });
+});
