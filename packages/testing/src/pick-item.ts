@@ -10,9 +10,17 @@ export async function pickItem(user: UserEvent, name: string | RegExp): Promise<
   await waitFor(() => {
     if (document.activeElement?.getAttribute('role') !== 'menu') throw new Error('The menu has no focus yet');
   });
-  const isMarked = () => screen.getByRole('menuitem', { name }).hasAttribute('data-highlighted');
+  const marked = () => screen.getAllByRole('menuitem').find((item) => item.hasAttribute('data-highlighted'));
+  const wanted = () => screen.getByRole('menuitem', { name });
   const items = screen.getAllByRole('menuitem').length;
-  for (let i = 0; i <= items && !isMarked(); i++) await user.keyboard('{ArrowDown}');
+  for (let i = 0; i <= items && marked() !== wanted(); i++) {
+    const before = marked();
+    await user.keyboard('{ArrowDown}');
+    // The menu moves its mark after the key: a second key, or Enter, must not come before it has.
+    await waitFor(() => {
+      if (marked() === before) throw new Error('The mark has not moved yet');
+    });
+  }
   await user.keyboard('{Enter}');
   await waitFor(() => {
     if (screen.queryByRole('menuitem')) throw new Error('The menu is still open');

@@ -86,8 +86,10 @@ test('the morning counts all kinds at the location of the user: a figure leads t
   const toInspect = await part.findByRole('link', { name: /^To inspect/ });
   expect(hrefOf(toInspect)).toBe(`/order/active/all?waiting=inspection&location_id=${location.id}`);
   expect(part.getByText('$410.00')).toBeTruthy();
-  expect(hrefOf(part.getByRole('link', { name: '$266.00 in-store' }))).toBe('/payouts?kind=in-store&location_id=1');
-  expect(hrefOf(part.getByRole('link', { name: '$144.00 mail-in' }))).toBe(
+  expect(hrefOf(part.getByRole('link', { name: 'Owed: $266.00 in-store' }))).toBe(
+    '/payouts?kind=in-store&location_id=1',
+  );
+  expect(hrefOf(part.getByRole('link', { name: 'Owed: $144.00 mail-in' }))).toBe(
     `/payouts?kind=mail-in&location_id=${location.id}`,
   );
   // Nothing is behind a zero.
