@@ -1,0 +1,78 @@
+import type pg from 'pg';
+
+/** How the tables of a database would be spread over several machines by company. */
+export interface Distribution {
+  /** The statements that spread them, in the order in which they can be run. */
+  readonly statements: readonly string[];
+  /** What Citus refuses, each with its reason. */
+  readonly obstacles: readonly string[];
+}
+
+interface Table {
+  readonly name: string;
+  readonly is_owned: boolean;
+}
+
+interface Key {
+  readonly table: string;
+  readonly name: string;
+  readonly columns: string[];
+  readonly is_owned: boolean;
+}
+
+/** Requests of every company read these before a company is known, so each machine has all of them. */
+const everywhere = ['platform.instance', 'platform.rate_counters', 'platform.site_names', 'platform.accounts'];
+
+/** By what a table is spread: the row of a company itself has no other company's number. */
+const ownerOf = (name: string) => (name === 'public.tenants' ? 'id' : 'tenant_id');
+
+/** What nodes tell each other's sockets through stays on the first machine. */
+const tablesOf = `SELECT format('%s.%s', n.nspname, c.relname) AS name,
+    c.oid = 'public.tenants'::regclass
+      OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped) AS is_owned
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'platform')
+    AND NOT (n.nspname = 'platform' AND c.relname = 'socket_attachments') ORDER BY 1`;
+
+const uniqueKeys = `SELECT format('%s.%s', n.nspname, c.relname) AS table, x.relname AS name, k.columns, c.oid = 'public.tenants'::regclass OR 'tenant_id' = ANY (k.columns) AS is_owned
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_namespace n ON n.oid = c.relnamespace
+  CROSS JOIN LATERAL (SELECT array_agg(a.attname::text) AS columns FROM pg_attribute a
+    WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey::int2[])) k
+  WHERE i.indisunique AND n.nspname IN ('public', 'platform') ORDER BY 1, 2`;
+
+const foreignKeys = `SELECT conrelid::regclass::text AS table, conname AS name, k.columns, 'tenant_id' = ANY (k.columns) AS is_owned
+  FROM pg_constraint CROSS JOIN LATERAL (SELECT array_agg(a.attname::text) AS columns FROM pg_attribute a
+    WHERE a.attrelid = conrelid AND a.attnum = ANY (conkey)) k
+  WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'platform'::regnamespace) ORDER BY 1, 2`;
+
+/** What Citus would have to be told, and what it would refuse, as the database is now. */
+export async function distributionOf(client: Pick<pg.ClientBase, 'query'>): Promise<Distribution> {
+  const tables = (await client.query<Table>(tablesOf)).rows;
+  const reference = tables.filter(({ name }) => everywhere.includes(name));
+  const spread = tables.filter(({ name, is_owned }) => is_owned && !everywhere.includes(name));
+  const spreadNames = new Set(spread.map(({ name }) => name));
+  const isSpread = ({ table }: Key) => spreadNames.has(table.includes('.') ? table : `public.${table}`);
+  const unique = (await client.query<Key>(uniqueKeys)).rows.filter(isSpread);
+  const references = (await client.query<Key>(foreignKeys)).rows.filter(isSpread);
+  return {
+    statements: [
+      ...reference.map(({ name }) => `SELECT create_reference_table('${name}');`),
+      ...spread.map(({ name }, i) => {
+        const with_ = i === 0 ? '' : `, colocate_with => '${spread[0]?.name}'`;
+        return `SELECT create_distributed_table('${name}', '${ownerOf(name)}'${with_});`;
+      }),
+    ],
+    obstacles: [
+      ...tables
+        .filter((one) => !reference.includes(one) && !spread.includes(one))
+        .map(({ name }) => `${name} has no tenant_id, so it can't be spread by company.`),
+      ...unique
+        .filter(({ is_owned }) => !is_owned)
+        .map(({ table, name, columns }) => `${table}: ${name} (${columns.join(', ')}) is unique across companies.`),
+      ...references
+        .filter(({ is_owned }) => !is_owned)
+        .map(({ table, name }) => `${table}: ${name} refers to another table without tenant_id.`),
+    ],
+  };
+}
