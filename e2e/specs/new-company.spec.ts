@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { sitePath } from '@recoup/contract/settings/site';
 import pg from 'pg';
 import { expect, test } from '../fixtures.ts';
 import { mailTo } from '../mails.ts';
@@ -16,6 +17,38 @@ const link = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 async function typePassword(page: Page): Promise<void> {
   await page.getByLabel(/^New password\W*$/).fill(password);
   await page.getByLabel('New password again').fill(password);
+}
+
+/** The most clicks and typed fields of a newcomer until their shop can be ordered from, and the most minutes until it was. */
+const mostActions = 20;
+const mostMinutes = 5;
+/** Those of their customer. */
+const mostTaps = 12;
+
+/** A customer sells a phone to the company, from its shop's first page; answers how much of it was clicked and typed. */
+async function firstOrder(browser: Browser, address: string, shop: string): Promise<number> {
+  const page = await (await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 } })).newPage();
+  let actions = 0;
+  const act = async (done: Promise<unknown>) => {
+    await done;
+    actions += 1;
+  };
+  await page.goto(shop);
+  await act(page.getByRole('searchbox').fill('iphone 15 pro 256'));
+  await act(page.getByRole('button', { name: 'Search' }).click());
+  await act(page.getByRole('link', { name: /^Apple iPhone 15 Pro 256 GB/ }).click());
+  await act(page.getByRole('radio', { name: /^Good/ }).check());
+  await act(page.getByRole('link', { name: 'Add to basket' }).click());
+  await act(page.getByLabel('First name').fill('Cara'));
+  await act(page.getByLabel('Last name').fill('Customer'));
+  await act(page.getByLabel('Email address').first().fill(emailOf('cara')));
+  await act(page.getByLabel('Street and number').fill('1 Oak St'));
+  await act(page.getByLabel('Postal code', { exact: true }).fill('97201'));
+  await act(page.getByLabel('City', { exact: true }).fill('Portland'));
+  await act(page.getByRole('button', { name: 'Place order' }).click());
+  await expect(page.getByRole('heading', { name: 'Thank you, Cara' })).toBeVisible();
+  await page.context().close();
+  return actions;
 }
 
 /** Lets the trial of the company run out. */
@@ -49,14 +82,20 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   address,
 }) => {
   let page = await (await browser.newContext({ baseURL: address })).newPage();
+  const began = performance.now();
+  let actions = 0;
+  const act = async (done: Promise<unknown>, count = 1) => {
+    await done;
+    actions += count;
+  };
   await test.step('it is registered', async () => {
     await page.goto('/register');
-    await page.getByLabel('First name').fill('Nora');
-    await page.getByLabel('Last name').fill('New');
-    await page.getByLabel('Company name').fill(company);
-    await page.getByLabel('Email').fill(emailOf('nora'));
-    await typePassword(page);
-    await page.getByRole('button', { name: 'Register' }).click();
+    await act(page.getByLabel('First name').fill('Nora'));
+    await act(page.getByLabel('Last name').fill('New'));
+    await act(page.getByLabel('Company name').fill(company));
+    await act(page.getByLabel('Email').fill(emailOf('nora')));
+    await act(typePassword(page), 2);
+    await act(page.getByRole('button', { name: 'Register' }).click());
     await expect(heading(page, 'Check your email')).toBeVisible();
   });
 
@@ -76,21 +115,38 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
 
   await test.step('its e-mail is verified, and it says how it buys', async () => {
     const code = /code is (\d{6})/.exec(await mailTo(emailOf('nora')))?.[1] ?? '';
-    await page.getByLabel('Code').fill(code);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await act(page.getByLabel('Code').fill(code));
+    await act(page.getByRole('button', { name: 'Continue', exact: true }).click());
     await expect(heading(page, 'How do customers sell to you?')).toBeVisible();
-    await page.getByRole('radio', { name: /^Both/ }).check();
-    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    await act(page.getByRole('radio', { name: /^Both/ }).check());
+    await act(page.getByRole('button', { name: 'Finish', exact: true }).click());
     await expect(heading(page, 'Welcome, Nora')).toBeVisible();
   });
 
   await test.step('it settles how it pays, and begins', async () => {
     const methods = page.getByRole('group', { name: 'Payout methods' });
-    await methods.getByRole('checkbox', { name: 'Gift card' }).uncheck();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await act(methods.getByRole('checkbox', { name: 'Gift card' }).uncheck());
+    await act(page.getByRole('button', { name: 'Save' }).click());
     await expect(page.getByText('How customers are paid is saved.')).toBeVisible();
-    await page.getByRole('link', { name: 'Begin' }).click();
+    await act(page.getByRole('link', { name: 'Begin' }).click());
     await expect(heading(page, 'Dashboard')).toBeVisible();
+  });
+
+  await test.step('its first prices follow from one, and a customer sells on a phone a moment later', async () => {
+    await act(page.getByRole('link', { name: 'Set your prices' }).click());
+    await act(page.getByRole('checkbox', { name: 'Apple', exact: true }).check());
+    await act(page.getByRole('textbox', { name: /Best price this year/ }).fill('500'));
+    await act(page.getByRole('button', { name: 'Preview prices' }).click());
+    await act(page.getByRole('button', { name: 'Set prices' }).click());
+    await expect(page.getByText(/prices set/).first()).toBeVisible();
+    expect(actions).toBeLessThanOrEqual(mostActions);
+    const taps = await firstOrder(browser, address, sitePath(`fresh-devices-${stamp}`));
+    expect(taps).toBeLessThanOrEqual(mostTaps);
+    const minutes = (performance.now() - began) / 60_000;
+    expect(minutes).toBeLessThanOrEqual(mostMinutes);
+    test.info().annotations.push({ type: 'newcomer', description: `${actions} actions, ${taps} taps, ${minutes} min` });
+    await page.goto('/order/active/all');
+    await expect(page.getByRole('row', { name: /Cara Customer/ })).toBeVisible();
   });
 
   await test.step('it has two locations, and a third says what it costs', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { namedRoleNames } from '../named-roles.ts';
 import { allPermissions, roleNames } from '../permission.ts';
 import {
   actionAnswer,
@@ -59,6 +60,8 @@ const userSchema = v.object({
   role: accessEntries.role,
   /** Whether they have a list of permissions of their own, instead of the role's. */
   own_permissions: v.boolean(),
+  /** The named role that the list of their own is; null where it is none. */
+  named_role: v.nullable(v.picklist(namedRoleNames)),
   /** Null: all. */
   location_names: v.nullable(v.array(v.string())),
   status: userStatusSchema,

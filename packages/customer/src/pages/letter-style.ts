@@ -20,6 +20,7 @@ main.letter { display: grid; gap: 20px; padding-bottom: 56px; }
 .rows .sum { border-top: 1px solid var(--line); padding-top: 12px; margin-top: 6px; font-weight: 700; font-size: 1.125rem; }
 .rows del { color: var(--muted); }
 .less { color: var(--bad); font-weight: 600; }
+.devices { display: grid; gap: 16px; }
 .device { display: grid; gap: 10px; }
 .device + .device { border-top: 1px solid var(--line); padding-top: 16px; }
 .device h3 { margin: 0; font-size: 1.0625rem; }

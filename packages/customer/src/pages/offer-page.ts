@@ -41,12 +41,12 @@ export function offerPage(offer: Offer, token: string, words: Words, answering: 
   const isChoice = isOpen && offer.lines.length > 1;
   const addressOf = (id: number) =>
     `/api${fillPath(getCustomerOfferPicture.path, (part) => (part === 'id' ? token : String(id)))}`;
-  const devices = html`<section class="card"><h2>${say('order.devices', { count: offer.lines.length })}</h2>${offer.lines.map(
+  const devices = html`<section class="card"><h2>${say('order.devices', { count: offer.lines.length })}</h2><ul class="devices">${offer.lines.map(
     (line, at) =>
-      html`<div class="device"><h3>${line.name}</h3>${lineRows(line, words)}${pictures(line.pictures.map(addressOf), line.name, words)}${
+      html`<li class="device"><h3>${line.name}</h3>${lineRows(line, words)}${pictures(line.pictures.map(addressOf), line.name, words)}${
         isChoice ? choice(line, at, answering.without.includes(at), words) : nothing
-      }${line.declined && html`<p class="notice">${say('offer.kept')}</p>`}</div>`,
-  )}
+      }${line.declined && html`<p class="notice">${say('offer.kept')}</p>`}</li>`,
+  )}</ul>
 ${pictures(offer.pictures.map(addressOf), say('offer.your_order'), words)}
 ${sumRows(offer, words)}</section>`;
   return {
@@ -77,13 +77,13 @@ export function confirmPage(offer: Offer, token: string, words: Words, { without
 /** A quote: what we pay for each of the devices, and an answer for all of them. */
 export function quotePage(offer: Offer, token: string, words: Words, answering: Answering): Letter {
   const { say, money } = words;
-  const rows = html`<section class="card"><h2>${say('order.devices', { count: offer.lines.length })}</h2>${offer.lines.map(
+  const rows = html`<section class="card"><h2>${say('order.devices', { count: offer.lines.length })}</h2><ul class="devices">${offer.lines.map(
     ({ name, quantity, quoted_condition, offered }) =>
-      html`<div class="device"><h3>${name}</h3><dl class="rows">${amountRow(
+      html`<li class="device"><h3>${name}</h3><dl class="rows">${amountRow(
         `${quoted_condition} · ${quantity} × ${money(offered)}`,
         money({ ...offered, amount: offered.amount * quantity }),
-      )}</dl></div>`,
-  )}<dl class="rows">${besideRows(offer, words)}${amountRow(say('quote.pay'), money(offer.offered_total), 'sum')}</dl></section>`;
+      )}</dl></li>`,
+  )}</ul><dl class="rows">${besideRows(offer, words)}${amountRow(say('quote.pay'), money(offer.offered_total), 'sum')}</dl></section>`;
   return {
     ...headOf(offer, words, say('quote.greeting')),
     body: html`${offer.message && html`<p class="card lines">${offer.message}</p>`}

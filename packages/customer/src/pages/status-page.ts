@@ -75,7 +75,7 @@ function devicesCard(order: CustomerOrder, token: string, words: Words): Html {
   const isOther = sums.quoted.amount !== sums.total.amount;
   const isMore = sums.coupon !== null || sums.shipping !== undefined;
   return html`<section class="card"><h2>${say('order.devices', { count: items.length })}</h2>
-${items.map((item) => device(item, token, words))}
+<ul class="devices">${items.map((item) => device(item, token, words))}</ul>
 <dl class="rows sum-rows">
 ${isOther ? amountRow(say('order.quoted'), money(sums.quoted)) : nothing}
 ${isMore ? amountRow(say('print.devices'), money(sums.devices)) : nothing}
@@ -93,10 +93,10 @@ function device(item: CustomerOrder['items'][number], token: string, words: Word
   const promised = priceText(words, quoted);
   const addressOf = (id: number) =>
     `/api${fillPath(getCustomerOrderPicture.path, (part) => (part === 'id' ? token : String(id)))}`;
-  return html`<div class="device"><h3>${name}</h3><dl class="rows">
+  return html`<li class="device"><h3>${name}</h3><dl class="rows">
 ${amountRow(say('order.described', { condition: quoted_condition }), isStruck ? html`<del>${promised}</del>` : promised)}
 ${differs ? amountRow(say('offer.found', { condition }), html`<strong>${money(agreed)}</strong>`) : nothing}
-</dl>${pictures(item.pictures.map(addressOf), name, words)}</div>`;
+</dl>${pictures(item.pictures.map(addressOf), name, words)}</li>`;
 }
 
 function moneyCard({ payout, company_timezone: zone }: CustomerOrder, words: Words): Html {

@@ -3,6 +3,7 @@ import { noteCall } from '../platform/calls/exchange.ts';
 import { maskedAddress } from '../platform/calls/masked.ts';
 import { productRelease } from '../platform/product-release.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
+import { traced, tracing } from '../platform/tracing/tracing.ts';
 import { fetchOutside } from './fetch-outside.ts';
 import { isAllowedInside } from './inside-hosts.ts';
 import { readLimited } from './read-limited.ts';
@@ -48,9 +49,18 @@ export const maxAnswerBytes = 25_000_000;
 
 const userAgent = `Recoup/${productRelease}`;
 
-async function ask(call: ServiceCall) {
+/** A part of the trace, of which the service is told, too. Its address alone: what stands behind it may be a secret. */
+function ask(call: ServiceCall) {
+  const { method, url } = call;
+  const server = URL.canParse(url) ? new URL(url).host : 'unknown';
+  const attributes = { 'http.request.method': method, 'server.address': server };
+  return traced({ name: `${method} ${server}`, kind: 'client', attributes }, () => send(call));
+}
+
+async function send(call: ServiceCall) {
   const { method, url, body, timeoutMs, outsideOnly = !isAllowedInside(url) } = call;
-  const headers = { 'user-agent': userAgent, ...call.headers };
+  const traceparent = tracing()?.traceparent();
+  const headers = { 'user-agent': userAgent, ...(traceparent && { traceparent }), ...call.headers };
   await accountCalls()?.pass();
   const begun = performance.now();
   const note = (status: number | null) =>

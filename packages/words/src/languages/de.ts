@@ -412,6 +412,9 @@ export const de: Catalogue = {
   'widget.field': 'Bitte prüfen Sie das',
   'widget.required': 'Das wird gebraucht',
 
+  'mail.see_quote': 'Angebot ansehen',
+  'mail.see_orders': 'Aufträge ansehen',
+  'mail.until': 'Gültig bis',
   'mail.lock.tomorrow': 'gilt nur noch bis morgen',
   'mail.lock.on': 'gilt bis {day}',
   'mail.invoice.left': 'Offen sind noch {balance}.',

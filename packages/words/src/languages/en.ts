@@ -382,6 +382,9 @@ export const en = {
   'widget.required': 'This field is required',
 
   // Words within mails.
+  'mail.see_quote': 'See your quote',
+  'mail.see_orders': 'See your orders',
+  'mail.until': 'Valid until',
   'mail.lock.tomorrow': 'ends tomorrow',
   'mail.lock.on': 'ends on {day}',
   'mail.invoice.left': '{balance} is left to pay.',

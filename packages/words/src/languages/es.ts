@@ -404,6 +404,9 @@ export const es: Catalogue = {
   'widget.field': 'Revise esto',
   'widget.required': 'Esto es necesario',
 
+  'mail.see_quote': 'Ver tu presupuesto',
+  'mail.see_orders': 'Ver tus pedidos',
+  'mail.until': 'Válido hasta',
   'mail.lock.tomorrow': 'caduca mañana',
   'mail.lock.on': 'caduca el {day}',
   'mail.invoice.left': 'Quedan {balance} por pagar.',

@@ -409,6 +409,9 @@ export const fr: Catalogue = {
   'widget.field': 'Veuillez vérifier',
   'widget.required': 'Ceci est nécessaire',
 
+  'mail.see_quote': 'Voir le devis',
+  'mail.see_orders': 'Voir vos commandes',
+  'mail.until': 'Valable jusqu’au',
   'mail.lock.tomorrow': 'expire demain',
   'mail.lock.on': 'expire le {day}',
   'mail.invoice.left': 'Il reste {balance} à payer.',

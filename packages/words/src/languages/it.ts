@@ -406,6 +406,9 @@ export const it: Catalogue = {
   'widget.field': 'Controlli qui',
   'widget.required': 'Questo è necessario',
 
+  'mail.see_quote': 'Vedi il preventivo',
+  'mail.see_orders': 'Vedi i tuoi ordini',
+  'mail.until': 'Valido fino al',
   'mail.lock.tomorrow': 'scade domani',
   'mail.lock.on': 'scade il {day}',
   'mail.invoice.left': 'Restano da pagare {balance}.',

@@ -405,6 +405,9 @@ export const nl: Catalogue = {
   'widget.field': 'Controleer dit',
   'widget.required': 'Dit is nodig',
 
+  'mail.see_quote': 'Offerte bekijken',
+  'mail.see_orders': 'Bestellingen bekijken',
+  'mail.until': 'Geldig tot',
   'mail.lock.tomorrow': 'vervalt morgen',
   'mail.lock.on': 'vervalt op {day}',
   'mail.invoice.left': 'Er is nog {balance} te betalen.',

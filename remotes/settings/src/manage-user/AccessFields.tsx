@@ -1,11 +1,13 @@
 import { useEndpoint } from '@recoup/api';
-import { type Permission, permissionsOf, type Role, roleNames, roles } from '@recoup/contract/permission';
+import { accessOf, type NamedRoleName, namedRoleNames, namedRoleOf, namedRoles } from '@recoup/contract/named-roles';
+import { type Permission, permissionsOf, type Role, roles } from '@recoup/contract/permission';
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import { useMe } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
-import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
+import { type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { Box, Checkbox, FieldError, Stack, Switch, Text } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
+import { useState } from 'react';
 import { PermissionList } from './PermissionList.tsx';
 
 /** What the fields hold. */
@@ -15,38 +17,75 @@ export interface AccessValues {
   locations: { location_id: number; permissions: Permission[] | null }[] | null;
 }
 
-/** As one begins: the daily work, everywhere. */
-export const initialAccess: AccessValues = { role: 'staff', permissions: null, locations: null };
+/** As one begins: at the counter, everywhere. */
+export const initialAccess: AccessValues = { ...accessOf('counter'), locations: null };
 
 /** Labels of the fields, for messages. */
 export const accessLabels = { role: 'Role', permissions: 'Permissions', locations: 'Locations' };
+
+type Choice = Role | NamedRoleName | 'own';
+
+/** What a choice is called. Staff is of those who work here since before there were named roles. */
+const choiceText = (choice: Choice) =>
+  choice === 'own'
+    ? { label: 'Own permissions', help: 'Chosen one by one for this person.' }
+    : choice in namedRoles
+      ? { label: namedRoles[choice as NamedRoleName].label, help: namedRoles[choice as NamedRoleName].about }
+      : { label: roles[choice as Role].label, help: roles[choice as Role].about };
+
+/** The role that somebody has, by name. */
+function choiceOf({ role, permissions }: AccessValues): Choice {
+  if (permissions === null) return role;
+  return namedRoleOf(role, permissions) ?? 'own';
+}
 
 /** What somebody may do, and where: a role, or a list of their own, in all locations or in some. */
 export function AccessFields(props: { form: FormFields<AccessValues> }) {
   const form = useOwnForm(props.form);
   const { role, permissions } = form.values;
   const isOwner = useMe().role === 'owner';
-  const offered = roleNames.filter((name) => isOwner || name !== 'owner' || name === role);
+  const chosen = choiceOf(form.values);
+  /** Where a list that is changed and given up leads back to. */
+  const [base, setBase] = useState<Choice>(chosen === 'own' ? role : chosen);
+  const [isListShown, setListShown] = useState(chosen === 'own');
+  const give = (choice: Choice) => {
+    if (choice === 'own') return setListShown(true);
+    const access = accessOf(choice);
+    setBase(choice);
+    setListShown(false);
+    form.put('role', access.role);
+    form.put('permissions', access.permissions);
+  };
+  const offered: Choice[] = [
+    ...(isOwner || role === 'owner' ? (['owner'] as const) : []),
+    ...namedRoleNames,
+    ...(base === 'staff' || chosen === 'staff' ? (['staff'] as const) : []),
+    'viewer',
+    ...(chosen === 'own' ? (['own'] as const) : []),
+  ];
   return (
     <>
-      <FormField form={form} name="role" label={accessLabels.role}>
-        {(field) => (
-          <RadioGroup
-            {...field}
-            options={offered.map((name) => ({ value: name, label: roles[name].label, help: roles[name].about }))}
-          />
-        )}
-      </FormField>
+      <RadioGroup
+        label={accessLabels.role}
+        value={chosen}
+        onChange={give}
+        options={offered.map((value) => ({ value, ...choiceText(value) }))}
+      />
+      {form.errorAt('role') && <FieldError id={`${form.id}-role-error`}>{form.errorAt('role')}</FieldError>}
       {role !== 'owner' && (
         <>
           <Stack gap={3}>
             <Switch
               label="Permissions of their own"
-              help={`Off, they may do what the role ${roles[role].label} says, also when it changes.`}
-              checked={permissions !== null}
-              onChange={(on) => form.put('permissions', on ? [...permissionsOf(role, null)] : null)}
+              help={`Start from ${choiceText(base).label} and change what this person may do.`}
+              checked={isListShown && permissions !== null}
+              onChange={(on) => {
+                if (!on) return give(base);
+                if (permissions === null) form.put('permissions', [...permissionsOf(role, null)]);
+                setListShown(true);
+              }}
             />
-            {permissions !== null && (
+            {isListShown && permissions !== null && (
               <PermissionList
                 label={accessLabels.permissions}
                 value={permissionsOf(role, permissions)}

@@ -1,3 +1,4 @@
+import { namedRoles } from '@recoup/contract/named-roles';
 import { roles } from '@recoup/contract/permission';
 import { pathTo } from '@recoup/contract/route';
 import {
@@ -35,7 +36,8 @@ const columns: readonly Column<User>[] = [
     id: 'role',
     header: 'Role',
     width: 115,
-    cell: ({ role, own_permissions }) => (own_permissions ? `${roles[role].label}, changed` : roles[role].label),
+    cell: ({ role, own_permissions, named_role }) =>
+      named_role ? namedRoles[named_role].label : own_permissions ? 'Own permissions' : roles[role].label,
   },
   {
     id: 'locations',

@@ -1,4 +1,5 @@
 import type { AnswerInput } from '@recoup/contract';
+import { namedRoles } from '@recoup/contract/named-roles';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import {
@@ -23,6 +24,7 @@ const sam: User = {
   email: 'sam@northwind.test',
   role: 'staff',
   own_permissions: false,
+  named_role: null,
   location_names: null,
   status: 1,
   two_factor: false,
@@ -80,6 +82,17 @@ test('[settings-03] [settings-04] somebody gets a list of their own and one loca
     locations: [{ location_id: 2, permissions: expect.not.arrayContaining(['orders.edit']) }],
     version: 3,
   });
+});
+
+test('[settings-03] a named role gives its permissions, and none of them pays customers', async () => {
+  const { user } = showSam();
+  await user.click(await screen.findByRole('radio', { name: /^Warehouse/ }));
+  expect(screen.queryByRole('group', { name: 'Permissions' })).toBeNull();
+  await user.click(lastSave());
+  await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
+  const { permissions } = namedRoles.warehouse;
+  expect(permissions).not.toContain('orders.pay');
+  expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({ role: 'staff', permissions });
 });
 
 test('[settings-03] a list without a kind of order shows all of them, and the last one stays', async () => {

@@ -16,6 +16,8 @@ declare module '../../platform/jobs/jobs.ts' {
         reference: string;
         orderId?: number;
         attach?: MailAttachment;
+        /** The customer's page of the order, for the button of a mail whose words name none. */
+        link?: string;
         /** A reminder, or a request for a review: how its reader ends them. Who has done so gets none. */
         unsubscribe?: { customerId: number; url: string };
         /** When what it says is good for nothing any more: a code, a link that signs somebody in. */

@@ -10,6 +10,7 @@ import { notify } from '../../session/notifications/notify.ts';
 import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { wantsNoReminders } from '../../stock/customers/stop-mails.ts';
 import { drawAttachment } from './draw-attachment.ts';
+import { designOfOrder } from './order-design.ts';
 
 type Letter = JobPayload<'send-mail'>;
 
@@ -23,11 +24,17 @@ export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now 
   if (await hasLeft(db, letter)) return;
   if (await isUnwanted(db, letter)) return;
   const drawn = await drawAttachment(db, services, letter, now());
-  await deliver(db, services, { ...letter, unsubscribe: letter.unsubscribe?.url, attachments: drawn });
+  const design = await designOf(db, letter);
+  await deliver(db, services, { ...letter, unsubscribe: letter.unsubscribe?.url, attachments: drawn, design });
   const at = now();
   const attachments = drawn.map(({ filename }) => filename);
   await keep(db, letter, { state: 'sent', reason: null, attachments, tried_at: at, sent_at: at });
 };
+
+/** What a mail about an order shows besides its words. */
+async function designOf(db: Database, { tenantId, orderId, link }: Letter) {
+  return orderId === undefined ? null : db.inTenant(tenantId, (tx) => designOfOrder(tx, orderId, link ?? null));
+}
 
 /** Keeps with the order that a mail has not left, and why. */
 export const mailNotSent = (db: Database, letter: Letter, { reason, isLast, at }: JobFailure): Promise<void> =>

@@ -80,6 +80,7 @@ export async function tellCustomers(
       ...mailOf(mailTemplateOf(workflow, status, spoken.language), words),
       reference,
       orderId: order.id,
+      ...(words.link !== '' && { link: words.link }),
       ...(receipt && meaningOf(order.status_id) === statusIds.completed && { attach: { receipt: true as const } }),
     };
     return [{ orderId: order.id, payload, key: reference, afterSeconds: statusMailWaitsSeconds }];

@@ -1,3 +1,4 @@
+import { namedRoleOf } from '@recoup/contract/named-roles';
 import type { User } from '@recoup/contract/session/users';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -41,6 +42,7 @@ export async function shownUsers(tx: Tx, rows: readonly UserRow[]): Promise<User
     email: user.email,
     role: user.role,
     own_permissions: user.permissions !== null,
+    named_role: namedRoleOf(user.role, user.permissions),
     location_names: user.all_locations
       ? null
       : places.filter((place) => place.user === user.id).map((place) => place.name),

@@ -5,6 +5,7 @@ import { htmlMail } from '../../../platform/html-mail.ts';
 import type { MailService, Services } from '../../../platform/services.ts';
 import { companies, tenants } from '../../../schema/core.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
+import { designMail, type MailDesign } from './mail-design.ts';
 import { dkimContext, dkimSelector, readOwnDomain, type StoredDomain } from './own-domains.ts';
 
 type Attachments = NonNullable<Parameters<MailService['send']>[0]['attachments']>;
@@ -17,6 +18,8 @@ export interface Letter extends MailTemplate {
   readonly attachments?: Attachments;
   /** Where one click ends mails like it. */
   readonly unsubscribe?: string | undefined;
+  /** To a customer: what is shown at a glance, and where its button leads. */
+  readonly design?: MailDesign | null;
 }
 
 const logoId = 'logo';
@@ -25,15 +28,17 @@ const logoId = 'logo';
 export async function deliver(
   db: Database,
   services: Pick<Services, 'files' | 'hosts' | 'mail' | 'secrets'>,
-  { tenantId, to, subject, text, reference, attachments = [], unsubscribe }: Letter,
+  { tenantId, to, subject, text, reference, attachments = [], unsubscribe, design = null }: Letter,
 ): Promise<void> {
-  const { company, logo, own, deploymentId } = await db.inTenant(tenantId, async (tx) => {
+  const { company, logo, own, deploymentId, designed } = await db.inTenant(tenantId, async (tx) => {
     const [found] = await tx.select({ name: companies.name, email: companies.company_email }).from(companies).limit(1);
     const [tenant] = await tx.select({ deploymentId: tenants.deployment_id }).from(tenants);
+    const picture = await readCompanyPicture(tx, 'logo');
     return {
       ...tenant,
       company: found,
-      logo: await readCompanyPicture(tx, 'logo'),
+      logo: picture,
+      designed: await designMail(tx, text, design, picture ? logoId : null),
       own: await readOwnDomain(tx, 'mail'),
     };
   });
@@ -44,8 +49,8 @@ export async function deliver(
   await services.mail.send({
     to,
     subject,
-    text,
-    html: htmlMail(subject, text, { companyName, logo: logo ? logoId : null }),
+    text: designed.text,
+    html: htmlMail(subject, text, designed.look),
     reference,
     unsubscribe,
     attachments: [...picture, ...attachments],

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { accessOf, namedRoleNames, namedRoleOf, namedRoles } from './named-roles.ts';
+import { kindPermissions } from './permission.ts';
+
+test('[settings-03] nobody pays customers by a named role, and each is about every kind of order', () => {
+  for (const name of namedRoleNames) {
+    const { permissions } = namedRoles[name];
+    expect(permissions, name).not.toContain('orders.pay');
+    expect(permissions, name).not.toContain('orders.pay-flagged');
+    for (const kind of kindPermissions) expect(permissions, name).toContain(kind);
+  }
+});
+
+test('[settings-03] a named role is known by its permissions until one is changed', () => {
+  for (const name of namedRoleNames) {
+    const { role, permissions } = accessOf(name);
+    expect(namedRoleOf(role, permissions)).toBe(name);
+    expect(namedRoleOf(role, [...(permissions ?? []), 'orders.pay'])).toBeNull();
+  }
+  expect(accessOf('viewer')).toEqual({ role: 'viewer', permissions: null });
+  expect(namedRoleOf('staff', null)).toBeNull();
+});

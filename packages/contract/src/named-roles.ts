@@ -1,0 +1,85 @@
+import { allPermissions, kindPermissions, type Permission, type Role, rolePermissions } from './permission.ts';
+
+/** What somebody is hired for. Stored as a list of permissions of their own, so that it can be changed for one person. */
+interface NamedRole {
+  readonly label: string;
+  readonly about: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** A list in the order of the table. Nobody pays customers by a named role: an owner gives that by name. */
+const listOf = (...wanted: readonly (Permission | `${string}.*`)[]): readonly Permission[] =>
+  allPermissions.filter((permission) =>
+    wanted.some((one) => (one.endsWith('.*') ? permission.startsWith(one.slice(0, -1)) : permission === one)),
+  );
+
+const dailyWork = [
+  ...(['dashboard.view', 'orders.view', 'customers.view', 'inventory.view', 'pricing.view', 'shipping.view'] as const),
+  ...kindPermissions,
+] as const;
+
+export const namedRoles = {
+  manager: {
+    label: 'Manager',
+    about: 'Runs a location: orders, offers, prices, stock, cash drawers, staff and settings. Doesn’t pay customers.',
+    permissions: listOf(
+      ...dailyWork,
+      ...(['orders.edit', 'orders.quote', 'orders.inspect', 'orders.custom-amount', 'customers.edit'] as const),
+      ...([
+        'inventory.edit',
+        'invoices.view',
+        'invoices.edit',
+        'cash.use',
+        'cash.manage',
+        'confidential.view',
+      ] as const),
+      ...(['pricing.edit', 'shipping.edit', 'files.export', 'reports.*', 'integrations.*'] as const),
+      ...(['settings.view', 'settings.edit', 'users.view', 'users.edit', 'locations.view'] as const),
+    ),
+  },
+  counter: {
+    label: 'Counter',
+    about: 'Buys and sells in a store: orders, customers, quotes, sales and a cash drawer. Doesn’t pay customers.',
+    permissions: listOf(
+      ...dailyWork,
+      ...(['orders.edit', 'orders.quote', 'orders.inspect', 'customers.edit', 'shipping.edit'] as const),
+      ...(['invoices.view', 'invoices.edit', 'cash.use'] as const),
+    ),
+  },
+  warehouse: {
+    label: 'Warehouse',
+    about: 'Receives packages, inspects devices, moves and counts stock, and buys labels.',
+    permissions: listOf(
+      ...dailyWork,
+      ...(['orders.edit', 'orders.inspect', 'inventory.edit', 'shipping.edit'] as const),
+    ),
+  },
+  accountant: {
+    label: 'Accountant',
+    about: 'Looks at orders, payouts, invoices, cost, margin and reports, and downloads them. Changes nothing.',
+    permissions: listOf(
+      ...dailyWork,
+      ...(['invoices.view', 'confidential.view', 'files.export', 'reports.*', 'billing.view'] as const),
+    ),
+  },
+} as const satisfies Record<string, NamedRole>;
+export type NamedRoleName = keyof typeof namedRoles;
+export const namedRoleNames = Object.keys(namedRoles) as [NamedRoleName, ...NamedRoleName[]];
+
+/** The named role whose permissions somebody has, no more and no less; null is none of them. */
+export function namedRoleOf(role: Role, own: readonly Permission[] | null): NamedRoleName | null {
+  if (role !== 'staff' || own === null) return null;
+  const mine = new Set(own);
+  return (
+    namedRoleNames.find((name) => {
+      const { permissions } = namedRoles[name];
+      return permissions.length === mine.size && permissions.every((permission) => mine.has(permission));
+    }) ?? null
+  );
+}
+
+/** What somebody may do by a role, as it is stored. */
+export function accessOf(name: NamedRoleName | Role): { role: Role; permissions: Permission[] | null } {
+  if (name in rolePermissions) return { role: name as Role, permissions: null };
+  return { role: 'staff', permissions: [...namedRoles[name as NamedRoleName].permissions] };
+}
