@@ -11,6 +11,7 @@ import { bootDeployment, fetchDeployment } from './deployment.ts';
 import { reportErrors } from './error-reports.ts';
 import { loaderAtom } from './remotes/remote-loader.ts';
 import { createRemoteLoader } from './remotes/remotes.ts';
+import { reportFallback } from './remotes/report-fallback.ts';
 import { createRouter } from './routes.tsx';
 import { sessionEndedAtom, watchOtherTabs } from './session/session.ts';
 import { BootFailed } from './shell/BootFailed.tsx';
@@ -43,7 +44,14 @@ async function newest(name: string) {
 try {
   const deployment = await bootDeployment();
   if (deployment.error_reporting) void reportErrors(deployment.error_reporting.dsn, deployment.id);
-  const loader = createRemoteLoader({ registerRemotes, loadRemote }, { wait, newest });
+  const loader = createRemoteLoader(
+    { registerRemotes, loadRemote },
+    {
+      wait,
+      newest,
+      onFallback: (fallback) => reportFallback(deployment.api, fallback),
+    },
+  );
   store.set(deploymentAtom, deployment);
   store.set(loaderAtom, loader);
   configureApi({

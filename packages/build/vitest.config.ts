@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
       join(root, 'packages/server/vitest.processes.config.ts'),
-      { extends: true, test: { name: 'node', include: nodeTests, environment: 'node' } },
+      { extends: true, test: { name: 'node', include: nodeTests, environment: 'node', isolate: false } },
       {
         extends: true,
         test: {

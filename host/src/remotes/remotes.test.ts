@@ -1,6 +1,7 @@
 import type { DeployedRemote } from '@recoup/contract/deployment';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRemoteLoader, type Federation, RemoteUnavailable } from './remotes.ts';
+import type { Fallback } from './report-fallback.ts';
 
 const deployed: DeployedRemote = { name: 'orders', entry: '/v2', previous: '/v1', prefixes: ['/order'] };
 const dropped = () => new Error('RUNTIME-003: failed to get manifest');
@@ -33,6 +34,8 @@ const remote = (version: string, screens: Record<string, () => Promise<unknown>>
 });
 
 const pauses: number[] = [];
+/** What was reported to whoever runs the host. */
+const fallbacks: Fallback[] = [];
 /** Long waits are for what hangs: they are over when `late` says so, and never for what comes. */
 let late = false;
 const around = (newest: DeployedRemote | undefined = deployed) => ({
@@ -41,10 +44,12 @@ const around = (newest: DeployedRemote | undefined = deployed) => ({
     return ms < 1_000 || ms === 1_200 || late ? Promise.resolve() : new Promise<void>(() => {});
   },
   newest: async () => newest,
+  onFallback: (fallback: Fallback) => fallbacks.push(fallback),
 });
 
 beforeEach(() => {
   pauses.length = 0;
+  fallbacks.length = 0;
   late = false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -62,6 +67,7 @@ describe('loading a remote', () => {
     const { fake, asked } = federation({ '/v2': [fails(broken)], '/v1': [() => remote('1')] });
     await expect(createRemoteLoader(fake, around()).load(deployed)).resolves.toMatchObject({ version: '1' });
     expect(asked).toEqual(['/v2', '/v1']);
+    expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: '/v1' }]);
   });
 
   test('takes the version deployed now when the one this tab knows has been removed', async () => {
@@ -69,6 +75,7 @@ describe('loading a remote', () => {
     const loader = createRemoteLoader(fake, around({ ...deployed, entry: '/v3', previous: '/v2' }));
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '3' });
     expect(loader.entryInUse('orders')).toBe('/v3');
+    expect(fallbacks).toEqual([]);
   });
 
   test('names the remote when no version works, and starts over at the next visit', async () => {
@@ -90,6 +97,7 @@ describe('loading a remote', () => {
     const { fake } = federation({ '/v2': [() => ({ default: {} })] });
     const loader = createRemoteLoader(fake, around({ ...deployed, previous: undefined }));
     await expect(loader.load({ ...deployed, previous: undefined })).rejects.toBeInstanceOf(RemoteUnavailable);
+    expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: null }]);
   });
 });
 
@@ -118,6 +126,7 @@ describe('a remote that hangs', () => {
     const surroundings = {
       wait: async (ms: number) => void limits.push(ms),
       newest: () => hangs(),
+      onFallback: () => {},
     };
     const changed = { ...surroundings, newest: async () => ({ ...deployed, entry: '/v3' }) };
     for (const around of [surroundings, changed]) {

@@ -1,6 +1,7 @@
 import type { DeployedRemote } from '@recoup/contract/deployment';
 import type { RouteRow } from '@recoup/contract/route';
 import { matchRoutes, type ReadAhead, type Remote, type ScreenModule } from '@recoup/remote-kit';
+import type { Fallback } from './report-fallback.ts';
 
 /** The part of the federation runtime that loads remotes. */
 export interface Federation {
@@ -44,6 +45,8 @@ export interface Surroundings {
   wait(ms: number): Promise<void>;
   /** The remote as deployment.json names it now, which may differ from what this tab was opened with. */
   newest(name: string): Promise<DeployedRemote | undefined>;
+  /** Hears of a version that gave way to another one, or to none. */
+  onFallback(fallback: Fallback): void;
 }
 
 /**
@@ -51,7 +54,7 @@ export interface Surroundings {
  * the server, perhaps) or throws while it is evaluated gives way to the one deployed now, then to the previous one; only
  * then the remote is unavailable, and the next visit or "Try again" starts over.
  */
-export function createRemoteLoader(federation: Federation, { wait, newest }: Surroundings) {
+export function createRemoteLoader(federation: Federation, { wait, newest, onFallback }: Surroundings) {
   /** `entry` is the one deployment.json named, whichever of its versions works: news is what differs from it. */
   const loaded = new Map<string, { entry: string; remote: Promise<Remote> }>();
 
@@ -97,8 +100,13 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
       for (const other of others) {
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
         const remote = await evaluate(name, other ?? '', patience / 3 / others.length).catch(() => null);
-        if (remote) return remote;
+        if (remote) {
+          // A tab that was open since before a release takes the version of today: nothing has failed.
+          if (other !== now.entry) onFallback({ remote: name, entry: now.entry, used: other ?? null });
+          return remote;
+        }
       }
+      onFallback({ remote: name, entry: now.entry, used: null });
       throw new RemoteUnavailable(name, error);
     }
   }
@@ -145,16 +153,18 @@ export function createRemoteLoader(federation: Federation, { wait, newest }: Sur
   /** The screen in the version before, which this tab then goes on with. */
   async function beforeThat(now: DeployedRemote, name: string, cause: unknown): Promise<ScreenModule> {
     if (!isNetworkFailure(cause)) throw cause;
-    const unavailable = new RemoteUnavailable(now.name, cause);
-    if (now.previous === undefined) throw unavailable;
-    console.error(`${now.name}: a file of ${now.entry} is missing, trying ${now.previous}`, cause);
+    const told = { remote: now.name, entry: now.entry };
     try {
+      if (now.previous === undefined) throw cause;
+      console.error(`${now.name}: a file of ${now.entry} is missing, trying ${now.previous}`, cause);
       const remote = await evaluate(now.name, now.previous, patience / 3);
       const module = await within(patience / 3, open(remote, name));
       loaded.set(now.name, { entry: now.entry, remote: Promise.resolve(remote) });
+      onFallback({ ...told, used: now.previous });
       return module;
     } catch {
-      throw unavailable;
+      onFallback({ ...told, used: null });
+      throw new RemoteUnavailable(now.name, cause);
     }
   }
 

@@ -47,7 +47,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'marketers',
     'widget',
   ],
-  'add-ons': ['events', 'connections', 'hooks', 'integrations', 'accounts', 'campaigns', 'consent'],
+  'add-ons': ['events', 'connections', 'exchanges', 'hooks', 'integrations', 'accounts', 'campaigns', 'consent'],
   pricing: [
     'sheets',
     'custom-catalog',

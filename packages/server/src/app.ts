@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts';
 import { helpRoutes } from './http/help-routes.ts';
 import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { remoteFallbacks } from './http/remote-fallbacks.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
@@ -32,6 +33,7 @@ import { TooMany } from './platform/attempts.ts';
 import { deploymentsOfCompanies } from './platform/company-links.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<
@@ -80,6 +82,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   handleErrors(app);
   parseJson(app);
   endSlowUploads(app);
+  traceRequests(app);
   logRequests(app, parts.metrics);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -100,6 +103,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   helpRoutes(app, { root: config.root, services: parts.services });
   tagsPage(app, config);
   outboxPage(app, config);
+  remoteFallbacks(app, parts);
   stripeWebhook(app, parts);
   stopMailsPage(app, parts);
   await docsRoutes(app, config);

@@ -5,6 +5,7 @@ import { type Environment, environmentSchema } from './environment.ts';
 import { withFiles, withPassword } from './environment-files.ts';
 import type { Region } from './platform/elsewhere.ts';
 import type { S3Account } from './platform/s3-file-store.ts';
+import type { TraceTarget } from './platform/tracing/tracing.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -51,6 +52,11 @@ function s3Of(env: Environment): S3Account | undefined {
   if (!bucket || !keyId || !key)
     throw new Error('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.');
   return { bucket, endpoint, region, keyId, key };
+}
+
+function tracesOf(env: Environment): TraceTarget | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = env;
+  return endpoint === undefined ? undefined : { endpoint, headers, share: env.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function supportChatOf(env: Environment) {
@@ -122,6 +128,8 @@ export interface Config {
   /** Where services are reached instead of where they are. */
   readonly serviceUrls: Readonly<Record<string, string>>;
   readonly logLevel: string;
+  /** Undefined: no traces are told. */
+  readonly traces: TraceTarget | undefined;
   /** Answers are parsed against the contract too. */
   readonly checkAnswers: boolean;
   /** Seed the demo companies: the embedded default does so unless in production on purpose. */
@@ -189,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     regions: regionsOf(env),
     serviceUrls: env.SERVICE_URLS,
     logLevel: env.LOG_LEVEL,
+    traces: tracesOf(env),
     checkAnswers: trying,
     demo,
   };

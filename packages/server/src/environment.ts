@@ -145,6 +145,21 @@ export const environmentSchema = v.object({
     ),
     '{}',
   ),
+  /** Where traces are told by OTLP over HTTP: a collector. Left out, none are. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an address'),
+      v.transform((address) => address.replace(/\/$/, '')),
+    ),
+  ),
+  /** Headers that the collector asks for: `authorization=Bearer …`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.string()),
+  /** Which share of traces is told, up to 1; those of callers that say so are told in any case. */
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.decimal('must be a number'), v.transform(Number), v.minValue(0), v.maxValue(1)),
+    '1',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'warn'),
   NODE_ENV: v.optional(v.string(), 'production'),
 });

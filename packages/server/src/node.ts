@@ -6,8 +6,10 @@ import type { Config } from './config.ts';
 import { deploymentsIn } from './deployments/served-deployments.ts';
 import { handlers, housekeeping, listeners, workers } from './domains.ts';
 import type { AnyHandlers } from './http/routes.ts';
+import { loggedAdapters } from './integrations/logged-adapters.ts';
 import { measuredServices } from './integrations/measured-services.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
+import { openExchangeLog } from './modules/add-ons/exchanges/keep-exchanges.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { checkRoute } from './platform/db/route-check.ts';
@@ -15,6 +17,7 @@ import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
 import { type Metrics, openMetrics } from './platform/metrics.ts';
 import type { OutsideServices, Services } from './platform/services.ts';
 import { openSockets, type Sockets } from './platform/sockets/sockets.ts';
+import { openTracing } from './platform/tracing/tracing.ts';
 import { outsideServices } from './services.ts';
 
 /** What a node is told besides its configuration. */
@@ -54,6 +57,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
     { onFault: (reason) => log.error({ reason }, 'A deployment cannot be used'), publicUrl: config.publicUrl },
   );
+  const stopTracing = await openTracing(config.traces);
   const route = await checkRoute(connection, options.direct);
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost');
   const pool = openPool(connection, config.poolSize, onLost, { ...route, waitMs: config.databaseWaitMs });
@@ -62,11 +66,12 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
   const outside = options.services ?? outsideServices(config);
   const measured = measuredServices(outside, metrics.called);
+  const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'An exchange was not kept'));
   const services: Services = Object.assign(outside, measured, {
     hosts: deployments,
-    adapters: watchedAdapters(measured.adapters, pool, now),
+    adapters: loggedAdapters(watchedAdapters(measured.adapters, pool, now), exchangeLog.told, now),
   });
-  const closers: (() => Promise<void>)[] = [() => pool.end()];
+  const closers: (() => Promise<void>)[] = [stopTracing, () => pool.end(), () => exchangeLog.close()];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
@@ -83,9 +88,9 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     sockets = opened;
     closers.push(() => opened.close());
     closers.push(async () => metrics.stop());
-    const onError = (error: unknown, job: string) => {
+    const onError = (error: unknown, job: string, company?: number) => {
       metrics.jobFailed(job);
-      log.error({ err: error, job }, 'A job failed');
+      log.error({ err: error, job, ...(company !== undefined && { company }) }, 'A job failed');
     };
     const jobs = await openJobQueue(options.direct ?? connection, {
       pool,

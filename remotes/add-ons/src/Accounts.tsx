@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { AccountCard } from './AccountCard.tsx';
 import { ApprovalMessage } from './ApprovalMessage.tsx';
 import { ConnectForm, ConsentForm } from './ConnectForm.tsx';
+import { ConnectionLog } from './ConnectionLog.tsx';
 import { hasLog, Left } from './LogLink.tsx';
 
 const everywhere = 'all';
@@ -67,6 +68,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
           />
         </Stack>
       </Card>
+      {connection && <ConnectionLog key={connection.id} connectionId={connection.id} name={name} />}
     </Stack>
   );
 }

@@ -88,7 +88,7 @@ export const getCustomerOrderPicture = endpoint({
   method: 'GET',
   path: '/v1/customer/order-status/{id}/picture/{picture_id}',
   access: 'public',
-  summary: 'Get our picture of a device in an order, for its customer.',
+  summary: 'Get a picture of a device of an order, for its customer.',
   resource: 'order',
   params: v.object({ ...orderTokenParams.entries, picture_id: queryInteger(1) }),
   answer: { file: 'image/*' },

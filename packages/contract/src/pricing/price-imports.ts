@@ -45,6 +45,8 @@ export const priceImportSchema = v.object({
   failed: v.number(),
   difference: v.nullable(priceDifferenceSchema),
   message: v.nullable(v.string()),
+  /** The names of the first row of a file that failed for want of columns: `matchPriceColumns` says which are which. */
+  headers: v.optional(v.nullable(v.array(v.string())), null),
   created_at: timeSchema,
   finished_at: v.nullable(timeSchema),
   by: v.string(),
@@ -74,6 +76,40 @@ export const importPrices = endpoint({
   answer: actionAnswer(priceImportSchema),
   idempotent: true,
   refuses: ['too_large', 'unsupported_type', 'already_done'],
+});
+
+const headerName = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(500));
+const chosenHeader = v.pipe(headerName, v.minLength(1, 'is required'));
+const columnMapEntries = {
+  headers: v.pipe(v.array(headerName), v.minLength(1), v.maxLength(500)),
+  columns: v.object({
+    product_id: chosenHeader,
+    condition: chosenHeader,
+    price: chosenHeader,
+    product_name: v.optional(v.nullable(headerName), null),
+  }),
+};
+
+const noMaps: { headers: string[]; columns: Record<string, string> }[] = [];
+
+/** How the columns of suppliers' sheets are matched with ours, the newest first. */
+export const priceColumns = {
+  key: 'price-columns',
+  title: 'Columns of suppliers’ price sheets',
+  resource: 'import',
+  schema: v.object({ maps: v.array(v.object({ ...columnMapEntries, columns: v.record(v.string(), v.string()) })) }),
+  initial: { maps: noMaps },
+} as const;
+
+export const matchPriceColumns = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/import/columns',
+  access: 'pricing.edit',
+  summary:
+    'Say which columns of a supplier’s price sheet are which. Sheets with the same first row are read by it from then on.',
+  resource: 'import',
+  body: v.object(columnMapEntries),
+  answer: actionAnswer(v.object({ sources: v.number() })),
 });
 
 export const confirmPriceImport = endpoint({

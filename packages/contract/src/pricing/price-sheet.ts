@@ -16,6 +16,15 @@ export const invalidRowsKept = 10_000;
  */
 export const priceSheetColumns = ['product_id', 'product_name', 'condition', 'price'] as const;
 
+export type PriceSheetColumn = (typeof priceSheetColumns)[number];
+
+/** Which columns of a source's sheets are which of ours. A source is known again by the names in its first row. */
+export interface ColumnMap {
+  /** The names of its first row, in lower case. */
+  readonly headers: readonly string[];
+  readonly columns: Readonly<Partial<Record<PriceSheetColumn, string>>>;
+}
+
 /** Why a row was not taken. Each faulty row is listed with one of these. */
 export const priceSheetFaults = {
   columns: 'The row has not as many columns as the header',

@@ -1,6 +1,9 @@
 import { accountCalls } from '../platform/calls/account-calls.ts';
+import { noteCall } from '../platform/calls/exchange.ts';
+import { maskedAddress } from '../platform/calls/masked.ts';
 import { productRelease } from '../platform/product-release.ts';
 import { ServiceError, type ServiceFault } from '../platform/service-error.ts';
+import { traced, tracing } from '../platform/tracing/tracing.ts';
 import { fetchOutside } from './fetch-outside.ts';
 import { isAllowedInside } from './inside-hosts.ts';
 import { readLimited } from './read-limited.ts';
@@ -46,17 +49,32 @@ export const maxAnswerBytes = 25_000_000;
 
 const userAgent = `Recoup/${productRelease}`;
 
-async function ask(call: ServiceCall) {
+/** A part of the trace, of which the service is told, too. Its address alone: what stands behind it may be a secret. */
+function ask(call: ServiceCall) {
+  const { method, url } = call;
+  const server = URL.canParse(url) ? new URL(url).host : 'unknown';
+  const attributes = { 'http.request.method': method, 'server.address': server };
+  return traced({ name: `${method} ${server}`, kind: 'client', attributes }, () => send(call));
+}
+
+async function send(call: ServiceCall) {
   const { method, url, body, timeoutMs, outsideOnly = !isAllowedInside(url) } = call;
-  const headers = { 'user-agent': userAgent, ...call.headers };
+  const traceparent = tracing()?.traceparent();
+  const headers = { 'user-agent': userAgent, ...(traceparent && { traceparent }), ...call.headers };
   await accountCalls()?.pass();
+  const begun = performance.now();
+  const note = (status: number | null) =>
+    noteCall({ asked: maskedAddress(method, url), status, ms: Math.round(performance.now() - begun) });
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = body === undefined ? {} : { body };
     const asked = { method, headers, signal, ...sent };
     const answer = outsideOnly ? await fetchOutside(url, asked) : await fetch(url, { ...asked, redirect: 'error' });
-    return { answer, bytes: await readLimited(answer.body, maxAnswerBytes) };
+    const bytes = await readLimited(answer.body, maxAnswerBytes);
+    note(answer.status);
+    return { answer, bytes };
   } catch (cause) {
+    note(null);
     if (cause instanceof ServiceError) throw cause;
     throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
   }

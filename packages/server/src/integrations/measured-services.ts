@@ -2,6 +2,7 @@ import type { Adapters } from '../platform/adapters.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { OutsideServices } from '../platform/services.ts';
+import { traced } from '../platform/tracing/tracing.ts';
 
 type Told = Metrics['called'];
 
@@ -13,7 +14,8 @@ function measured<T extends object>(service: T, name: string, told: Told): T {
       if (typeof part !== 'function') return part;
       return (...given: unknown[]) => {
         const begun = performance.now();
-        const answer: unknown = Reflect.apply(part, target, given);
+        const piece = { name: `${name} ${String(key)}`, kind: 'internal', isPart: true } as const;
+        const answer: unknown = traced(piece, () => Reflect.apply(part, target, given));
         if (!(answer instanceof Promise)) return answer;
         const end = (outcome: string) => told(name, outcome, (performance.now() - begun) / 1000);
         answer.then(

@@ -86,8 +86,16 @@ export function adapter<S extends IntegrationSlug>(slug: S, parts: Omit<Adapter<
   return { slug, ...parts };
 }
 
+/** A connection of a company. */
+export interface ConnectionKey {
+  readonly tenantId: number;
+  readonly connectionId: number;
+}
+
 /** A company's account at a service. `key` changes with the credentials. */
 export interface OpenedAccount {
+  /** The connection whose log tells what is done with it. */
+  readonly whose?: ConnectionKey;
   readonly slug: IntegrationSlug;
   readonly key: string;
   readonly account: Account;
@@ -100,6 +108,8 @@ export interface Adapters {
   open<T>(port: Port<T>, opened: OpenedAccount): T;
   /** The service of the whole deployment, for companies without an account of their own; null when there is none. */
   shared<T>(port: Port<T>): T | null;
+  /** Does work at a connection's service which no port stands for, such as a test. */
+  at<T>(connection: ConnectionKey, what: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** The table of adapters. */
@@ -128,5 +138,6 @@ export function adaptersOf(all: readonly Adapter[], shared: readonly Provided<Ac
       const provided = find(shared, port);
       return provided ? once(port.name, provided, {}) : null;
     },
+    at: (_connection, _what, work) => work(),
   };
 }

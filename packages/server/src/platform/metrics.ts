@@ -12,6 +12,8 @@ export interface Metrics {
   jobFailed(job: string): void;
   /** A call that left this node has ended; `outcome` is `ok`, or how it failed. */
   called(service: string, outcome: string, seconds: number): void;
+  /** A browser could not load a remote as it is deployed: it uses the one before, or none. */
+  remoteFellBack(remote: string, outcome: 'previous' | 'unavailable'): void;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -51,6 +53,12 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
     help: 'Time of calls that leave this node: mail, sms, files, or an integration; and what came of them',
     labelNames: ['service', 'outcome'],
     buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const fallbacks = new Counter({
+    name: 'recoup_remote_fallbacks_total',
+    help: 'Remotes that browsers could not load as they are deployed, by what they use in their place',
+    labelNames: ['remote', 'outcome'],
     registers,
   });
   new Gauge({
@@ -98,6 +106,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
     answered: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
     jobFailed: (job) => failed.inc({ job }),
     called: (service, outcome, seconds) => calls.observe({ service, outcome }, seconds),
+    remoteFellBack: (remote, outcome) => fallbacks.inc({ remote, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     stop: () => registry.clear(),

@@ -1,3 +1,4 @@
+import type { ExchangeCall, ExchangeKind, ExchangeOutcome } from '@recoup/contract/add-ons/exchanges';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
 import type { Permission } from '@recoup/contract/permission';
@@ -65,6 +66,33 @@ export const hookEvents = tenantTable(
   (table) => [
     index('hook_events_waiting').on(table.tenant_id, table.connection_id, table.id).where(sql`taken_at is null`),
     uniqueIndex('hook_events_once').on(table.tenant_id, table.connection_id, table.event_id),
+    foreignKey({
+      columns: [table.tenant_id, table.connection_id],
+      foreignColumns: [connections.tenant_id, connections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What was asked of outside systems, without secrets and personal data. Kept for 30 days. */
+export const exchanges = tenantTable(
+  'exchanges',
+  {
+    connection_id: whole('connection_id').notNull(),
+    kind: text('kind').$type<ExchangeKind>().notNull(),
+    outcome: text('outcome').$type<ExchangeOutcome>().notNull(),
+    message: text('message'),
+    calls: jsonb('calls').$type<readonly ExchangeCall[]>().notNull(),
+    took_ms: integer('took_ms').notNull(),
+    order_id: whole('order_id'),
+    /** Ours, of a payout or a label: it leads to the order. */
+    reference: text('reference'),
+    /** Tracking number of the parcel. */
+    parcel: text('parcel'),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [
+    index('exchanges_newest').on(table.tenant_id, table.connection_id, table.created_at, table.id),
+    index('exchanges_old').on(table.created_at),
     foreignKey({
       columns: [table.tenant_id, table.connection_id],
       foreignColumns: [connections.tenant_id, connections.id],

@@ -27,6 +27,8 @@ export const priceImports = tenantTable(
     change_id: whole('change_id'),
     undo_id: whole('undo_id'),
     message: text('message'),
+    /** The names of its first row, where columns are missing among them. */
+    headers: jsonb('headers').$type<string[]>(),
     /** Saved without being asked about where no price moves further, in percent; null waits for somebody in any case. */
     unasked_percent: integer('unasked_percent'),
     user_id: whole('user_id').notNull(),

@@ -31,8 +31,6 @@ interface Stryker {
   killed?: Set<string>;
   spent?: Map<string, number>;
   known?: Map<string, ReadonlySet<string>>;
-  /** The mutant that was active when the code was loaded. */
-  loadedWith?: string;
 }
 
 const world: typeof globalThis & { __stryker__?: Stryker } = globalThis;
@@ -51,7 +49,6 @@ if (known.get(path)?.has(mutant) === false) throw new Error('Skipped: this file 
 if ((spent.get(mutant) ?? 0) > inject('secondsEach')) throw new Error('Skipped: the time of this mutant is over.');
 
 stryker.activeMutant = mutant;
-stryker.loadedWith ??= mutant;
 stryker.hitCount = 0;
 stryker.hitLimit = inject('hitLimit');
 // What modules do while they are loaded belongs to no test.
@@ -76,11 +73,13 @@ afterAll(async () => {
   const { static: atLoad, perTest } = stryker.mutantCoverage ?? { static: {}, perTest: {} };
   const reached = new Set(Object.keys(perTest[address] ?? {}));
   const folder = inject('reach');
-  const isReached = reached.has(mutant) || (mutant in atLoad && stryker.loadedWith === mutant);
+  // Code of the active mutant is counted, and not covered.
+  const isReached = (stryker.hitCount ?? 0) > 0;
   appendFileSync(join(folder, 'runs.jsonl'), `${JSON.stringify({ address, isReached })}\n`);
   writeFileSync(join(folder, 'at-load.json'), JSON.stringify(Object.keys(atLoad)));
   if (hasFailed && isReached) killed.add(mutant);
-  if (!hasFailed) {
+  // A mutant that is run hides those beside it in the same expression.
+  if (!hasFailed && !isReached) {
     known.set(path, reached);
     writeFileSync(join(folder, `${path.replaceAll('/', '+')}.json`), JSON.stringify([...reached]));
   }

@@ -38,6 +38,7 @@ export const addOns: DomainSamples<'addOns'> = {
       params: { id: (await connected(25, { account: 'live', client_id: 'ours', client_secret: key })).id },
     });
     const giftCards = { account: 'live', api_key: key, campaign: 'C' };
+    const tremendous = async () => ({ params: { id: (await connected(1, giftCards)).id } });
     return {
       accounts: {
         connectKlaviyo: { body: { klaviyo_private_api_key: key } },
@@ -69,6 +70,7 @@ export const addOns: DomainSamples<'addOns'> = {
         claimConsent: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
         claimHighLevel: async () => ({ body: { code: 'code', state: await allowed(staff) } }),
       },
+      exchanges: { listExchanges: tremendous, sumExchanges: tremendous },
       integrations: {
         getIntegration: { params: { id: 5 } },
         async connectIntegration() {

@@ -148,6 +148,12 @@ export const pricing: DomainSamples<'pricing'> = {
       downloadPriceExport: async () => ({ params: { id: await seedExport(company) } }),
     },
     priceImports: {
+      matchPriceColumns: {
+        body: {
+          headers: ['sku', 'grade', 'offer'],
+          columns: { product_id: 'sku', condition: 'grade', price: 'offer' },
+        },
+      },
       importPrices: {
         upload: `product_id,product_name,condition,price\n${company.device.productId},One,Good,100.00\n`,
       },

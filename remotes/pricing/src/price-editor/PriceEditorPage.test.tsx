@@ -197,7 +197,7 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
 test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {
   latest = {
     ...{ id: '7', file_name: 'prices.csv', state: 'done', step: 'check', percent: 100, total: 30, success: 7 },
-    ...{ unchanged: 0, failed: 23, difference: null, message: null, by: 'Sam Staff' },
+    ...{ unchanged: 0, failed: 23, difference: null, message: null, headers: null, by: 'Sam Staff' },
     ...{ created_at: '2026-03-02T15:04:05.000Z', finished_at: '2026-03-02T15:05:05.000Z' },
   };
   const show = () =>

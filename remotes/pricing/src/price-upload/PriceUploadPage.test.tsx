@@ -6,6 +6,7 @@ import {
   getPriceImport,
   importPrices,
   listInvalidPriceRows,
+  matchPriceColumns,
   type PriceImport,
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
@@ -38,6 +39,7 @@ const anImport = (change: Partial<PriceImport> = {}): PriceImport => ({
   failed: 0,
   difference: null,
   message: null,
+  headers: null,
   created_at: '2026-03-02T15:04:05.000Z',
   finished_at: null,
   by: 'Sam Staff',
@@ -351,4 +353,19 @@ test('[pricing-10] prices that look like mistakes are confirmed apart from the r
       body: { confirmed_guards: ['jump'] },
     }),
   );
+});
+
+test('[pricing-10] columns of a supplier’s sheet are matched once, with the likely ones chosen already', async () => {
+  const headers = ['sku', 'model', 'grade', 'list price', 'our offer'];
+  latest = anImport({ ...done, state: 'failed', total: 0, message: 'Missing: product_id, condition, price.', headers });
+  fake.on(matchPriceColumns, () => ({ success: true as const, message: 'Columns matched.', data: { sources: 1 } }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Match columns' }));
+  await user.selectOptions(await screen.findByLabelText(/^Price/), 'list price');
+  await user.click(screen.getByRole('button', { name: 'Save columns' }));
+  await waitFor(() => expect(fake.callsOf(matchPriceColumns)).toHaveLength(1));
+  expect(fake.callsOf(matchPriceColumns)[0]?.body).toEqual({
+    headers,
+    columns: { product_id: 'sku', condition: 'grade', price: 'list price', product_name: 'model' },
+  });
 });

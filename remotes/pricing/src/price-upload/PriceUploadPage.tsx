@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { linesOf, MarkedPrices } from '../MarkedPrices.tsx';
 import { PriceDifference } from '../PriceDifference.tsx';
 import { useCorrections } from './corrections.tsx';
+import { MatchColumns } from './MatchColumns.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
 /** Puts back what an upload changed. */
@@ -105,7 +106,13 @@ export default function PriceUploadPage() {
           </ActionButton>
         );
       }}
-      actions={(latest: PriceImport) => latest.state === 'done' && latest.success > 0 && <TakeBack done={latest} />}
+      actions={(latest: PriceImport) =>
+        latest.state === 'failed' && latest.headers ? (
+          <MatchColumns failed={latest} />
+        ) : (
+          latest.state === 'done' && latest.success > 0 && <TakeBack done={latest} />
+        )
+      }
       onEnd={({ state, success }: PriceImport) => {
         if (state !== 'done' && state !== 'undone') return;
         void invalidate('price', 'catalogue');

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { traceQueries } from '../tracing/traced-queries.ts';
 import type { Transactions, Tx } from './db.ts';
 import { limits, within } from './limits.ts';
 import { preparedHandle, writeTogether } from './prepared.ts';
@@ -97,7 +98,10 @@ export function openPool(
   for (const pool of pools) {
     pool.on('error', onError);
     // A connection lost while somebody has it: his next query fails, and nobody else needs to hear of it.
-    pool.on('connect', (client) => void client.on('error', () => undefined));
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      traceQueries(client);
+    });
   }
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 

@@ -7,13 +7,14 @@ import type { Connection, Pool } from '../db/pool.ts';
 import type { Listening } from '../domain-events.ts';
 import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';
 import type { Services } from '../services.ts';
+import { traced } from '../tracing/tracing.ts';
 import { wakeForDueJobs } from './due-jobs.ts';
 import { jobReason, keepFailure } from './failed-jobs.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import type { JobName, JobPayload } from './jobs.ts';
 import { type RetryKind, retries, retryLimitOf } from './retries.ts';
 import { willFailAgain } from './will-fail-again.ts';
-import type { JobDeclaration, Workers } from './worker.ts';
+import type { JobDeclaration, Work, Workers } from './worker.ts';
 
 /** What the queue works with. */
 export interface JobParts {
@@ -24,7 +25,7 @@ export interface JobParts {
   readonly sockets: SocketTeller;
   readonly listeners: readonly Listening[];
   readonly now: () => Date;
-  readonly onError: (error: unknown, job: string) => void;
+  readonly onError: (error: unknown, job: string, company?: number) => void;
   /** The only process on this database: whatever is active at start belongs to one that died. */
   readonly alone: boolean;
 }
@@ -143,20 +144,22 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   ): Promise<JobResult> {
     const { tenantId } = data;
     try {
-      await declared.work(db, data, {
+      const work = {
         services: parts.services,
         now: parts.now,
         emit: (event, payload, userId) => parts.sockets.tell(tenantId, event, payload, userId),
         signal: AbortSignal.any([signal, stopping.signal]),
-      });
+      } satisfies Work;
+      const attributes = { 'recoup.company': tenantId, 'recoup.try': retryCount + 1 };
+      await traced({ name: `job ${name}`, kind: 'consumer', attributes }, () => declared.work(db, data, work));
       return { id, status: 'completed' };
     } catch (error) {
-      parts.onError(error, name);
+      parts.onError(error, name, tenantId);
       const givenUp = willFailAgain(error, declared.retry ?? 'work');
       const failure = { reason: jobReason(error), isLast: givenUp || retryCount >= retryLimit, at: parts.now() };
       const job = { id, name, payload: data, tries: retryCount + 1 };
       // What cannot be kept now is found by the housekeeping.
-      await keepFailure(db, job, declared, failure).catch((fault: unknown) => parts.onError(fault, name));
+      await keepFailure(db, job, declared, failure).catch((fault: unknown) => parts.onError(fault, name, tenantId));
       const output = { message: error instanceof Error ? error.message : String(error) };
       return { id, status: givenUp ? 'deadletter' : 'failed', output };
     }

@@ -102,5 +102,7 @@ export function sealedFor(tenantId: number, integration: string): string {
 
 function opened<T>({ adapters, secrets }: Opening, port: Port<T>, connection: StoredConnection): T {
   const { tenant_id, id, version, integration: slug } = connection;
-  return adapters.open(port, { slug, key: `${tenant_id}-${id}-${version}`, account: accountOf(secrets, connection) });
+  const whose = { tenantId: tenant_id, connectionId: id };
+  const key = `${tenant_id}-${id}-${version}`;
+  return adapters.open(port, { whose, slug, key, account: accountOf(secrets, connection) });
 }

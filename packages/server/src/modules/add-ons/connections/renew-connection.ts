@@ -23,7 +23,9 @@ export async function renewConnection(tx: Tx, services: Services, id: number, no
   if (!renewal || !isDue(services, locked, now)) return true;
   const { integration, version, tenant_id } = locked;
   const account = accountOf(services.secrets, locked);
-  const renewed = { ...account, ...(await renewal.renew(account, now)) };
+  const whose = { tenantId: tenant_id, connectionId: id };
+  const fresh = await services.adapters.at(whose, 'renew', () => renewal.renew(account, now));
+  const renewed = { ...account, ...fresh };
   const sealed = services.secrets.seal(JSON.stringify(renewed), sealedFor(tenant_id, integration));
   await tx
     .update(connections)

@@ -24,7 +24,9 @@ export const testConnection: Handler<typeof endpoint> = async (
   await later((own) => renewConnection(own, services, params.id, now)).catch(nullIfService);
   const connection = await lockConnection(tx, session, params.id);
   const { integration: slug } = connection;
-  const verdict = await askService(services, slug, accountOf(services.secrets, connection));
+  const whose = { tenantId: session.tenantId, connectionId: connection.id };
+  const account = accountOf(services.secrets, connection);
+  const verdict = await services.adapters.at(whose, 'test', () => askService(services, slug, account));
   const said =
     'refusal' in verdict
       ? { state: 'failing' as const, message: verdict.refusal }

@@ -1,7 +1,7 @@
 import type { receiveHook as endpoint } from '@recoup/contract/add-ons/hooks';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { hookEvents } from '../../../schema/integrations.ts';
+import { exchanges, hookEvents } from '../../../schema/integrations.ts';
 
 /** Keeps news of a service, once, and has them worked on afterwards: the service does not wait for it. */
 export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, effects, services }) => {
@@ -20,6 +20,9 @@ export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, 
     .onConflictDoNothing()
     .returning({ id: hookEvents.id });
   if (news) {
+    const received = { kind: 'news', outcome: 'ok', calls: [], took_ms: 0 } as const;
+    const whose = { tenant_id: tenantId, connection_id: connectionId, created_at: now };
+    await tx.insert(exchanges).values({ ...whose, ...received });
     const payload = { tenantId, connectionId, newsId: news.id };
     await effects.enqueue(hook.job, payload, `news-${tenantId}-${news.id}`);
   }

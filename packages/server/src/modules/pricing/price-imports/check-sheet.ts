@@ -1,5 +1,7 @@
+import { priceColumns } from '@recoup/contract/pricing/price-imports';
 import { invalidRowsKept } from '@recoup/contract/pricing/price-sheet';
 import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { guardedDifference } from '../price-changes/guarded-difference.ts';
@@ -21,6 +23,7 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
   const checking = rowCheck(tx, currency);
   checking.catch(() => undefined);
   const changeId = await proposeChange(tx, { tenantId, source, subject, userId, by, now });
+  const { maps } = await readDocument(tx, priceColumns);
   const file = work.services.files.read(stored.file_key);
   let [total, failed, kept, success] = [0, 0, 0, 0];
   // While the database keeps one batch the next one is read and checked.
@@ -40,7 +43,7 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
     keeping = keep(good, faulty);
     keeping.catch(() => undefined);
   }
-  for await (const { rows: batch, part } of readSheet(file, stored.bytes)) {
+  for await (const { rows: batch, part } of readSheet(file, stored.bytes, maps)) {
     work.signal.throwIfAborted();
     const { good, faulty } = sorted(batch, await checking);
     total += batch.length;

@@ -27,6 +27,7 @@ export function asPriceImport(stored: StoredImport): PriceImport {
     failed: stored.failed,
     difference: stored.difference,
     message: stored.message,
+    headers: stored.headers,
     created_at: stored.created_at.toISOString(),
     finished_at: stored.finished_at?.toISOString() ?? null,
     by: stored.by,

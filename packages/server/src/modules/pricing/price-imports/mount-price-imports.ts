@@ -7,9 +7,11 @@ import { cancelPriceImport, confirmPriceImport, undoPriceImport } from './decide
 import { importPrices } from './import-prices.ts';
 import { asPriceImport, findImport } from './import-rows.ts';
 import { downloadInvalidPriceRows, listInvalidPriceRows } from './list-invalid-rows.ts';
+import { matchPriceColumns } from './match-columns.ts';
 
 export const priceImportHandlers: Handlers<typeof contract.priceImports> = {
   importPrices,
+  matchPriceColumns,
   confirmPriceImport,
   cancelPriceImport,
   undoPriceImport,

@@ -33,8 +33,9 @@ export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, imp
     if (error instanceof ImportCancelled) return;
     const message = faultOf(error);
     if (message === null) throw error;
+    const headers = error instanceof SheetFault && error.headers?.length ? [...error.headers] : null;
     ended = await db.inTenant(tenantId, (tx) =>
-      endStep(tx, stored, work.now(), { state: 'failed', total: 0, message }),
+      endStep(tx, stored, work.now(), { state: 'failed', total: 0, message, headers }),
     );
   } finally {
     await progress.settled();

@@ -1,3 +1,4 @@
+import type { ColumnMap } from '@recoup/contract/pricing/price-sheet';
 import { type Archive, mostUnpacked, openArchive } from './archive.ts';
 import { SheetFault } from './sheet-faults.ts';
 import { sheetLines } from './sheet-lines.ts';
@@ -20,7 +21,11 @@ export interface ArchiveRows {
 }
 
 /** Rows of a workbook, or of the CSV files of a zip file: one sheet after the other, unpacked to `most` bytes at most. */
-export async function* archiveRows(bytes: Buffer, most = mostUnpacked): AsyncGenerator<ArchiveRows> {
+export async function* archiveRows(
+  bytes: Buffer,
+  most = mostUnpacked,
+  maps: readonly ColumnMap[] = [],
+): AsyncGenerator<ArchiveRows> {
   const archive = await openArchive(bytes, most);
   const isBook = archive.names.includes('xl/workbook.xml');
   const sheets = isBook
@@ -36,7 +41,7 @@ export async function* archiveRows(bytes: Buffer, most = mostUnpacked): AsyncGen
     const counted = countedBytes(await archive.read(file), (length) => {
       read += length;
     });
-    const rowsOf = isBook ? bookRows(counted, shared, name) : textRows(counted, name);
+    const rowsOf = isBook ? bookRows(counted, shared, name, maps) : textRows(counted, name, maps);
     try {
       for await (const rows of rowsOf) {
         total += rows.length;
@@ -45,7 +50,7 @@ export async function* archiveRows(bytes: Buffer, most = mostUnpacked): AsyncGen
       }
     } catch (error) {
       if (error instanceof SheetFault && sheets.length > 1)
-        throw new SheetFault(`Sheet ${name}: ${error.message} Delete the sheet if it holds no prices.`);
+        throw new SheetFault(`Sheet ${name}: ${error.message} Delete the sheet if it holds no prices.`, error.headers);
       throw error;
     }
     before += archive.sizeOf(file);
@@ -61,7 +66,12 @@ async function* countedBytes(bytes: Awaited<ReturnType<Archive['read']>>, count:
 }
 
 /** A sheet without anything in it is passed over: workbooks have them. */
-async function* bookRows(bytes: AsyncIterable<Buffer>, shared: readonly string[], sheet: string) {
+async function* bookRows(
+  bytes: AsyncIterable<Buffer>,
+  shared: readonly string[],
+  sheet: string,
+  maps: readonly ColumnMap[],
+) {
   let header: SheetHeader | null = null;
   for await (const batch of cellRows(bytes, shared)) {
     const rows: SheetRow[] = [];
@@ -73,17 +83,17 @@ async function* bookRows(bytes: AsyncIterable<Buffer>, shared: readonly string[]
         rows.push(sheetRow(header, padded.slice(0, header.cells), { row, sheet }));
         continue;
       }
-      const { names, missing } = namesOf(cells);
-      if (missing.length > 0) throw columnsMissing(missing);
+      const { names, missing } = namesOf(cells, maps);
+      if (missing.length > 0) throw columnsMissing(missing, names);
       header = headerOf(names);
     }
     yield rows;
   }
 }
 
-async function* textRows(bytes: AsyncIterable<Buffer>, sheet: string) {
+async function* textRows(bytes: AsyncIterable<Buffer>, sheet: string, maps: readonly ColumnMap[]) {
   const lines = sheetLines();
-  const rows = sheetRows(sheet);
+  const rows = sheetRows(sheet, maps);
   for await (const chunk of bytes) yield rows.read(lines.read(chunk));
   yield rows.read(lines.end());
   rows.end();

@@ -1,5 +1,12 @@
 /** The file as a whole cannot be read; the message is for staff. */
-export class SheetFault extends Error {}
+export class SheetFault extends Error {
+  /** The names of the first row, where columns of ours are not among them: somebody can say which are which. */
+  readonly headers: readonly string[] | undefined;
+  constructor(message: string, headers?: readonly string[]) {
+    super(message);
+    this.headers = headers;
+  }
+}
 
 /** No name is as long. */
 const longestCell = 500;

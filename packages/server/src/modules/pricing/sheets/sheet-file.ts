@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { ColumnMap } from '@recoup/contract/pricing/price-sheet';
 import { SheetFault } from './sheet-faults.ts';
 import type { SheetRow } from './sheet-table.ts';
 import type { SheetAnswer, SheetQuestion } from './sheet-worker.ts';
@@ -16,8 +17,13 @@ export interface SheetBatch {
  * it is made, and no more of it is in memory than a piece and its rows. Columns in any order; UTF-8 or UTF-16; commas,
  * semicolons or tabs; a workbook or a zip file of sheets is kept as it came and unpacked bit by bit.
  */
-export async function* readSheet(file: Readable, size: number): AsyncGenerator<SheetBatch> {
+export async function* readSheet(
+  file: Readable,
+  size: number,
+  maps: readonly ColumnMap[] = [],
+): AsyncGenerator<SheetBatch> {
   const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: { maps },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
   let read = 0;
@@ -29,7 +35,7 @@ export async function* readSheet(file: Readable, size: number): AsyncGenerator<S
     });
     thread.postMessage(question, question instanceof Uint8Array ? [question.buffer as ArrayBuffer] : []);
     const [answer] = (await answered) as [SheetAnswer];
-    if ('fault' in answer) throw new SheetFault(answer.fault);
+    if ('fault' in answer) throw new SheetFault(answer.fault, answer.headers);
     return answer;
   }
   async function* rowsOf(question: SheetQuestion): AsyncGenerator<SheetBatch> {

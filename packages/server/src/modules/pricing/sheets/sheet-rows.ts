@@ -1,3 +1,4 @@
+import type { ColumnMap } from '@recoup/contract/pricing/price-sheet';
 import { cellsOf, closingQuote } from './sheet-cells.ts';
 import { longestRow, refuseOversize, SheetFault, swallowed, unreadable } from './sheet-faults.ts';
 import {
@@ -14,7 +15,7 @@ import {
 const separators = [',', ';', '\t'] as const;
 
 /** Reads the lines of a price sheet one after the other. Every line that is not blank is a row, or the sheet is refused. */
-export function sheetRows(sheet = '') {
+export function sheetRows(sheet = '', maps: readonly ColumnMap[] = []) {
   let row = 0;
   let rows = 0;
   let header: (SheetHeader & { separator: string }) | null = null;
@@ -35,7 +36,7 @@ export function sheetRows(sheet = '') {
     }
     if (line.trim() === '') return null;
     if (!header) {
-      header = headerIn(line, row);
+      header = headerIn(line, row, maps);
       return null;
     }
     const { cells, open: opens } = cellsOf(line, header.separator, row);
@@ -60,13 +61,13 @@ export function sheetRows(sheet = '') {
 }
 
 /** The header, read with the separator that makes the needed columns of it. */
-function headerIn(line: string, row: number) {
+function headerIn(line: string, row: number, maps: readonly ColumnMap[]) {
   const [comma, ...others] = separators.map((separator) => {
     try {
       const { cells, open } = cellsOf(line, separator, row);
       if (open) throw unreadable(row, 'open');
       refuseOversize(cells, row);
-      return { separator, ...namesOf(cells) };
+      return { separator, ...namesOf(cells, maps) };
     } catch (error) {
       if (error instanceof SheetFault) return { separator, fault: error };
       throw error;
@@ -75,8 +76,10 @@ function headerIn(line: string, row: number) {
   const found = [comma, ...others].find((read) => read && 'names' in read && read.missing.length === 0);
   if (!found || !('names' in found)) {
     if (comma && 'fault' in comma) throw comma.fault;
-    const missing = [comma, ...others].map((read) => (read && 'names' in read ? read.missing : neededColumns));
-    throw columnsMissing(missing.toSorted((a, b) => a.length - b.length)[0] ?? neededColumns);
+    const reads = [comma, ...others].flatMap((read) => (read && 'names' in read ? [read] : []));
+    // Read with the separator that makes most of it.
+    const [best] = reads.toSorted((a, b) => a.missing.length - b.missing.length || b.names.length - a.names.length);
+    throw columnsMissing(best?.missing ?? neededColumns, best?.names ?? []);
   }
   return { separator: found.separator, ...headerOf(found.names) };
 }

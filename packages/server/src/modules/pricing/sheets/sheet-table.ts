@@ -1,7 +1,12 @@
-import { priceSheetColumns, priceSheetMaxRows } from '@recoup/contract/pricing/price-sheet';
+import {
+  type ColumnMap,
+  type PriceSheetColumn,
+  priceSheetColumns,
+  priceSheetMaxRows,
+} from '@recoup/contract/pricing/price-sheet';
 import { SheetFault } from './sheet-faults.ts';
 
-type Column = (typeof priceSheetColumns)[number];
+type Column = PriceSheetColumn;
 
 /** A row as it stands in the file. `row` counts as a spreadsheet does: the header is row 1. */
 export interface SheetRow extends Record<Column, string> {
@@ -21,16 +26,25 @@ export interface SheetHeader {
   readonly positions: Record<Column, number>;
 }
 
-/** Names of a first row as they are compared, and which of the needed ones it lacks. */
-export function namesOf(cells: readonly string[]) {
-  const names = cells.map((name) => name.trim().toLowerCase());
+/**
+ * Names of a first row as they are compared, and which of the needed ones it lacks. One that lacks some is looked up
+ * among those that somebody has matched with ours.
+ */
+export function namesOf(cells: readonly string[], maps: readonly ColumnMap[]) {
+  const told = cells.map((name) => name.trim().toLowerCase());
+  const missing = neededColumns.filter((name) => !told.includes(name));
+  const map = missing.length > 0 && maps.find(({ headers }) => headers.join('\n') === told.join('\n'));
+  if (!map) return { names: told, missing };
+  const ours = new Map(Object.entries(map.columns).map(([column, header]) => [header, column]));
+  const names = told.map((name) => ours.get(name) ?? name);
   return { names, missing: neededColumns.filter((name) => !names.includes(name)) };
 }
 
 /** What a first row that lacks columns is told. */
-export function columnsMissing(missing: readonly Column[]): SheetFault {
+export function columnsMissing(missing: readonly Column[], names: readonly string[]): SheetFault {
   return new SheetFault(
     `The first row must name the columns ${priceSheetColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
+    names,
   );
 }
 

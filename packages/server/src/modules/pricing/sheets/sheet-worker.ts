@@ -1,4 +1,5 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ColumnMap } from '@recoup/contract/pricing/price-sheet';
 import { archiveRows } from './archive-rows.ts';
 import { SheetFault } from './sheet-faults.ts';
 import { sheetLines } from './sheet-lines.ts';
@@ -14,13 +15,14 @@ export type SheetQuestion = Uint8Array | 'end' | 'more';
  */
 export type SheetAnswer =
   | { readonly rows: SheetRow[]; readonly more: boolean; readonly part: number | null }
-  | { readonly fault: string };
+  | { readonly fault: string; readonly headers?: readonly string[] | undefined };
 
 /** Rows of an answer: taking them is a few milliseconds' work, however short they are. */
 const mostRows = 2_000;
 
 const lines = sheetLines();
-const rows = sheetRows();
+const { maps } = workerData as { maps: readonly ColumnMap[] };
+const rows = sheetRows('', maps);
 let waiting: SheetRow[] = [];
 /** The pieces of an archive, which is read from its end; null is text, which is read as it comes. */
 let archive: Uint8Array[] | null = null;
@@ -42,7 +44,7 @@ async function take(question: SheetQuestion): Promise<void> {
     if (archive) archive.push(question);
     else waiting = rows.read(lines.read(question));
   } else if (archive) {
-    unpacking = archiveRows(Buffer.concat(archive));
+    unpacking = archiveRows(Buffer.concat(archive), undefined, maps);
     archive = null;
   } else {
     waiting = rows.read(lines.end());
@@ -57,7 +59,7 @@ async function answerTo(question: SheetQuestion): Promise<SheetAnswer> {
     waiting = waiting.slice(mostRows);
     return { rows: answered, more: waiting.length > 0 || unpacking !== null, part };
   } catch (error) {
-    if (error instanceof SheetFault) return { fault: error.message };
+    if (error instanceof SheetFault) return { fault: error.message, headers: error.headers };
     throw error;
   }
 }

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { filters, oneOf } from '../list-filter.ts';
+import { orderKindNames } from '../order-kind.ts';
+import { idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.ts';
+
+/** What we do at an outside system. `one` and `many` say what came of it, where that is something to count. */
+export const exchangeKinds = {
+  test: { label: 'Connection test' },
+  renew: { label: 'Credentials renewed' },
+  news: { label: 'News received', one: 'message received', many: 'messages received' },
+  offers: { label: 'Services listed' },
+  rates: { label: 'Rates', one: 'rate request', many: 'rate requests' },
+  buyLabel: { label: 'Label bought', one: 'label bought', many: 'labels bought' },
+  findLabel: { label: 'Label looked up' },
+  voidLabel: { label: 'Label voided', one: 'label voided', many: 'labels voided' },
+  checkAddress: { label: 'Address checked', one: 'address checked', many: 'addresses checked' },
+  track: { label: 'Tracking', one: 'tracking request', many: 'tracking requests' },
+  insure: { label: 'Package insured', one: 'package insured', many: 'packages insured' },
+  makeCode: { label: 'Label code', one: 'label code', many: 'label codes' },
+  pay: { label: 'Payout', one: 'payout requested', many: 'payouts requested' },
+  find: { label: 'Looked up' },
+  newsIn: { label: 'State checked', one: 'state checked', many: 'states checked' },
+  cancel: { label: 'Payout canceled', one: 'payout canceled', many: 'payouts canceled' },
+  send: { label: 'Event sent', one: 'event sent', many: 'events sent' },
+  add: { label: 'Device added', one: 'device added', many: 'devices added' },
+  follow: { label: 'Device updated', one: 'device updated', many: 'devices updated' },
+  check: { label: 'Device check', one: 'device checked', many: 'devices checked' },
+  lookUp: { label: 'Books looked up', one: 'book request', many: 'book requests' },
+  other: { label: 'Other request' },
+} as const satisfies Record<string, { label: string; one?: string; many?: string }>;
+export type ExchangeKind = keyof typeof exchangeKinds;
+const kindNames = Object.keys(exchangeKinds) as [ExchangeKind, ...ExchangeKind[]];
+
+/** How it ended. */
+export const exchangeOutcomes = {
+  ok: { label: 'Done', tone: 'success' },
+  validation: { label: 'Rejected', tone: 'danger' },
+  refused: { label: 'Refused', tone: 'danger' },
+  carrier: { label: 'Refused by the carrier', tone: 'danger' },
+  auth: { label: 'Credentials rejected', tone: 'danger' },
+  insufficient_funds: { label: 'Not enough funds', tone: 'danger' },
+  missing: { label: 'Not found', tone: 'neutral' },
+  rate_limit: { label: 'Rate limit', tone: 'warning' },
+  network: { label: 'No answer', tone: 'warning' },
+  unknown: { label: 'Unexpected response', tone: 'danger' },
+} as const;
+export type ExchangeOutcome = keyof typeof exchangeOutcomes;
+const outcomeNames = Object.keys(exchangeOutcomes) as [ExchangeOutcome, ...ExchangeOutcome[]];
+
+/** One call over HTTP: method and address without its query, its status (null: no answer) and milliseconds. */
+const callSchema = v.object({ asked: v.string(), status: v.nullable(v.number()), ms: v.number() });
+export type ExchangeCall = v.InferOutput<typeof callSchema>;
+
+/** Something that was asked of an outside system, without secrets and personal data. */
+const exchangeSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(kindNames),
+  outcome: v.picklist(outcomeNames),
+  /** The system's own words where it failed. */
+  message: v.nullable(v.string()),
+  calls: v.array(callSchema),
+  took_ms: v.number(),
+  order: v.nullable(v.object({ id: idSchema, kind: v.picklist(orderKindNames), number: v.number() })),
+  /** Tracking number of the parcel. */
+  parcel: v.nullable(v.string()),
+  created_at: timeSchema,
+});
+export type Exchange = v.InferOutput<typeof exchangeSchema>;
+
+/** Days for which exchanges are kept, and how many of a connection at most. */
+export const exchangesKept = { days: 30, most: 5_000 } as const;
+
+export const exchangeFilters = filters({ kind: oneOf(exchangeKinds), outcome: oneOf(exchangeOutcomes) });
+
+export const listExchanges = endpoint({
+  method: 'GET',
+  path: '/v1/pos/connections/{id}/exchanges',
+  access: 'integrations.view',
+  summary: 'List what was asked of an outside system in the last 30 days, newest first, with the outcome.',
+  resource: 'integration',
+  query: listQuery(['created_at'], exchangeFilters),
+  answer: listAnswer(exchangeSchema),
+});
+
+export const sumExchanges = endpoint({
+  method: 'GET',
+  path: '/v1/pos/connections/{id}/exchanges/today',
+  access: 'integrations.view',
+  summary: 'Sum up the requests to an outside system today and their results.',
+  resource: 'integration',
+  answer: oneAnswer(
+    v.object({
+      sent: v.number(),
+      failed: v.number(),
+      /** What was done, by kind, most often first. */
+      done: v.array(v.object({ kind: v.picklist(kindNames), count: v.number() })),
+    }),
+  ),
+});

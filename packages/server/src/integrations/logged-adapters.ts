@@ -1,0 +1,60 @@
+import type { ExchangeCall } from '@recoup/contract/add-ons/exchanges';
+import type { Adapters, ConnectionKey } from '../platform/adapters.ts';
+import { notingCalls } from '../platform/calls/exchange.ts';
+
+/** Work that was done at the service of a connection. */
+export interface DoneWork extends ConnectionKey {
+  /** What was asked: the name of the port's verb, or "test". */
+  readonly what: string;
+  readonly given: readonly unknown[];
+  readonly calls: readonly ExchangeCall[];
+  readonly at: Date;
+  readonly tookMs: number;
+  /** What it threw; undefined where it did not. */
+  readonly error: unknown;
+}
+
+/**
+ * Adapters whose work at outside systems is told. Whoever is told must neither wait nor throw. Work without a call, such as
+ * what is known already, is not.
+ */
+export function loggedAdapters(adapters: Adapters, told: (done: DoneWork) => void, now: () => Date): Adapters {
+  const logged = new WeakMap<object, object>();
+
+  function run<T>(whose: ConnectionKey, what: string, given: readonly unknown[], work: () => T): T {
+    const at = now();
+    const begun = performance.now();
+    const { answer, calls } = notingCalls(work);
+    if (!(answer instanceof Promise)) return answer;
+    const end = (error: unknown) => {
+      const { tenantId, connectionId } = whose;
+      const tookMs = Math.round(performance.now() - begun);
+      if (calls.length > 0) told({ tenantId, connectionId, what, given, calls, at, tookMs, error });
+    };
+    answer.then(() => end(undefined), end);
+    return answer;
+  }
+
+  function watch(service: object, whose: ConnectionKey): object {
+    return new Proxy(service, {
+      get(target, name) {
+        const part: unknown = Reflect.get(target, name);
+        if (typeof part !== 'function') return part;
+        return (...given: unknown[]) => run(whose, String(name), given, () => Reflect.apply(part, target, given));
+      },
+    });
+  }
+
+  return {
+    ...adapters,
+    open(port, opened) {
+      const service = adapters.open(port, opened);
+      const { whose } = opened;
+      if (!whose || typeof service !== 'object' || service === null) return service;
+      const known = logged.get(service) ?? watch(service, whose);
+      logged.set(service, known);
+      return known as typeof service;
+    },
+    at: (whose, what, work) => run(whose, what, [], () => adapters.at(whose, what, work)),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "price_imports" ADD COLUMN "headers" jsonb;

@@ -1,0 +1,86 @@
+import { type ExchangeKind, type ExchangeOutcome, exchangeKinds } from '@recoup/contract/add-ons/exchanges';
+import type { DoneWork } from '../../../integrations/logged-adapters.ts';
+import { maskedText } from '../../../platform/calls/masked.ts';
+import type { Transactions } from '../../../platform/db/db.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { exchanges } from '../../../schema/integrations.ts';
+
+/** What waits to be written, at most: a database that is away must not fill the memory. */
+const mostWaiting = 2_000;
+const writeAfterMs = 250;
+
+type Row = typeof exchanges.$inferInsert;
+
+const isKind = (what: string): what is ExchangeKind => what in exchangeKinds;
+
+function outcomeOf(error: unknown): ExchangeOutcome {
+  if (error === undefined) return 'ok';
+  return error instanceof ServiceError ? error.fault : 'unknown';
+}
+
+/** What the work was for, as far as what it was given says it. */
+function aboutOf(given: readonly unknown[]): Pick<Row, 'order_id' | 'reference' | 'parcel'> {
+  const [first] = given;
+  const alone: unknown = Array.isArray(first) && first.length === 1 ? first[0] : first;
+  if (typeof alone === 'string') return { reference: alone.includes('-') ? alone.slice(0, 200) : null };
+  if (typeof alone !== 'object' || alone === null) return {};
+  const of = alone as { reference?: unknown; trackingNumber?: unknown; order?: { id?: unknown } };
+  return {
+    order_id: typeof of.order?.id === 'number' ? of.order.id : null,
+    reference: typeof of.reference === 'string' ? of.reference.slice(0, 200) : null,
+    parcel: typeof of.trackingNumber === 'string' ? of.trackingNumber.slice(0, 100) : null,
+  };
+}
+
+function rowOf({ tenantId, connectionId, what, given, calls, at, tookMs, error }: DoneWork): Row {
+  return {
+    tenant_id: tenantId,
+    connection_id: connectionId,
+    kind: isKind(what) ? what : 'other',
+    outcome: outcomeOf(error),
+    message: error instanceof ServiceError ? maskedText(error.message) : null,
+    calls,
+    took_ms: tookMs,
+    ...aboutOf(given),
+    created_at: at,
+  };
+}
+
+/** Keeps what was asked of outside systems. */
+export interface ExchangeLog {
+  /** Takes it at once; it is written a moment later, beside the work. */
+  readonly told: (done: DoneWork) => void;
+  /** Writes what still waits. */
+  close(): Promise<void>;
+}
+
+/** Opens the log. Whatever keeps a row from being written is told to `onError`, and never to the work itself. */
+export function openExchangeLog(db: Pick<Transactions, 'inTenant'>, onError: (error: unknown) => void): ExchangeLog {
+  let waiting: Row[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(rows: readonly Row[]): Promise<void> {
+    const tenants = Map.groupBy(rows, ({ tenant_id }) => tenant_id);
+    for (const [tenantId, own] of tenants) {
+      // An account that was disconnected meanwhile has no log.
+      await db.inTenant(tenantId, (tx) => tx.insert(exchanges).values(own)).catch(onError);
+    }
+  }
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const rows = waiting;
+    waiting = [];
+    writing = writing.then(() => write(rows));
+    return writing;
+  }
+  return {
+    told(done) {
+      if (waiting.length >= mostWaiting) return;
+      waiting.push(rowOf(done));
+      timer ??= setTimeout(() => void flush(), writeAfterMs);
+    },
+    close: flush,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type TracedRequest, tracing } from './tracing.ts';
+
+const requests = new WeakMap<FastifyRequest, TracedRequest>();
+
+/** The id of the trace that a request is told as a part of; undefined while none are told. */
+export const tracedAs = (request: FastifyRequest): string | undefined => requests.get(request)?.traceId;
+
+/** Has each request told, with all that it does as its parts. */
+export function traceRequests(app: FastifyInstance): void {
+  if (!tracing()) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { traceparent } = request.headers;
+    const told = tracing()?.request(request.method, typeof traceparent === 'string' ? traceparent : undefined);
+    if (!told) return done();
+    requests.set(request, told);
+    told.within(done);
+  });
+  // What reads a body goes on in the connection's time, not the request's.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const told = requests.get(request);
+    if (told) told.within(done);
+    else done();
+  });
+}
+
+/** Ends what was told of a request. */
+export function endTrace(request: FastifyRequest, answered: Parameters<TracedRequest['end']>[0]): void {
+  requests.get(request)?.end(answered);
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { traced, tracing } from './tracing.ts';
+
+/** What a statement is, without the values that were given beside it. */
+function textOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : (query as { text?: unknown } | null)?.text;
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+const longest = 2_000;
+
+/** Tells the statements of a connection, each as a part of the request or job that asks. Those with a callback are the pool's own. */
+export function traceQueries(client: pg.ClientBase): void {
+  if (!tracing()) return;
+  const query: unknown = client.query;
+  if (typeof query !== 'function') return;
+  const watched = (...given: unknown[]): unknown => {
+    const text = textOf(given[0]);
+    const ask = (): unknown => Reflect.apply(query, client, given);
+    if (text === '' || typeof given.at(-1) === 'function') return ask();
+    const name = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.operation.name': name,
+      'db.query.text': text.slice(0, longest),
+    };
+    return traced({ name, kind: 'client', attributes, isPart: true }, ask);
+  };
+  client.query = watched as typeof client.query;
+}
