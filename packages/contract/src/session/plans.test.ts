@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { isLegacy, isPro, isWithoutWatermark, monthlyCost, planIds, soldPlanIds, standingOf } from './plans.ts';
+import {
+  isLegacy,
+  isPro,
+  isWithoutWatermark,
+  monthlyCost,
+  planFeatures,
+  planIds,
+  soldPlanIds,
+  standingOf,
+} from './plans.ts';
 
 const day = 86_400_000;
 const now = new Date('2026-11-22T12:00:00Z');
@@ -28,4 +37,12 @@ test.each([
   ['where nobody bills', {}, { locked: false, pro: false }],
 ])('[shell-03] a company %s stands so', (_name, change, expected) => {
   expect(standingOf({ ...company, ...change }, now)).toMatchObject(expected);
+});
+
+test('[shell-22] a dearer plan has all that a cheaper one has, and the dearest has everything', () => {
+  const featuresOf = (id: number) => planFeatures.filter(({ isIn }) => isIn(id)).map(({ label }) => label);
+  const dearer = soldPlanIds.toSorted((a, b) => monthlyCost(a, 1).amount - monthlyCost(b, 1).amount);
+  for (const [i, id] of dearer.entries())
+    for (const feature of featuresOf(dearer[i - 1] ?? id)) expect(featuresOf(id)).toContain(feature);
+  expect(featuresOf(dearer.at(-1) ?? 0)).toHaveLength(planFeatures.length);
 });

@@ -62,6 +62,17 @@ export function planOf(id: number): PlanRow {
 /** Whether a plan opens what is for Pro. */
 export const isPro = (id: number): boolean => planOf(id).pro;
 
+/** What plans differ by, as those who choose compare them: what the server asks of a plan, and nothing else. */
+export const planFeatures = [
+  { label: 'Counter purchases, cash drawers, inventory and invoices', isIn: () => true },
+  { label: 'Online shop, widget and emails to customers', isIn: () => true },
+  { label: 'Mail-in centers, packages and shipping labels', isIn: (id: number) => planOf(id).mailIn },
+  { label: 'Public API for your own programs', isIn: isPro },
+  { label: 'Price feed for comparison sites', isIn: isPro },
+  { label: 'Device checks by PhoneCheck', isIn: isPro },
+  { label: 'Pages and receipts without “Powered by”', isIn: isPro },
+] as const satisfies readonly { readonly label: string; readonly isIn: (id: number) => boolean }[];
+
 /** Whether what customers see may go without our name: Pro, and resellers. */
 export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
 

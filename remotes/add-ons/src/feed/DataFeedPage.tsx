@@ -9,6 +9,7 @@ import {
   widgetLink,
 } from '@recoup/contract/exchange/feed';
 import { pathTo } from '@recoup/contract/route';
+import { useMe } from '@recoup/remote-kit';
 import {
   ActionButton,
   type BulkProps,
@@ -16,12 +17,14 @@ import {
   copyText,
   ListPage,
   Loaded,
+  Page,
   Section,
   useBulkAction,
   When,
 } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
 import { Button, Inline, numberText, Stack, StatusDot, Text } from '@recoup/ui';
+import { PlanNote } from '../plan-note.tsx';
 import { Row } from '../row.tsx';
 
 const columns: readonly Column<FeedProduct>[] = [
@@ -43,6 +46,13 @@ const linkFields = [{ name: 'widget_link', label: 'Widget link' }] as const;
 
 /** The price feed: its addresses, where its devices lead to, and which of them it leaves out. */
 export default function DataFeedPage() {
+  const { is_datafeed: isInPlan } = useMe();
+  if (!isInPlan)
+    return (
+      <Page narrow title="Data feed" back={back}>
+        <PlanNote what="The price feed is" />
+      </Page>
+    );
   return (
     <ListPage
       title="Data feed"

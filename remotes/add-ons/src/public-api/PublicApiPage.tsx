@@ -1,11 +1,12 @@
 import { useEndpoint } from '@recoup/api';
 import { type ApiKey, apiScopes, generateApiKey, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
 import { pathTo } from '@recoup/contract/route';
-import { Link, useMay } from '@recoup/remote-kit';
+import { Link, useMay, useMe } from '@recoup/remote-kit';
 import { ActionButton, copyText, Loaded, Page, Section, When } from '@recoup/screens';
 import { Badge, Box, Button, ButtonLink, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { Tabs } from '@recoup/ui/fields';
 import { useState } from 'react';
+import { PlanNote } from '../plan-note.tsx';
 import { Row } from '../row.tsx';
 import { examplesFor } from './examples.ts';
 import { Webhooks } from './Webhooks.tsx';
@@ -14,6 +15,7 @@ import { Webhooks } from './Webhooks.tsx';
 export default function PublicApiPage() {
   const read = useEndpoint(listApiKeys, {});
   const mayMake = useMay(generateApiKey);
+  const { is_datafeed: isInPlan } = useMe();
   return (
     <Page
       narrow
@@ -21,13 +23,15 @@ export default function PublicApiPage() {
       subtitle="Your own programs can read and write prices, read orders, and receive order events."
       back={{ to: pathTo('addOns'), label: 'Add-ons' }}
       actions={
-        mayMake && (
+        mayMake &&
+        isInPlan && (
           <ButtonLink look="primary">
             <Link to={pathTo('generateApiKey')}>New key</Link>
           </ButtonLink>
         )
       }
     >
+      {!isInPlan && <PlanNote what="New API keys are" />}
       <Section id="public-api.keys" title="Keys">
         <Loaded what="The keys" read={read} isEmpty={({ data }) => data.length === 0} empty="No program has a key yet.">
           {({ data }) => (

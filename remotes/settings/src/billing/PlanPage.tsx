@@ -8,10 +8,11 @@ import {
   type Subscription,
   upgradePlan,
 } from '@recoup/contract/session/billing';
-import type { PlanId } from '@recoup/contract/session/plans';
+import { type PlanId, planFeatures } from '@recoup/contract/session/plans';
 import { useNavigate } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page } from '@recoup/screens';
-import { Badge, Card, Grid, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
+import { Badge, Card, Grid, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
 
 /** The plans that may be chosen: a first one is paid at the payment service, another takes its place at once. */
 export default function PlanPage() {
@@ -27,31 +28,57 @@ export default function PlanPage() {
         {({ data }) => (
           <Loaded what="Your plan" read={own} skeleton={240}>
             {({ data: now }) => (
-              <Grid as="ul" columns={2}>
-                {data.map(({ id, name, about, per_location }) => (
-                  <Card as="li" key={id}>
-                    <Stack gap={3}>
-                      <Inline gap={2}>
-                        <Heading level={2}>{name}</Heading>
-                        {now.plan.id === id && now.period_ends_at && <Badge tone="success">Yours</Badge>}
-                      </Inline>
-                      <Text>{about}</Text>
-                      <Text muted>
-                        {formatMoney(per_location)} a location,{' '}
-                        {formatMoney({ ...per_location, amount: per_location.amount * now.locations })} for yours
-                      </Text>
-                      <Inline>
-                        <Choose now={now} id={id} name={name} />
-                      </Inline>
-                    </Stack>
-                  </Card>
-                ))}
-              </Grid>
+              <Stack gap={6}>
+                <Grid as="ul" columns={2}>
+                  {data.map(({ id, name, about, per_location }) => (
+                    <Card as="li" key={id}>
+                      <Stack gap={3}>
+                        <Inline gap={2}>
+                          <Heading level={2}>{name}</Heading>
+                          {now.plan.id === id && now.period_ends_at && <Badge tone="success">Yours</Badge>}
+                        </Inline>
+                        <Text>{about}</Text>
+                        <Text muted>
+                          {formatMoney(per_location)} a location,{' '}
+                          {formatMoney({ ...per_location, amount: per_location.amount * now.locations })} for yours
+                        </Text>
+                        <Inline>
+                          <Choose now={now} id={id} name={name} />
+                        </Inline>
+                      </Stack>
+                    </Card>
+                  ))}
+                </Grid>
+                <Comparison plans={data} />
+              </Stack>
             )}
           </Loaded>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+type Listed = { readonly id: PlanId; readonly name: string };
+type Feature = (typeof planFeatures)[number];
+
+/** What each plan includes, side by side, as the server asks for it. */
+function Comparison({ plans }: { plans: readonly Listed[] }) {
+  const columns: DataColumn<Feature>[] = [
+    { id: 'feature', header: 'What you get', names: true, cell: ({ label }) => label },
+    ...plans.map(({ id, name }) => ({
+      id: String(id),
+      header: name,
+      cell: ({ isIn }: Feature) => (isIn(id) ? <Icon name="check" label="Included" /> : <Text muted>–</Text>),
+    })),
+  ];
+  return (
+    <Stack gap={3}>
+      <Heading level={2}>Compare plans</Heading>
+      <Card>
+        <DataTable stacks label="Plans" columns={columns} items={planFeatures} idOf={({ label }) => label} />
+      </Card>
+    </Stack>
   );
 }
 

@@ -1,0 +1,13 @@
+import { listFeedProducts } from '@recoup/contract/exchange/feed';
+import { aMe, fakeServer, renderScreen, screen } from '@recoup/testing';
+import { expect, test } from 'vitest';
+import DataFeedPage from './DataFeedPage.tsx';
+
+test('[shell-22] what the plan lacks is said before anything is asked, with the way to compare plans', async () => {
+  const fake = fakeServer();
+  renderScreen(<DataFeedPage />, { path: '/add-ons/datafeed', fake, me: aMe({ is_datafeed: false }) });
+  expect(await screen.findByText('The price feed is in the Pro plan')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Compare plans' });
+  expect(link.getAttribute('href')).toBe('/settings/plan');
+  expect(fake.callsOf(listFeedProducts)).toEqual([]);
+});
