@@ -23,6 +23,8 @@ export const inventoryItems = tenantTable(
     condition: text('condition').notNull(),
     status: integer('status').$type<InventoryStatusId>().notNull(),
     cost: whole('cost').notNull(),
+    /** What of the cost are parts and labor: tax on the margin goes by the rest, which is the purchase price. */
+    added_cost: whole('added_cost').notNull().default(0),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
     category: text('category').$type<Category>().notNull().default('smartphones'),

@@ -264,6 +264,7 @@ test('the database keeps what a held item is, whichever statement comes, and wha
     condition: `'Poor'`,
     attributes: `'{"colour":"Red"}'`,
     cost: 'cost + 1',
+    added_cost: '1',
     currency: `'EUR'`,
   };
   const beside = ['hold = null', 'price = 1', 'free_on = null', `search = 'x'`];

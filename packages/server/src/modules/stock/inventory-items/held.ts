@@ -19,6 +19,7 @@ export const keptWhileHeld = [
   'condition',
   'attributes',
   'cost',
+  'added_cost',
   'currency',
 ] as const satisfies readonly (keyof Item)[];
 

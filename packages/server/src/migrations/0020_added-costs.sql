@@ -1,0 +1,1 @@
+ALTER TABLE "inventory_items" ADD COLUMN "added_cost" bigint DEFAULT 0 NOT NULL;
