@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { namedRoleNames } from '../named-roles.ts';
 import { allPermissions, roleNames } from '../permission.ts';
 import {
   actionAnswer,
@@ -15,6 +14,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
+import { namedRoleNames } from './named-roles.ts';
 import { passwordSchema } from './password.ts';
 
 /** Where a user stands: removed (0), at work (1), or invited and not here yet (2). */

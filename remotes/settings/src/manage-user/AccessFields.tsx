@@ -1,7 +1,13 @@
 import { useEndpoint } from '@recoup/api';
-import { accessOf, type NamedRoleName, namedRoleNames, namedRoleOf, namedRoles } from '@recoup/contract/named-roles';
 import { type Permission, permissionsOf, type Role, roles } from '@recoup/contract/permission';
 import { listLocationChoices } from '@recoup/contract/session/locations';
+import {
+  accessOf,
+  type NamedRoleName,
+  namedRoleNames,
+  namedRoleOf,
+  namedRoles,
+} from '@recoup/contract/session/named-roles';
 import { useMe } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
 import { type FormFields, useOwnForm } from '@recoup/screens/forms';

@@ -1,6 +1,6 @@
-import { namedRoles } from '@recoup/contract/named-roles';
 import { roles } from '@recoup/contract/permission';
 import { pathTo } from '@recoup/contract/route';
+import { namedRoles } from '@recoup/contract/session/named-roles';
 import {
   createUser,
   inviteUser,

@@ -1,7 +1,7 @@
 import type { AnswerInput } from '@recoup/contract';
-import { namedRoles } from '@recoup/contract/named-roles';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { listLocationChoices } from '@recoup/contract/session/locations';
+import { namedRoles } from '@recoup/contract/session/named-roles';
 import {
   getUser,
   getUserPermissions,

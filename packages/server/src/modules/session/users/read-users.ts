@@ -1,4 +1,4 @@
-import { namedRoleOf } from '@recoup/contract/named-roles';
+import { namedRoleOf } from '@recoup/contract/session/named-roles';
 import type { User } from '@recoup/contract/session/users';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';

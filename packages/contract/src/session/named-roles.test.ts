@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { kindPermissions } from '../permission.ts';
 import { accessOf, namedRoleNames, namedRoleOf, namedRoles } from './named-roles.ts';
-import { kindPermissions } from './permission.ts';
 
 test('[settings-03] nobody pays customers by a named role, and each is about every kind of order', () => {
   for (const name of namedRoleNames) {
