@@ -44,12 +44,25 @@ export function steppedPrice(price: number | null, { kind, by }: PriceStep): num
   return Math.max(0, kind.startsWith('up') ? price + moved : price - moved);
 }
 
+/** What is added to the cost of a device. */
+export const costKinds = { part: 'Part', labor: 'Labor' } as const;
+export type CostKind = keyof typeof costKinds;
+
+const addedCostSchema = v.object({
+  kind: v.picklist(Object.keys(costKinds) as [CostKind, ...CostKind[]]),
+  /** What each of the items cost more by it, in minor units. */
+  amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')),
+  what: requiredText('What', 100),
+});
+
 /** What changes of many items at once; what is left out stays. */
 const changeEntries = {
   ids: bulkIds,
   price: v.optional(priceStepSchema),
   condition: v.optional(requiredText('Condition', 80)),
   status: v.optional(v.picklist(inventoryStatusIds)),
+  /** Parts or labor: the cost of each item grows by it. */
+  cost: v.optional(addedCostSchema),
 };
 
 const changedItemSchema = v.object({
@@ -58,6 +71,8 @@ const changedItemSchema = v.object({
   /** Why it stays as it is; null where it changes. */
   reason: v.nullable(v.string()),
   price: v.nullable(v.object({ before: v.nullable(moneySchema), after: v.nullable(moneySchema) })),
+  /** What is added to its cost, and what it comes to then: for those who may see that. */
+  cost: v.optional(v.nullable(v.object({ added: moneySchema, after: v.nullable(moneySchema) })), null),
   condition: v.nullable(v.object({ before: v.string(), after: v.string() })),
   status: v.nullable(v.object({ before: v.picklist(inventoryStatusIds), after: v.picklist(inventoryStatusIds) })),
 });
@@ -70,7 +85,7 @@ export const previewItemChanges = endpoint({
   method: 'POST',
   path: `${path}/preview`,
   access: 'inventory.view',
-  summary: 'Preview a change of price, condition or status of many items.',
+  summary: 'Preview a change of price, condition, status or cost of many items.',
   resource: 'inventory-item',
   body: v.object(changeEntries),
   answer: oneAnswer(v.array(changedItemSchema)),
@@ -80,7 +95,8 @@ export const changeItems = endpoint({
   method: 'POST',
   path,
   access: 'inventory.edit',
-  summary: 'Change price, condition or status of many items. The answer says for each what was done or why not.',
+  summary:
+    'Change price, condition or status of many items, or add parts and labor to their cost. The answer says for each what was done or why not.',
   resource: 'inventory-item',
   body: v.object(changeEntries),
   answer: undoableAnswer,

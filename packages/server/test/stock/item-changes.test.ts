@@ -7,6 +7,7 @@ import {
 import { changeItems, previewItemChanges, undoItemChanges } from '@recoup/contract/stock/item-changes';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { marginCostOf } from '../../src/modules/stock/invoices/margin-cost.ts';
 import { invoiceLines } from '../../src/schema/invoices.ts';
 import { useCompany } from '../company.ts';
 import { newImei } from '../trade.ts';
@@ -81,4 +82,24 @@ test('[inventory-01] the list says what a device was sold for lately in its cond
   const of = (id: number) => data.find((row) => row.id === id)?.suggested;
   expect(of(other.id)).toEqual({ amount: 17_000, currency: 'USD' });
   expect(of((await take(5_000)).id)).toBeUndefined();
+});
+
+test('[inventory-01] parts and labor are added to the cost of many items, with what they were for, and are undone', async () => {
+  const [one, other] = [await take(20_000), await take(30_000)];
+  const ids: [number, number] = [one.id, other.id];
+  const cost = { kind: 'part' as const, amount: 2_500, what: 'New battery' };
+  const preview = await owner.data(previewItemChanges, { body: { ids, cost } });
+  expect(preview[0]).toMatchObject({ reason: null, cost: { added: { amount: 2_500 }, after: { amount: 14_500 } } });
+  expect((await viewer.data(previewItemChanges, { body: { ids, cost } }))[0]?.cost?.after).toBeNull();
+  await owner.ok(changeItems, { body: { ids, cost } });
+  const labor = { kind: 'labor' as const, amount: 1_000, what: 'Repair' };
+  const { undo_token } = await owner.ok(changeItems, { body: { ids, cost: labor } });
+  expect(await show(one.id)).toMatchObject({ cost: { amount: 15_500 } });
+  const { data: log } = await owner.ok(listInventoryChanges, { params: { id: one.id } });
+  expect(log[0]).toMatchObject({ field: 'cost', from: '14500', why: 'Labor: Repair' });
+  expect(log.map(({ field }) => field)).not.toContain('added_cost');
+  await owner.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
+  expect(await show(other.id)).toMatchObject({ cost: { amount: 14_500 } });
+  // Tax on the margin goes by what the device was bought for, not by what was put into it.
+  expect(await inTenant((tx) => marginCostOf(tx, one.id, true))).toBe(12_000);
 });

@@ -4,7 +4,9 @@ import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { type InventoryStatusId, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import {
   type ChangedItem,
+  type CostKind,
   changeItems,
+  costKinds,
   type PriceStepKind,
   previewItemChanges,
   priceSteps,
@@ -19,7 +21,7 @@ import { toast } from '@recoup/ui/overlays';
 
 type ChangeProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>;
 
-/** Changes price, condition or status of the chosen items at once. */
+/** Changes price, condition or status of the chosen items at once, or adds parts and labor to their cost. */
 export function ChangeAction({ ids, onDone }: ChangeProps) {
   const { run } = useAction(undoItemChanges, {
     failed: 'We couldn’t undo this',
@@ -62,16 +64,21 @@ interface Values {
   readonly percent: number | null;
   readonly condition: string;
   readonly status: string;
+  readonly added: CostKind | typeof keep;
+  readonly cost: number | null;
+  readonly what: string;
 }
 
 const isPercent = (kind: Values['kind']) => kind.endsWith('percent');
 
-function wantedOf(ids: readonly number[], { kind, amount, percent, condition, status }: Values) {
+function wantedOf(ids: readonly number[], values: Values) {
+  const { kind, amount, percent, condition, status, added, cost, what } = values;
   return {
     ids: [...ids],
     ...(kind !== keep && { price: { kind, by: isPercent(kind) ? percent : amount } }),
     ...(condition.trim() !== '' && { condition }),
     ...(status !== keep && { status: Number(status) as InventoryStatusId }),
+    ...(added !== keep && { cost: { kind: added, amount: cost, what } }),
   };
 }
 
@@ -83,7 +90,16 @@ interface DialogProps {
 
 function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
   const form = useContractForm(changeItems, {
-    initial: { kind: keep, amount: null, percent: null, condition: '', status: keep } as Values,
+    initial: {
+      kind: keep,
+      amount: null,
+      percent: null,
+      condition: '',
+      status: keep,
+      added: keep,
+      cost: null,
+      what: '',
+    } as Values,
     toBody: (values) => wantedOf(ids, values),
     draft: null,
     quiet: true,
@@ -134,6 +150,30 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
           />
         )}
       </FormField>
+      <FormField form={form} name="added" label="Cost">
+        {(field) => (
+          <SelectField
+            {...field}
+            options={[
+              { value: keep, label: 'Leave as it is' },
+              ...Object.entries(costKinds).map(([value, label]) => ({
+                value: value as CostKind,
+                label: `Add ${label.toLowerCase()}`,
+              })),
+            ]}
+          />
+        )}
+      </FormField>
+      {form.values.added !== keep && (
+        <>
+          <FormField form={form} name="cost" label="Cost of each">
+            {(field) => <AmountField {...field} required />}
+          </FormField>
+          <FormField form={form} name="what" label="What it was for">
+            {(field) => <TextField {...field} required maxLength={100} help="For example, new battery." />}
+          </FormField>
+        </>
+      )}
       <Preview ids={ids} values={form.values} />
     </FormDialog>
   );
@@ -146,10 +186,11 @@ const columns: readonly DataColumn<ChangedItem>[] = [
   {
     id: 'what',
     header: 'Change',
-    cell: ({ reason, price, condition, status }) => {
+    cell: ({ reason, price, condition, status, cost }) => {
       if (reason !== null) return <Text muted>{reason}</Text>;
       return [
         price && `${text(price.before)} → ${text(price.after)}`,
+        cost && `Cost +${formatMoney(cost.added)}${cost.after ? ` = ${formatMoney(cost.after)}` : ''}`,
         condition && `${condition.before} → ${condition.after}`,
         status && `${inventoryStatuses[status.before].name} → ${inventoryStatuses[status.after].name}`,
       ]
@@ -165,7 +206,9 @@ const shownRows = 20;
 /** What the change would do to each item. */
 function Preview({ ids, values }: { ids: readonly number[]; values: Values }) {
   const wanted = wantedOf(ids, values);
-  const isWhole = wanted.price === undefined || wanted.price.by !== null;
+  const isPriced = wanted.price === undefined || wanted.price.by !== null;
+  const isCosted = wanted.cost === undefined || ((wanted.cost.amount ?? 0) > 0 && wanted.cost.what.trim() !== '');
+  const isWhole = isPriced && isCosted;
   const changes = Object.keys(wanted).length > 1 && isWhole;
   const read = useEndpoint(previewItemChanges, { body: wanted as never }, { enabled: changes });
   if (!changes) return null;

@@ -166,7 +166,9 @@ export async function changeItem(
     version,
     ...(why !== undefined && { why }),
   };
-  const changes = changedFields(before, set, about).map((change) =>
+  // What was added is in the cost.
+  const { added_cost: _, ...told } = set;
+  const changes = changedFields(before, told, about).map((change) =>
     change.field === 'status'
       ? { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name }
       : change,

@@ -1,26 +1,28 @@
 import type { BodyOutput, contract } from '@recoup/contract';
+import type { Money } from '@recoup/contract/money';
 import { inventoryStatuses, inventoryTransitions } from '@recoup/contract/stock/inventory-status';
-import { type changeItems as endpoint, steppedPrice } from '@recoup/contract/stock/item-changes';
+import { costKinds, type changeItems as endpoint, steppedPrice } from '@recoup/contract/stock/item-changes';
 import { and, asc, inArray } from 'drizzle-orm';
 import { undoable } from '../../../platform/audit/operations.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { whyHeld } from '../inventory-items/held.ts';
-import { changeItem, itemsFor, type StoredItem, whyNot } from '../inventory-items/item-rows.ts';
+import { changeItem, itemsFor, type StoredItem, seesCost, whyNot } from '../inventory-items/item-rows.ts';
 import { withEach } from './move-items.ts';
 
 type Wanted = Omit<BodyOutput<typeof endpoint>, 'ids'>;
-type Columns = Partial<Pick<StoredItem, 'price' | 'condition' | 'status'>>;
+type Columns = Partial<Pick<StoredItem, 'price' | 'condition' | 'status' | 'cost' | 'added_cost'>>;
 
 const manyChanges = undoable<{ kind: null; action: 'changed'; before: Columns }>('inventory-item');
 
 /** What becomes of an item: only columns that are other ones then. */
-function columnsFor(item: StoredItem, { price, condition, status }: Wanted): Columns {
+function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted): Columns {
   const after = price ? steppedPrice(item.price, price) : item.price;
   return {
     ...(after !== item.price && { price: after }),
     ...(condition !== undefined && condition !== item.condition && { condition }),
     ...(status !== undefined && status !== item.status && { status }),
+    ...(cost && { cost: item.cost + cost.amount, added_cost: item.added_cost + cost.amount }),
   };
 }
 
@@ -29,7 +31,7 @@ function whyNotChanged(item: StoredItem, wanted: Wanted): string | null {
   const refused = whyNot('change', item);
   if (refused) return refused;
   const set = columnsFor(item, wanted);
-  if (set.status !== undefined || set.condition !== undefined) {
+  if (set.status !== undefined || set.condition !== undefined || set.cost !== undefined) {
     const held = whyHeld(item);
     if (held) return held;
   }
@@ -40,6 +42,8 @@ function whyNotChanged(item: StoredItem, wanted: Wanted): string | null {
     ? `${item.name} has no price to start from.`
     : `${item.name} is like that already.`;
 }
+
+const costWords = ({ kind, what }: NonNullable<Wanted['cost']>) => `${costKinds[kind]}: ${what}`;
 
 export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
   previewItemChanges: async (tx, { session, body: { ids, ...wanted } }) => {
@@ -57,6 +61,10 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
         name: item.name,
         reason,
         price: set.price === undefined ? null : { before: money(item.price), after: money(set.price) },
+        cost:
+          set.cost === undefined
+            ? null
+            : { added: money(set.cost - item.cost) as Money, after: seesCost(session) ? money(set.cost) : null },
         condition: set.condition === undefined ? null : { before: item.condition, after: set.condition },
         status: set.status === undefined ? null : { before: item.status, after: set.status },
       };
@@ -77,9 +85,10 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
           ...('price' in set && { price: item.price }),
           ...('condition' in set && { condition: item.condition }),
           ...('status' in set && { status: item.status }),
+          ...('cost' in set && { cost: item.cost, added_cost: item.added_cost }),
         };
         entries.push({ id: item.id, version: item.version + 1, before });
-        await changeItem(tx, call, item, 'Item changed with others', set);
+        await changeItem(tx, call, item, 'Item changed with others', set, wanted.cost && costWords(wanted.cost));
       },
     );
     if (entries.length === 0) return { ...answer, undo_token: null };

@@ -33,10 +33,15 @@ export function refuseBusiness(seller: 'private' | 'business' | null | undefined
   throw new Refusal('invalid', undefined, { errors: { [at]: [text] } });
 }
 
+/** What a device was bought for: parts and labor that were added since are no part of it. */
+export const purchaseCost = ({ cost, added_cost }: Pick<typeof inventoryItems.$inferSelect, 'cost' | 'added_cost'>) =>
+  Math.max(0, cost - added_cost);
+
 /** What a device was bought for, where staff say that its margin alone is taxed; null where all of the price is. */
 export async function marginCostOf(tx: Tx, id: number, margin: boolean): Promise<number | null> {
   if (!margin) return null;
   refuseBusiness((await sellersOf(tx, [id])).get(id), 'margin');
-  const [item] = await tx.select({ cost: inventoryItems.cost }).from(inventoryItems).where(eq(inventoryItems.id, id));
-  return item?.cost ?? 0;
+  const { cost, added_cost } = inventoryItems;
+  const [item] = await tx.select({ cost, added_cost }).from(inventoryItems).where(eq(inventoryItems.id, id));
+  return item ? purchaseCost(item) : 0;
 }

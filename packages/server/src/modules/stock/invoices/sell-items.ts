@@ -9,7 +9,7 @@ import { invoiceLines } from '../../../schema/invoices.ts';
 import { checkImei } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
-import { refuseBusiness, sellersOf, taxAt } from './margin-cost.ts';
+import { purchaseCost, refuseBusiness, sellersOf, taxAt } from './margin-cost.ts';
 import { warrantyOf } from './warranty-rules.ts';
 
 /** What is sold of an item, and for how much. */
@@ -62,7 +62,7 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     const seller = sellers.get(item.id);
     const warranty_until = warrantyOf(rules, item, act.now);
     if (margin) refuseBusiness(seller, lines.length === 1 ? 'margin' : `lines.${i}.margin`);
-    const margin_cost = (margin ?? (usual && seller === 'private')) ? item.cost : null;
+    const margin_cost = (margin ?? (usual && seller === 'private')) ? purchaseCost(item) : null;
     const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
     rows.push({ ...own, inventory_id, name, imei, price, discount, margin_cost, warranty_until });
     await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
