@@ -9,3 +9,13 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+/** Waits for all background work that is due now or in a moment; what was put off for longer is left alone. */
+export const jobsAreDone = (query: (text: string) => Promise<readonly unknown[]>): Promise<void> =>
+  until(async () => {
+    const waiting = await query(
+      `select from pgboss.job where state in ('created', 'active', 'retry') and name <> 'housekeeping'
+        and start_after < now() + interval '10 seconds'`,
+    );
+    return waiting.length === 0;
+  });

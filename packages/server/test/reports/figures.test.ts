@@ -17,6 +17,7 @@ import { useCompany } from '../company.ts';
 import type { Caller } from '../harness.ts';
 import { confirmed } from '../pricing/confirmed.ts';
 import { amountCode, checksOf, couponCode, itemOf, newImei, type Stage, seedCoupons, seen } from '../trade.ts';
+import { jobsAreDone } from '../until.ts';
 import { checkMoneyOfOrders } from './order-money.ts';
 import { change, chooserOf, currencies, deeds, inCurrency, type Season, scatter, seasons } from './random-trade.ts';
 import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
@@ -258,6 +259,8 @@ async function look(choices: readonly number[], { season, currency }: (typeof ru
   await scatter(company, choose, season);
   await inCurrency(company, currency);
   for (const deed of await change(company, choose)) done.add(deed);
+  // A label that came between two looks would be in one of them.
+  await jobsAreDone(query);
   expect(await checkMoneyOfOrders(company)).toBeGreaterThan(0);
   const raw = await readRaw(query, tenantId, timezone, new Date());
   for (const report of reports) {
