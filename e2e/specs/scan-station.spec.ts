@@ -111,7 +111,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     const visitor = await browser.newContext({ baseURL: address });
     const offer = await visitor.newPage();
     await offer.goto(link ?? '');
-    const picture = offer.getByRole('button', { name: /^Show Picture 1 of/ });
+    const picture = offer.getByRole('link', { name: /^Picture 1 of/ });
     await expect(picture.locator('img')).toHaveJSProperty('naturalWidth', 1);
     await expect(offer.getByText('Screen is scratched or cracked')).toBeVisible();
     await expectAccessible(offer);

@@ -37,13 +37,11 @@ function failure(name: string, error: unknown): Outcome {
   return { name, passed: 0, failed: 1, details: error instanceof Error ? error.message : String(error) };
 }
 
-// Each kind waits a good part of its time, for a page, a database or a process: side by side they leave no core idle.
+// Whole servers that start and are killed leave a core idle, which types and the deployment take.
 await runChecks([
   ...shareOf(shard, staticChecks),
   build,
-  [
-    [browser],
-    [() => runUnitTests(shard)],
-    shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney, runProcessTests]),
-  ],
+  [shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney]), shareOf(shard, [runProcessTests])],
+  () => runUnitTests(shard),
+  browser,
 ]);
