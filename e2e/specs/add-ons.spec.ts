@@ -31,7 +31,10 @@ async function fillIn(page: Page, slug: IntegrationSlug, way: WayIn): Promise<vo
 /** Connects an account by its key, or by allowing it at the service, where one is sent and comes back from. */
 async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<void> {
   const { name, consentFields } = integrationOf(slug);
-  if (way === 'consent' && consentFields) await page.getByText(`By allowing it at ${name}`).click();
+  if (way === 'consent' && consentFields) {
+    await page.getByText(`By allowing it at ${name}`).click();
+    await expect(page.getByRole('radio', { name: `By allowing it at ${name}` })).toBeChecked();
+  }
   await fillIn(page, slug, way);
   await page.getByRole('button', { name: way === 'key' ? 'Test and connect' : `Continue to ${name}` }).click();
   if (way === 'consent') await page.getByRole('button', { name: 'Connect the account' }).click();

@@ -170,9 +170,12 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await frame.getByLabel('Einschicken').check();
       await described(frame);
       await frame.getByLabel('Scheck').check();
+      const payee = frame.getByLabel('Name des Empfängers');
+      await expect(payee).toHaveValue('Vera Visitor');
+      await payee.fill('');
       await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
       await expect(frame.getByText('Das wird gebraucht')).toBeVisible();
-      await frame.getByLabel('Name des Empfängers').fill('Vera Visitor');
+      await payee.fill('Vera Visitor');
       await page.screenshot({
         path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-details.png`,
         fullPage: true,

@@ -43,7 +43,7 @@ export function changesFor(base: string, name: string): Changes {
   insert(table, '} as const satisfies Record<string, RouteRow>;', `  ...${variable}Routes,\n`);
   const menu = `${routesDir}/menu-table.ts`;
   insert(menu, "import { addOnsMenu } from './", `import { ${variable}Menu } from './${name}.ts';\n`);
-  insert(menu, ']\n  .map((entry: MenuEntry<RouteName>)', `  ...${variable}Menu,\n`);
+  insert(menu, ']\n  .map((entry: MenuEntry<StaffRoute>)', `  ...${variable}Menu,\n`);
 
   changes.set(`remotes/${name}/package.json`, packageFile(read('remotes/orders/package.json'), name));
   changes.set(`remotes/${name}/tsconfig.json`, read('remotes/orders/tsconfig.json'));

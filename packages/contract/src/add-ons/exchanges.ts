@@ -87,7 +87,7 @@ export const sumExchanges = endpoint({
   method: 'GET',
   path: '/v1/pos/connections/{id}/exchanges/today',
   access: 'integrations.view',
-  summary: 'Sum up the requests to an outside system today and their results.',
+  summary: 'Count today’s requests to an outside system and their results.',
   resource: 'integration',
   answer: oneAnswer(
     v.object({

@@ -105,8 +105,7 @@ export const matchPriceColumns = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/columns',
   access: 'pricing.edit',
-  summary:
-    'Say which columns of a supplier’s price sheet are which. Sheets with the same first row are read by it from then on.',
+  summary: 'Match the columns of a supplier’s price sheet. Later sheets with the same first row are read the same way.',
   resource: 'import',
   body: v.object(columnMapEntries),
   answer: actionAnswer(v.object({ sources: v.number() })),

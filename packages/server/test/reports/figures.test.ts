@@ -93,19 +93,23 @@ async function claimSome(): Promise<void> {
   await staff.ok(claimWarranty, { params: { id: item?.id ?? 0 }, body });
 }
 
+/** A device is bought and sold at the counter. */
+async function soldFor(price: number) {
+  await at('paid');
+  const [item] = await query<{ id: number }>(
+    `select id from inventory_items where tenant_id = $1 and status = 0 order by id desc limit 1`,
+    [tenantId],
+  );
+  return staff.data(sellInstantly, { body: { inventory_id: item?.id ?? 0, price, method: 'cash' } });
+}
+
 /** Two devices are sold, one of them below its cost; a third comes back. */
 async function sellSome(): Promise<void> {
-  for (const price of [15_000, 5_000, 12_000]) {
-    await at('paid');
-    const [item] = await query<{ id: number }>(
-      `select id from inventory_items where tenant_id = $1 and status = 0 order by id desc limit 1`,
-      [tenantId],
-    );
-    const { data } = await staff.ok(sellInstantly, { body: { inventory_id: item?.id ?? 0, price, method: 'cash' } });
-    if (price !== 12_000) continue;
-    const lines = [{ id: data.lines[0]?.id ?? 0, outcome: 'restock' as const }];
-    await staff.ok(returnInvoiceItems, { params: { id: data.id }, body: { lines, reason: 'Broken', method: 'cash' } });
-  }
+  await soldFor(15_000);
+  await soldFor(5_000);
+  const back = await soldFor(12_000);
+  const lines = [{ id: back.lines[0]?.id ?? 0, outcome: 'restock' as const }];
+  await staff.ok(returnInvoiceItems, { params: { id: back.id }, body: { lines, reason: 'Broken', method: 'cash' } });
 }
 
 const plain = (cell: AnyCells[string] | undefined) =>
@@ -256,6 +260,8 @@ async function look(choices: readonly number[], { season, currency }: (typeof ru
     'returning',
   ] as const)
     await at(stage);
+  // Each run takes one sale back.
+  for (const price of [8_000, 20_000]) await soldFor(price);
   await scatter(company, choose, season);
   await inCurrency(company, currency);
   for (const deed of await change(company, choose)) done.add(deed);
