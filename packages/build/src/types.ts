@@ -21,7 +21,7 @@ interface TypesConfig {
 }
 
 /**
- * The programs of a workspace. A program for each package learned what packages share again and again: seven times the
+ * The programs of a workspace. A program for each package learned what packages share again and again: more than twice the
  * work. A package still sees only what it declares, for modules are looked up from the folder of the file.
  */
 export function typePrograms(packages: readonly WorkspacePackage[]): TypeProgram[] {
