@@ -44,9 +44,11 @@ async function playwrightChromium(): Promise<string | undefined> {
 /** Installs one of Debian's packages, the first that there is. Answers whether it could. */
 async function installFromDebian(packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  await run('apt-get', ['update']);
+  // Without a network it must not be waited for.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
+  await run('apt-get', ['update', ...patience]);
   for (const name of packages) {
-    const args = ['install', '-y', '--no-install-recommends', name];
+    const args = ['install', '-y', '--no-install-recommends', ...patience, name];
     if ((await run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })).ok) return true;
   }
   return false;
