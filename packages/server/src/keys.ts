@@ -24,7 +24,7 @@ async function listLost(parts: KeyParts, clears: boolean): Promise<string[]> {
   const found = await lostSecrets(parts, clears, new Date());
   if (found.length === 0) return ['Every secret can be opened.'];
   return [
-    ...found.map(({ tenantId, what, todo }) => `Company ${tenantId}: ${what}. ${todo}`),
+    ...found.map(({ tenantId, what, advice }) => `Company ${tenantId}: ${what}. ${advice}`),
     clears
       ? `Cleared: ${found.length}. Owners have them in their notifications.`
       : `Lost: ${found.length}. Nothing was changed; clear them with: keys lost --clear`,

@@ -9,7 +9,7 @@ interface Loss {
   /** What it is, for operators and owners. */
   what(row: PlainRow): string;
   /** What somebody has to do. */
-  readonly todo: string;
+  readonly advice: string;
   /** `$1` is the company, `$2` the row. */
   readonly clear: readonly string[];
 }
@@ -21,49 +21,49 @@ const again = 'Enter the credentials again. The key that opened them was lost.';
 export const losses: Readonly<Record<string, Loss>> = {
   connections: {
     what: (row) => `Credentials of ${row.integration}`,
-    todo: 'Connect the account again under Add-ons.',
+    advice: 'Connect the account again under Add-ons.',
     clear: [
       `UPDATE connections SET sealed = NULL, state = 'failing', message = '${again}', version = version + 1 ${own}`,
     ],
   },
   consents: {
     what: (row) => `Consent for ${row.integration} that was begun`,
-    todo: 'Connect the account under Add-ons.',
+    advice: 'Connect the account under Add-ons.',
     clear: [`DELETE FROM consents ${own}`],
   },
   customer_ids: {
     what: (row) => `ID ${row.number} of customer ${row.customer_id}`,
-    todo: 'Ask the customer for their ID the next time they come.',
+    advice: 'Ask the customer for their ID the next time they come.',
     clear: ['DELETE FROM id_pictures WHERE tenant_id = $1 AND record_id = $2', `DELETE FROM customer_ids ${own}`],
   },
   id_pictures: {
     what: (row) => `Picture ${row.name} of an ID`,
-    todo: 'Take the picture again the next time the customer comes.',
+    advice: 'Take the picture again the next time the customer comes.',
     clear: [`DELETE FROM id_pictures ${own}`],
   },
   seller_statements: {
     what: (row) => `Signature of the seller of order ${row.order_id}`,
-    todo: 'The statement itself is still there. Its signature can’t be shown any more.',
+    advice: 'The statement itself is still there. Its signature can’t be shown any more.',
     clear: [`UPDATE seller_statements SET sealed = NULL ${own}`],
   },
   orders: {
     what: (row) => `Payout details of order ${row.number}`,
-    todo: 'Enter the payout details again before you pay.',
+    advice: 'Enter the payout details again before you pay.',
     clear: [`UPDATE orders SET payout_details = payout_details - 'sealed' ${own}`],
   },
   payouts: {
     what: (row) => `Details of payout ${row.reference}`,
-    todo: 'If it isn’t paid yet, cancel it and pay again with new details.',
+    advice: 'If it isn’t paid yet, cancel it and pay again with new details.',
     clear: [`UPDATE payouts SET details = details - 'sealed' ${own}`],
   },
   own_domains: {
     what: (row) => `Key that signs emails from ${row.domain}`,
-    todo: 'Add the domain again under Settings. Until then emails come from the deployment’s address.',
+    advice: 'Add the domain again under Settings. Until then emails come from the deployment’s address.',
     clear: [`DELETE FROM own_domains ${own}`],
   },
   payment_entries: {
     what: (row) => `Account ${row.name} of customer ${row.customer_id}`,
-    todo: 'Ask the customer for the account again.',
+    advice: 'Ask the customer for the account again.',
     clear: [
       'UPDATE customers SET preferred_payment_id = NULL WHERE tenant_id = $1 AND preferred_payment_id = $2',
       `DELETE FROM payment_entries ${own}`,
@@ -71,12 +71,12 @@ export const losses: Readonly<Record<string, Loss>> = {
   },
   payout_files: {
     what: (row) => `Content of payout file ${row.file_name}`,
-    todo: 'The file can’t be downloaded any more. Its payouts are still there.',
+    advice: 'The file can’t be downloaded any more. Its payouts are still there.',
     clear: [`UPDATE payout_files SET content = '' ${own}`],
   },
   webhooks: {
     what: (row) => `Secret of the webhook to ${row.url}`,
-    todo: 'Add the webhook again and copy its new secret to the receiver.',
+    advice: 'Add the webhook again and copy its new secret to the receiver.',
     clear: [`DELETE FROM webhooks ${own}`],
   },
 };
@@ -85,7 +85,7 @@ export const losses: Readonly<Record<string, Loss>> = {
 export interface LostSecret {
   readonly tenantId: number;
   readonly what: string;
-  readonly todo: string;
+  readonly advice: string;
 }
 
 const tableOf = ({ column }: Sealed) => column?.table ?? 'id_pictures';
@@ -97,7 +97,7 @@ export async function lostSecrets(parts: KeyParts, clears: boolean, now: Date): 
     if (openedBy(parts.secrets, one) !== null) continue;
     const loss = losses[tableOf(one)];
     if (!loss) throw new Error(`${tableOf(one)} has no rule for secrets that are lost`);
-    const lost = { tenantId: one.tenantId, what: loss.what(one.row), todo: loss.todo };
+    const lost = { tenantId: one.tenantId, what: loss.what(one.row), advice: loss.advice };
     if (clears) await clear(parts, one, loss);
     found.push(lost);
   }
@@ -135,7 +135,7 @@ async function clear({ pool, files }: KeyParts, { tenantId, id, row, column }: S
 async function tellOwners({ pool }: KeyParts, lost: readonly LostSecret[], now: Date): Promise<void> {
   const tenantId = lost[0]?.tenantId;
   const most = 20;
-  const lines = lost.slice(0, most).map(({ what, todo }) => `${what}: ${todo}`);
+  const lines = lost.slice(0, most).map(({ what, advice }) => `${what}: ${advice}`);
   const more = lost.length > most ? [`And ${lost.length - most} more: see the audit log.`] : [];
   await pool.direct.query(
     `INSERT INTO notifications (tenant_id, user_id, type, title, text, path, created_at)

@@ -75,7 +75,7 @@ test('secrets whose key is lost are listed, cleared, and asked for again', async
   expect(listed).toContainEqual({
     tenantId: richCompany,
     what: expect.stringMatching(/^Payout details of order \d+$/),
-    todo: 'Enter the payout details again before you pay.',
+    advice: 'Enter the payout details again before you pay.',
   });
   expect(listed.filter(({ what }) => what.startsWith('Credentials of')).length).toBe(sealed);
   expect(await lostSecrets(parts, false, now)).toEqual(listed);
