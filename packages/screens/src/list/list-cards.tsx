@@ -43,7 +43,7 @@ export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) 
                 <Box color="text.muted" flexShrink={0}>
                   {column.header}
                 </Box>
-                <Box minWidth={0} truncate>
+                <Box minWidth={0} truncate data-step={column.steps ? '' : undefined}>
                   {column.cell(item)}
                 </Box>
               </Inline>

@@ -36,6 +36,8 @@ export interface Column<Row> {
   yields?: number;
   /** false: too much for the card that a row is on a phone. */
   card?: false;
+  /** Its first button is the row's next step, which N presses. */
+  steps?: true;
 }
 
 /** Tabs of a list; each is an address. */

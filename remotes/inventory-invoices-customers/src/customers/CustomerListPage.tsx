@@ -11,9 +11,12 @@ import {
 import { Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
 import { Box, Inline, PersonName } from '@recoup/ui';
+import { lazy } from 'react';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
+
+const CustomerPeek = lazy(() => import('./CustomerPeek.tsx'));
 
 const nameOf = (row: CustomerRow) => `${row.first_name} ${row.last_name}`;
 
@@ -63,6 +66,7 @@ export default function CustomerListPage() {
       columns={columns}
       nameOf={nameOf}
       rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
+      peek={CustomerPeek}
       onRowHover={(row) => prefetch(getCustomer, { params: { id: row.id } })}
       tabs={{
         label: 'Statuses',

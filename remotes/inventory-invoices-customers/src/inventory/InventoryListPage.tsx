@@ -27,10 +27,13 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
+import { lazy } from 'react';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
+
+const ItemPeek = lazy(() => import('./ItemPeek.tsx'));
 
 const columns: readonly Column<InventoryItemRow>[] = [
   {
@@ -184,6 +187,7 @@ export default function InventoryListPage() {
       columns={seesCost ? [...columns, cost, margin] : columns}
       {...(!seesCost && { filters: { cost: null } })}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
+      peek={ItemPeek}
       notice={<InventoryAlerts />}
       bulkActions={bulkActions}
       actions={

@@ -4,7 +4,10 @@ import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
 import { ButtonLink, PersonName, StatusPill } from '@recoup/ui';
+import { lazy } from 'react';
 import { useInvoiceTabs } from './invoice-tabs.ts';
+
+const InvoicePeek = lazy(() => import('./InvoicePeek.tsx'));
 
 const columns: readonly Column<InvoiceRow>[] = [
   { id: 'number', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
@@ -45,6 +48,7 @@ export default function InvoiceListPage() {
       columns={columns}
       nameOf={(row) => `Invoice ${row.number}`}
       rowTo={(row) => pathTo('invoiceDetail', { buybackId: row.id })}
+      peek={InvoicePeek}
       tabs={tabs}
       searchPlaceholder="Number, customer, device or IMEI"
       actions={

@@ -48,6 +48,7 @@ const actions: Column<PayoutRow> = {
   header: 'Actions',
   width: 190,
   hideable: false,
+  steps: true,
   cell: (row) => (
     <Inline gap={1}>
       <PayoutActions payout={row} what={`order ${row.order_number}`} />
@@ -94,6 +95,7 @@ export const fileColumns: readonly Column<PayoutFile>[] = [
     header: 'Actions',
     width: 130,
     hideable: false,
+    steps: true,
     cell: ({ id, format, file_name }) => (
       <DownloadButton size="sm" endpoint={payoutFileDownloads[format]} input={{ query: { file_id: id } }}>
         Download <VisuallyHidden>{file_name}</VisuallyHidden>

@@ -62,6 +62,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
     id: 'print',
     header: 'Label',
     width: 122,
+    steps: true,
     cell: (label) => <LabelActions label={label} />,
   },
 ];
