@@ -8,9 +8,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo,
 import { Page, ReadError } from '../parts/page.tsx';
 import { useListTable } from '../table/use-list-table.ts';
 import { useChosenRows, useSeenRows } from '../table/use-seen-rows.ts';
+import type { ListCards as ListCardsOf } from './cards/list-cards.tsx';
 import { ChooseMatching } from './choose-matching.tsx';
 import { type FilterChoices, type FilterLabels, filtersOf, labelled, type UseOptions } from './filter/list-filters.ts';
-import { ListCards } from './list-cards.tsx';
 import { Pager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -24,6 +24,10 @@ import { useView } from './view/use-view.ts';
 
 /** It comes when the rows are there. */
 const ViewMenu = lazy(() => import('./view/view-menu.tsx'));
+/** They come where the window is a phone's. */
+const ListCards = lazy(async () => ({
+  default: (await import('./cards/list-cards.tsx')).ListCards,
+})) as unknown as typeof ListCardsOf;
 /** It comes with the first look at a row. */
 const PeekPanel = lazy(() => import('./peek/peek-panel.tsx'));
 /** It comes with the first row that is chosen. */
@@ -212,7 +216,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         ) : (
           <>
             {narrow ? (
-              <ListCards label={title} columns={columns} rows={rows} />
+              <Suspense fallback={null}>
+                <ListCards label={title} columns={columns} rows={rows} />
+              </Suspense>
             ) : (
               <ListTable label={title} columns={columns} rows={rows} />
             )}

@@ -13,6 +13,7 @@ import { payoutTabs } from './payout-tabs.ts';
 const columns: readonly Column<DuePayout>[] = [
   {
     id: 'number',
+    card: 'title',
     header: 'Order',
     width: 90,
     sortable: true,
@@ -23,18 +24,32 @@ const columns: readonly Column<DuePayout>[] = [
       </LinkText>
     ),
   },
-  { id: 'customer', header: 'Customer', width: 180, cell: (row) => <PersonName name={row.customer_name} /> },
+  {
+    id: 'customer',
+    card: 'line',
+    header: 'Customer',
+    width: 180,
+    cell: (row) => <PersonName name={row.customer_name} />,
+  },
   {
     id: 'total',
+    card: 'sum',
     header: 'Amount',
     width: 110,
     align: 'end',
     sortable: true,
     cell: (row) => <Money value={row.total} strong />,
   },
-  { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
+  { id: 'method', card: 'foot', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
   { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
-  { id: 'due_since', header: 'Due since', width: 110, sortable: true, cell: (row) => <When at={row.due_since} /> },
+  {
+    id: 'due_since',
+    card: 'beside',
+    header: 'Due since',
+    width: 110,
+    sortable: true,
+    cell: (row) => <When at={row.due_since} />,
+  },
   {
     id: 'doubts',
     header: 'Devices',
@@ -47,6 +62,7 @@ const columns: readonly Column<DuePayout>[] = [
 /** Pays one order from its row; the result is shown by the list, for the row is gone once it is paid. */
 const payColumn = (onPaid: (result: BulkResult) => void): Column<DuePayout> => ({
   id: 'pay',
+  card: 'end',
   header: 'Pay',
   width: 90,
   hideable: false,
