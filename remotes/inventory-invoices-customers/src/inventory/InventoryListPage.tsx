@@ -27,14 +27,18 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
+import { lazy } from 'react';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
+const ItemPeek = lazy(() => import('./ItemPeek.tsx'));
+
 const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'name',
+    card: 'title',
     header: 'Device',
     width: 246,
     cell: (item) => (
@@ -46,20 +50,22 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'imei',
+    card: 'line',
     header: 'IMEI',
     width: 142,
     cell: (item) => item.imei ?? '–',
     isEmpty: (item) => item.imei === null,
     yields: 5,
   },
-  { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
+  { id: 'condition', card: 'line', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
+    card: 'end',
     header: 'Status',
     width: 118,
     cell: (item) => <ItemStatus item={item} />,
   },
-  { id: 'location', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
+  { id: 'location', card: 'foot', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
   {
     id: 'order',
     header: 'Order',
@@ -85,13 +91,21 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'days',
+    card: false,
     header: 'Days',
     width: 62,
     align: 'end',
     yields: 6,
     cell: (item) => (isInHouse(item) ? numberText(daysSince(item.created_at)) : '–'),
   },
-  { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} strong /> },
+  {
+    id: 'price',
+    card: 'sum',
+    header: 'Price',
+    width: 94,
+    align: 'end',
+    cell: (item) => <Money value={item.price} strong />,
+  },
   {
     id: 'suggested',
     header: 'Sells for',
@@ -184,6 +198,7 @@ export default function InventoryListPage() {
       columns={seesCost ? [...columns, cost, margin] : columns}
       {...(!seesCost && { filters: { cost: null } })}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
+      peek={ItemPeek}
       notice={<InventoryAlerts />}
       bulkActions={bulkActions}
       actions={

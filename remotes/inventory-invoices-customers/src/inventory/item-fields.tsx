@@ -78,7 +78,7 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
           )}
         </FormField>
         <FormField form={form} name="imei" label="IMEI">
-          {(field) => <TextField {...field} codes autoComplete="off" />}
+          {(field) => <TextField {...field} codes camera="fill" autoComplete="off" />}
         </FormField>
         <FormField form={form} name="condition" label="Condition">
           {(field) => (
