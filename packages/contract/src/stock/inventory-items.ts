@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
-import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, oneOf, ownFields, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import {
   actionAnswer,
   idSchema,
@@ -47,6 +48,8 @@ export const inventoryItemBody = v.object({
   attributes: attributesSchema,
   /** What it is to be sold for; null is not priced yet. */
   price: v.nullable(amountSchema),
+  /** Values of the company's own fields; left out they stay as they are. */
+  custom_fields: v.optional(customValuesSchema),
 });
 
 export const inventoryItemRowSchema = v.object({
@@ -68,6 +71,8 @@ export const inventoryItemRowSchema = v.object({
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
+  /** Values of the company's own fields. */
+  custom_fields: customValuesSchema,
   created_at: timeSchema,
 });
 export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;
@@ -139,6 +144,7 @@ export const inventoryFilters = filters({
   priced: oneOf({ yes: 'Priced', no: 'Not priced' }),
   hold: oneOf({ no: 'Not held', period: 'On hold', police: 'Police hold', confiscated: 'Confiscated' }),
   location_id: atLocation(),
+  fields: ownFields(),
 });
 
 const inTab = { status: v.optional(v.union([v.literal('all'), queryInteger(-1, 5)]), 'all') };

@@ -8,6 +8,7 @@ import {
   getCustomer,
   listCustomers,
 } from '@recoup/contract/stock/customers';
+import { customFieldChoices, useCustomColumns } from '@recoup/parts';
 import { Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
 import { Box, Inline, PersonName } from '@recoup/ui';
@@ -64,6 +65,7 @@ const columns: readonly Column<CustomerRow>[] = [
 export default function CustomerListPage() {
   const params = useParams();
   const status = customerStatusOf(params);
+  const custom = useCustomColumns<CustomerRow>('customer');
   const narrowing = useNarrowing(listCustomers);
   if (params.statusId !== undefined && params.statusId !== String(status))
     return <Navigate to={pathTo('customers', { statusId: status })} replace />;
@@ -72,7 +74,8 @@ export default function CustomerListPage() {
       title="Customers"
       endpoint={listCustomers}
       query={{ status }}
-      columns={columns}
+      columns={[...columns, ...custom]}
+      choices={customFieldChoices.customer}
       nameOf={nameOf}
       rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
       peek={CustomerPeek}

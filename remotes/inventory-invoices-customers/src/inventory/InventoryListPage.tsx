@@ -10,7 +10,7 @@ import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/con
 import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
-import { DeviceGlyph } from '@recoup/parts';
+import { customFieldChoices, DeviceGlyph, useCustomColumns } from '@recoup/parts';
 import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
@@ -186,6 +186,7 @@ function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | u
 export default function InventoryListPage() {
   const { statusId = 'all' } = useParams();
   const seesCost = useMay({ access: 'confidential.view' });
+  const custom = useCustomColumns<InventoryItemRow>('device');
   const narrowing = useNarrowing(listInventoryItems);
   const status = inventoryStatusIds.find((id) => String(id) === statusId);
   if (status === undefined && statusId !== 'all')
@@ -195,7 +196,8 @@ export default function InventoryListPage() {
       title="Inventory"
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
-      columns={seesCost ? [...columns, cost, margin] : columns}
+      columns={[...(seesCost ? [...columns, cost, margin] : columns), ...custom]}
+      choices={customFieldChoices.device}
       {...(!seesCost && { filters: { cost: null } })}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
       peek={ItemPeek}

@@ -13,6 +13,7 @@ import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
+import { tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { stockChanged } from '../events/stock-events.ts';
 import { holdOf, refuseWhileHeld, whyHeld } from './held.ts';
 import { lifeOf } from './item-life.ts';
@@ -54,6 +55,7 @@ export function asItemRow({ item, location_name, order_kind }: Found, withCost: 
     order_id: item.order_id,
     order_number: item.order_number,
     order_kind,
+    custom_fields: item.custom_fields,
     created_at: item.created_at.toISOString(),
   };
 }
@@ -178,7 +180,7 @@ export async function changeItem(
     .update(inventoryItems)
     .set({ ...set, version, search: searchedIn(worded) })
     .where(eq(inventoryItems.id, before.id));
-  await audit(tx, act.session, changes);
+  await audit(tx, act.session, await tellValues(tx, changes, before, set));
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
   const isFreed = before.hold !== null && worded.hold === null;
   if (worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold)
