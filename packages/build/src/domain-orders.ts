@@ -78,6 +78,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'inventory-records',
     'item-holds',
     'purchase-reports',
+    'sheet-imports',
     'invoices',
   ],
   orders: [

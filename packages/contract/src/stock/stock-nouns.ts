@@ -4,6 +4,8 @@ import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
 import * as customerPersons from './customer-person.ts';
 import { customers } from './customers.ts';
+import { customerImports } from './imports/customer-imports.ts';
+import { itemImports } from './imports/item-imports.ts';
 import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
@@ -22,6 +24,7 @@ export const stockNouns = {
   customers,
   customerActs,
   customerIds,
+  customerImports,
   customerMerges,
   customerPersons,
   paymentInfo,
@@ -30,6 +33,7 @@ export const stockNouns = {
   inventoryRecords,
   itemChanges,
   itemHolds,
+  itemImports,
   sellerStatements,
   purchaseReports,
   cashDrawers,

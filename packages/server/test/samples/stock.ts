@@ -7,8 +7,10 @@ import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { invoiceMails } from '../../src/schema/invoices.ts';
+import { sheetImports } from '../../src/schema/sheet-imports.ts';
+import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { defineMethod } from '../payouts/payouts.ts';
@@ -35,8 +37,43 @@ const golfClub = {
 const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '4711', case_number: '26-0099' };
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
+/** An upload of a kind that has come so far. */
+const importSamples = ({ inTenant, tenantId }: Company, kind: 'items' | 'customers') => {
+  const seed = async (state: 'checked' | 'done') => {
+    const [made] = await inTenant((tx) =>
+      tx
+        .insert(sheetImports)
+        .values({
+          ...{ tenant_id: tenantId, kind, file_name: `${marker}.csv`, file_key: 'none', bytes: 1, location_id: 1 },
+          ...{ state, user_id: 1, by: marker, created_at: new Date() },
+        })
+        .returning(),
+    );
+    return { params: { id: made?.id ?? 0 } };
+  };
+  return {
+    upload: async () => {
+      await inTenant((tx) =>
+        tx.update(sheetImports).set({ state: 'cancelled' }).where(eq(sheetImports.state, 'running')),
+      );
+      return { upload: 'name,condition,cost' };
+    },
+    match: {
+      body: {
+        headers: ['model', 'grade', 'paid', 'customer'],
+        columns: { name: 'model', condition: 'grade', cost: 'paid', last_name: 'customer' },
+      },
+    },
+    confirm: () => seed('checked'),
+    cancel: () => seed('checked'),
+    undo: () => seed('done'),
+    download: async () => ({ body: (await seed('done')).params }),
+  };
+};
+
 export const stock: DomainSamples<'stock'> = {
-  samples({ staff, at, seeded, inTenant, tenantId }) {
+  samples(company) {
+    const { staff, at, seeded, inTenant, tenantId } = company;
     const order = async () => ({ id: (await at('new', 'in-store')).id });
     const customer = async () => ({ id: await newCustomer(staff) });
     const shownId = async () => ({
@@ -105,6 +142,8 @@ export const stock: DomainSamples<'stock'> = {
           return { params: { id: pictures[0]?.id ?? 0 } };
         },
       },
+      customerImports: importSamples(company, 'customers'),
+      itemImports: importSamples(company, 'items'),
       customerPersons: {
         exportCustomer: async () => ({ params: await customer() }),
         eraseCustomer: async () => ({ params: await customer(), body: { reason: 'Asked for it' } }),

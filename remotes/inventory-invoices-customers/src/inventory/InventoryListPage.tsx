@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import {
   createInventoryItem,
   downloadInventory,
@@ -199,6 +200,11 @@ export default function InventoryListPage() {
           <IfAllowed endpoint={matchStock}>
             <ButtonLink>
               <Link to={pathTo('stockTake')}>Stock count</Link>
+            </ButtonLink>
+          </IfAllowed>
+          <IfAllowed endpoint={itemImports.upload}>
+            <ButtonLink>
+              <Link to={pathTo('itemImport')}>Import</Link>
             </ButtonLink>
           </IfAllowed>
           <IfAllowed endpoint={createInventoryItem}>
