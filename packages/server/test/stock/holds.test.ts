@@ -260,6 +260,7 @@ test('the database keeps what a held item is, whichever statement comes, and wha
     device_id: '1',
     name: `'Other'`,
     imei: 'null',
+    serial: `'S1'`,
     category: `'golf'`,
     condition: `'Poor'`,
     attributes: `'{"colour":"Red"}'`,
