@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
+import { normaliseSerial } from '../identifiers/serial.ts';
 import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
@@ -36,6 +37,18 @@ const imei = v.pipe(
   v.check((text) => text === null || imeiFault(text) === null, 'is not an IMEI'),
 );
 
+/** Left out it stays as it is. */
+const serial = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform(normaliseSerial),
+      v.maxLength(60, 'is too long'),
+      v.transform((text) => text || null),
+    ),
+  ),
+);
+
 /** What staff say of an item. */
 export const inventoryItemBody = v.object({
   /** The device of the catalogue that it is; null is none. */
@@ -43,6 +56,7 @@ export const inventoryItemBody = v.object({
   name: requiredText('Name', 200),
   category: v.picklist(categoryNames),
   imei,
+  serial,
   condition: requiredText('Condition', 80),
   attributes: attributesSchema,
   /** What it is to be sold for; null is not priced yet. */
@@ -54,6 +68,8 @@ export const inventoryItemRowSchema = v.object({
   name: v.string(),
   category: v.picklist(categoryNames),
   imei: v.nullable(v.string()),
+  /** Of devices without an IMEI, or beside it. */
+  serial: v.nullable(v.string()),
   condition: v.string(),
   status: v.picklist(inventoryStatusIds),
   /** Why it can’t be sold, moved or changed yet; null is nothing. */
@@ -147,7 +163,7 @@ export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/v2/pos/inventory/all',
   access: 'inventory.view',
-  summary: 'List inventory, newest first; `search` looks in device and IMEI.',
+  summary: 'List inventory, newest first; `search` looks in device, IMEI and serial number.',
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
     ...inTab,

@@ -148,7 +148,7 @@ export const createItemTags = endpoint({
   answer: { file: 'application/pdf' },
 });
 
-/** The code on an item's tag, where it has no IMEI. */
+/** The code on an item's tag, where it has neither IMEI nor serial number. */
 export function tagCode(id: number): string {
   return `INV${id}`;
 }
@@ -174,6 +174,7 @@ const takenItem = v.object({
   id: idSchema,
   name: v.string(),
   imei: v.nullable(v.string()),
+  serial: v.nullable(v.string()),
   status: v.picklist(inventoryStatusIds),
   location_name: v.string(),
 });

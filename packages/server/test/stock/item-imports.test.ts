@@ -99,15 +99,31 @@ test('[inventory-03] stock moves in from a sheet: rows are checked, confirmed, a
   expect(await owner.refused(itemImports.undo, { params: { id: Number(id) } })).toMatchObject({ code: 'already_done' });
 });
 
+test('[inventory-03] serial numbers of a sheet are one in the house, as IMEIs are', async () => {
+  const rows = [
+    ['name', 'condition', 'cost', 'serial'],
+    ...['c02 x1', 'C02X1', 'C02X2'].map((one) => ['Mac', 'Good', '1', one]),
+  ];
+  expect(await checkedRows(owner, itemImports, csv(...rows))).toMatchObject({
+    state: 'checked',
+    success: 2,
+    failed: 1,
+  });
+  await stepDone(owner, itemImports, 'confirm');
+  expect(await checkedRows(owner, itemImports, csv(...rows))).toMatchObject({ state: 'done', success: 0, failed: 3 });
+  expect((await outcomes(owner, itemImports))[0]).toEqual([
+    'Mac, c02 x1',
+    'refused',
+    'This serial number is in inventory (Mac, Available).',
+  ]);
+});
+
 test('[inventory-03] columns of another system are asked for once, and what was left out is not taken', async () => {
-  const sheet = csv(
-    ['Model', 'Grade', 'Buy Price', 'Serial No', 'Shelf'],
-    ['Pixel 6', 'Good', '$ 99', newImei(), 'A3'],
-  );
+  const sheet = csv(['Model', 'Grade', 'Buy Price', 'Number', 'Shelf'], ['Pixel 6', 'Good', '$ 99', newImei(), 'A3']);
   const asked = await checkedRows(owner, itemImports, sheet);
-  expect(asked).toMatchObject({ state: 'failed', headers: ['model', 'grade', 'buy price', 'serial no', 'shelf'] });
+  expect(asked).toMatchObject({ state: 'failed', headers: ['model', 'grade', 'buy price', 'number', 'shelf'] });
   const headers = asked.headers ?? [];
-  const columns = { name: 'model', condition: 'grade', cost: 'buy price', imei: 'serial no' };
+  const columns = { name: 'model', condition: 'grade', cost: 'buy price', imei: 'number' };
   expect(
     await owner.refused(itemImports.match, { body: { headers, columns: { ...columns, cost: '' } } }),
   ).toMatchObject({

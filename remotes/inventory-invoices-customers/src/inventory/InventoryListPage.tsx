@@ -53,6 +53,14 @@ const columns: readonly Column<InventoryItemRow>[] = [
     isEmpty: (item) => item.imei === null,
     yields: 5,
   },
+  {
+    id: 'serial',
+    header: 'Serial number',
+    width: 128,
+    cell: (item) => item.serial ?? '–',
+    isEmpty: (item) => item.serial === null,
+    yields: 5,
+  },
   { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
@@ -216,7 +224,7 @@ export default function InventoryListPage() {
       }
       nameOf={(item) => item.name}
       tabs={(answer) => tabsOf(status === undefined ? 'all' : statusId, answer)}
-      searchPlaceholder="Device or IMEI"
+      searchPlaceholder="Device, IMEI or serial number"
       empty={{
         title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
         text: 'Devices come here with their cost when their order is paid.',

@@ -161,6 +161,7 @@ function ItemFacts({ item }: { item: InventoryItem }) {
         { label: 'Category', value: categories[item.category] },
         { label: 'Condition', value: item.condition },
         { label: 'IMEI', value: item.imei ?? '–' },
+        { label: 'Serial number', value: item.serial ?? '–' },
         ...attributesOf[item.category].map((name) => ({
           label: itemAttributes[name],
           value: item.attributes[name] ?? '–',

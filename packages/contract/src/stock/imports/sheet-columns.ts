@@ -12,6 +12,7 @@ export const itemSheetColumns = {
   condition: { label: 'Condition', needed: true, usual: [/condition/, /grade/, /quality/] },
   cost: { label: 'Cost', needed: true, usual: [/cost/, /paid|purchase/, /buy/] },
   imei: { label: 'IMEI', usual: [/imei/] },
+  serial: { label: 'Serial number', usual: [/serial/, /^s\/?n/] },
   price: { label: 'Price', usual: [/asking/, /sell|retail/, /price/] },
   location: { label: 'Location', usual: [/location/, /store|shop|branch|warehouse|site/] },
   category: { label: 'Category', usual: [/categor/, /^type$/] },

@@ -9,7 +9,7 @@ import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { checkDevice, checkImei } from './create-inventory-item.ts';
+import { checkDevice, checkImei, checkNumbers, checkSerial } from './create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, lockItem, readItem, type StoredItem } from './item-rows.ts';
 
 type Of = Handlers<typeof contract.inventoryItems>;
@@ -33,6 +33,8 @@ export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) =
   checkPermits('change', before);
   if (set.device_id !== before.device_id) await checkDevice(tx, set.device_id);
   if (set.imei !== before.imei) await checkImei(tx, call.session, set.imei, before.id);
+  if (set.serial !== undefined && set.serial !== before.serial)
+    await checkSerial(tx, call.session, set.serial, before.id);
   await changeItem(tx, call, before, 'Item changed', set);
   return answerItem(tx, call, before, 'is saved');
 };
@@ -62,7 +64,7 @@ export const deleteInventoryItem: Of['deleteInventoryItem'] = async (tx, call) =
 export const restoreInventoryItem: Of['restoreInventoryItem'] = async (tx, call) => {
   const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('restore', before);
-  await checkImei(tx, call.session, before.imei, before.id);
+  await checkNumbers(tx, call.session, before, before.id);
   await changeItem(tx, call, before, 'Item restored', { status: 0 });
   return answerItem(tx, call, before, 'is restored');
 };

@@ -44,6 +44,7 @@ export function asItemRow({ item, location_name, order_kind }: Found, withCost: 
     name: item.name,
     category: item.category,
     imei: item.imei,
+    serial: item.serial,
     condition: item.condition,
     status: item.status,
     hold: holdOf(item),
@@ -140,11 +141,16 @@ export interface ItemAct {
 }
 
 /** As staff call one. */
-export const subjectOf = ({ name, imei }: Pick<StoredItem, 'name' | 'imei'>) => (imei ? `${name}, ${imei}` : name);
+export const subjectOf = ({ name, imei, serial }: Pick<StoredItem, 'name' | 'imei' | 'serial'>) =>
+  [name, imei ?? serial].filter(Boolean).join(', ');
 
 /** What a search of inventory looks in. */
-export const searchedIn = ({ name, imei, order_number }: Pick<StoredItem, 'name' | 'imei' | 'order_number'>) =>
-  searchText([name, imei, order_number]);
+export const searchedIn = ({
+  name,
+  imei,
+  serial,
+  order_number,
+}: Pick<StoredItem, 'name' | 'imei' | 'serial' | 'order_number'>) => searchText([name, imei, serial, order_number]);
 
 /** Changes a locked item; the change-log and everybody's lists are told. */
 export async function changeItem(

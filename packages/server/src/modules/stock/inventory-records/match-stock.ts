@@ -1,5 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { normaliseImei } from '@recoup/contract/identifiers/imei';
+import { normaliseSerial } from '@recoup/contract/identifiers/serial';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
 import { inHouse, permits } from '@recoup/contract/stock/inventory-status';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
@@ -12,17 +13,18 @@ import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';
 
-type Named = Pick<StoredItem, 'id' | 'name' | 'imei' | 'status'>;
+type Named = Pick<StoredItem, 'id' | 'name' | 'imei' | 'serial' | 'status'>;
 
 interface Placed {
   readonly item: StoredItem;
   readonly place: string | null;
 }
 
-const asTaken = ({ item: { id, name, imei, status }, place }: Pick<Placed, 'place'> & { item: Named }) => ({
+const asTaken = ({ item: { id, name, imei, serial, status }, place }: Pick<Placed, 'place'> & { item: Named }) => ({
   id,
   name,
   imei,
+  serial,
   status,
   location_name: place ?? '',
 });
@@ -42,16 +44,20 @@ const placed = (tx: Tx) =>
 async function scannedItems(tx: Tx, codes: readonly string[]) {
   const imeis = codes.map(normaliseImei);
   const ids = codes.flatMap((code) => idOfTag(code) ?? []);
+  const serials = codes.map(normaliseSerial);
   const rows = await placed(tx)
-    .where(or(inArray(inventoryItems.imei, imeis), inArray(inventoryItems.id, ids)))
+    .where(
+      or(inArray(inventoryItems.imei, imeis), inArray(inventoryItems.id, ids), inArray(inventoryItems.serial, serials)),
+    )
     .orderBy(desc(inventoryItems.created_at));
   const best = rows.toSorted((a, b) => Number(isInHouse(b.item)) - Number(isInHouse(a.item)));
   const byImei = new Map(best.toReversed().map((row) => [row.item.imei, row]));
+  const bySerial = new Map(best.toReversed().map((row) => [row.item.serial, row]));
   const byId = new Map(best.map((row) => [row.item.id, row]));
   const scanned = new Map<number, Placed>();
   const unknown: string[] = [];
   for (const code of codes) {
-    const row = byId.get(idOfTag(code) ?? 0) ?? byImei.get(normaliseImei(code));
+    const row = byId.get(idOfTag(code) ?? 0) ?? byImei.get(normaliseImei(code)) ?? bySerial.get(normaliseSerial(code));
     if (row) scanned.set(row.item.id, row);
     else unknown.push(code);
   }
@@ -105,12 +111,12 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
 
 /** What a scan asks for, and no more: a station asks for it all the time. */
 const scanQuery = perConnection((tx) => {
-  const { id, name, imei, status, location_id, created_at } = inventoryItems;
+  const { id, name, imei, serial, status, location_id, created_at } = inventoryItems;
   return tx
-    .select({ id, name, imei, status, location_id, place: locations.name })
+    .select({ id, name, imei, serial, status, location_id, place: locations.name })
     .from(inventoryItems)
     .leftJoin(locations, eq(locations.id, location_id))
-    .where(or(eq(imei, sql.placeholder('imei')), eq(id, sql.placeholder('id'))))
+    .where(or(eq(imei, sql.placeholder('imei')), eq(id, sql.placeholder('id')), eq(serial, sql.placeholder('serial'))))
     .orderBy(desc(created_at))
     .prepare('scan_stock');
 });
@@ -119,7 +125,7 @@ const scanQuery = perConnection((tx) => {
 export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] = async (tx, { query }) => {
   const { code, location_id } = query;
   const id = idOfTag(code) ?? 0;
-  const rows = await scanQuery(tx).execute({ imei: normaliseImei(code), id });
+  const rows = await scanQuery(tx).execute({ imei: normaliseImei(code), id, serial: normaliseSerial(code) });
   const item = rows.find((row) => row.id === id) ?? rows.find(isInHouse) ?? rows[0];
   if (!item) return { data: { code, part: 'unknown', item: null } };
   // Where it should be it is one of ours: nobody asks twice for what is most of a stock-take.

@@ -14,7 +14,7 @@ import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { whyHeld } from '../inventory-items/held.ts';
-import { imeisInUse, lockImeis } from '../inventory-items/imei-in-use.ts';
+import { imeisInUse, lockImeis, lockSerials, serialsInStock } from '../inventory-items/imei-in-use.ts';
 import { changeItem, searchedIn, subjectOf } from '../inventory-items/item-rows.ts';
 import type { Cells, ImportKind, ReadRow } from './import-kinds.ts';
 import { dayOf } from './sheet-days.ts';
@@ -25,6 +25,7 @@ type Item = Pick<
   | 'name'
   | 'category'
   | 'imei'
+  | 'serial'
   | 'condition'
   | 'attributes'
   | 'price'
@@ -93,6 +94,7 @@ async function itemReader(tx: Tx, stored: { location_id: number }, now: Date) {
       name: at('name') || device?.name,
       category,
       imei: at('imei'),
+      serial: at('serial'),
       condition: termOf.get(lower(at('condition'))) ?? at('condition'),
       attributes: { colour, network, carrier_lock, memory },
       price,
@@ -110,13 +112,17 @@ async function itemReader(tx: Tx, stored: { location_id: number }, now: Date) {
     const found = rows.map(read);
     const imeis = found.flatMap((row) => ('values' in row && row.values.imei ? [row.values.imei] : []));
     const inUse = await imeisInUse(tx, imeis);
+    const serials = found.flatMap((row) => ('values' in row && row.values.serial ? [row.values.serial] : []));
+    const inStock = await serialsInStock(tx, serials);
     return found.map((row): ReadRow<Item> => {
-      if (!('values' in row) || !row.values.imei) return row;
-      const { imei } = row.values;
-      if (seen.has(imei)) return { fault: 'This IMEI is in an earlier row' };
-      seen.add(imei);
-      const used = inUse.get(imei);
-      return used ? { fault: used } : row;
+      if (!('values' in row)) return row;
+      const { imei, serial } = row.values;
+      if (imei && seen.has(imei)) return { fault: 'This IMEI is in an earlier row' };
+      if (serial && seen.has(serial)) return { fault: 'This serial number is in an earlier row' };
+      const used = inUse.get(imei ?? '') ?? inStock.get(serial ?? '');
+      if (used) return { fault: used };
+      for (const number of [imei, serial]) if (number) seen.add(number);
+      return row;
     });
   };
 }
@@ -128,11 +134,16 @@ export const itemSheet: ImportKind<Item> = {
   named: 'devices',
   columns: itemSheetColumns,
   document: itemColumns,
-  titleOf: ({ name = '', imei = '' }) => [name, imei].filter(Boolean).join(', '),
+  titleOf: ({ name = '', imei = '', serial = '' }) => [name, imei || serial].filter(Boolean).join(', '),
   reader: itemReader,
   async save(tx, { author, why, effects }, items) {
     const imeis = items.flatMap(({ imei }) => imei ?? []);
     await lockImeis(tx, author.tenantId, imeis);
+    await lockSerials(
+      tx,
+      author.tenantId,
+      items.flatMap(({ serial }) => serial ?? []),
+    );
     const made = await tx
       .insert(inventoryItems)
       .values(
@@ -140,7 +151,12 @@ export const itemSheet: ImportKind<Item> = {
           ...item,
           tenant_id: author.tenantId,
           status: 0 as const,
-          search: searchedIn({ name: item.name, imei: item.imei ?? null, order_number: null }),
+          search: searchedIn({
+            name: item.name,
+            imei: item.imei ?? null,
+            serial: item.serial ?? null,
+            order_number: null,
+          }),
         })),
       )
       .returning();
