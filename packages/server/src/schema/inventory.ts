@@ -29,6 +29,8 @@ export const inventoryItems = tenantTable(
     added_cost: whole('added_cost').notNull().default(0),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
+    /** Where at its location; it leaves the bin when it leaves the location. */
+    bin_id: whole('bin_id'),
     category: text('category').$type<Category>().notNull().default('smartphones'),
     attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
     price: whole('price'),
@@ -55,6 +57,7 @@ export const inventoryItems = tenantTable(
     uniqueIndex('inventory_items_stocked_serial')
       .on(table.tenant_id, table.serial)
       .where(sql`serial is not null and status in (0, 1, 4, 5)`),
+    index('inventory_items_bin').on(table.tenant_id, table.bin_id, table.id).where(sql`bin_id is not null`),
     index('inventory_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
     // With what reports add up; with its order, which PostgreSQL wants to read where it leaves the order out.
     index('inventory_items_newest').on(
