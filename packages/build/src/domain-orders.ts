@@ -76,6 +76,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-person',
     'inventory-items',
     'inventory-records',
+    'bins',
     'item-holds',
     'purchase-reports',
     'sheet-imports',

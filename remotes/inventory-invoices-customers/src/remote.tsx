@@ -13,6 +13,7 @@ export default defineRemote({
     inventoryChangelog: () => import('./inventory/ItemChangelogPage.tsx'),
     stockTake: () => import('./inventory/StockTakePage.tsx'),
     purchaseReport: () => import('./inventory/PurchaseReportPage.tsx'),
+    bins: () => import('./bins/BinsPage.tsx'),
     itemImport: () => import('./imports/ItemImportPage.tsx'),
     inventory: () => import('./inventory/InventoryListPage.tsx'),
     invoiceCreate: () => import('./invoices/InvoiceCreatePage.tsx'),

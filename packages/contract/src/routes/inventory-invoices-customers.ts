@@ -8,6 +8,7 @@ export const stockRoutes = {
   inventoryChangelog: route('session', '/inventory/edit/:inventoryId/changelog', 'Change-log'),
   stockTake: route('session', '/inventory/datamatch', 'Stock count'),
   purchaseReport: route('session', '/inventory/purchase-report', 'Purchase report'),
+  bins: route('session', '/inventory/bins', 'Bins'),
   itemImport: route('session', '/inventory/import', 'Import devices'),
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
   invoiceCreate: route('session', '/invoice/create', 'New invoice'),

@@ -3,7 +3,7 @@ import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
 import { normaliseSerial } from '../identifiers/serial.ts';
-import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, namedById, oneOf, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
@@ -81,6 +81,8 @@ export const inventoryItemRowSchema = v.object({
   suggested: v.optional(v.nullable(moneySchema)),
   colour: v.nullable(v.string()),
   location_name: v.string(),
+  /** The name of the bin that it is in. */
+  bin: v.nullable(v.string()),
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
@@ -155,6 +157,7 @@ export const inventoryFilters = filters({
   priced: oneOf({ yes: 'Priced', no: 'Not priced' }),
   hold: oneOf({ no: 'Not held', period: 'On hold', police: 'Police hold', confiscated: 'Confiscated' }),
   location_id: atLocation(),
+  bin_id: namedById(),
 });
 
 const inTab = { status: v.optional(v.union([v.literal('all'), queryInteger(-1, 5)]), 'all') };
@@ -163,7 +166,7 @@ export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/v2/pos/inventory/all',
   access: 'inventory.view',
-  summary: 'List inventory, newest first; `search` looks in device, IMEI and serial number.',
+  summary: 'List inventory, newest first; `search` looks in device, IMEI and serial number, or is the code of a bin.',
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
     ...inTab,

@@ -1,3 +1,4 @@
+import * as bins from './bins/bins.ts';
 import * as cashDrawers from './cash-drawers.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
@@ -36,6 +37,7 @@ export const stockNouns = {
   itemImports,
   sellerStatements,
   purchaseReports,
+  bins,
   cashDrawers,
   storeCredits,
   invoices,

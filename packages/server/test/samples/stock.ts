@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createBins } from '@recoup/contract/stock/bins/bins';
 import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
+import { createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
@@ -114,6 +115,12 @@ export const stock: DomainSamples<'stock'> = {
       const body = { register: await register(), float: 20_000 };
       return { id: (await staff.data(openDrawer, { body })).id };
     };
+    let shelves = 0;
+    const bin = async () => {
+      shelves += 1;
+      const body = { ...(await placed()), names: [`${marker} ${shelves}`] };
+      return { id: (await staff.data(createBins, { body }))[0]?.id ?? 0 };
+    };
     const picture = async () => {
       const url = urlOf(createItemPicture, await item());
       const answer = await staff.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'image.webp') });
@@ -141,6 +148,13 @@ export const stock: DomainSamples<'stock'> = {
           const { pictures } = (answer.body as { data: { pictures: { id: number }[] } }).data;
           return { params: { id: pictures[0]?.id ?? 0 } };
         },
+      },
+      bins: {
+        createBins: async () => ({ body: { ...(await placed()), names: [`${marker} shelf`] } }),
+        renameBin: async () => ({ params: await bin(), body: { name: `${marker} other` } }),
+        deleteBin: async () => ({ params: await bin() }),
+        printBinLabels: async () => ({ body: { ids: [(await bin()).id] } }),
+        putAway: async () => ({ params: await bin(), body: { codes: [tagCode((await item()).id)] } }),
       },
       customerImports: importSamples(company, 'customers'),
       itemImports: importSamples(company, 'items'),

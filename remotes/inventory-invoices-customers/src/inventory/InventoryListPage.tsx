@@ -1,5 +1,7 @@
+import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import { listBins } from '@recoup/contract/stock/bins/bins';
 import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import {
   createInventoryItem,
@@ -12,7 +14,7 @@ import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { DeviceGlyph } from '@recoup/parts';
-import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
+import { Link, Navigate, useMay, useMe, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
   BulkButton,
@@ -67,6 +69,14 @@ const columns: readonly Column<InventoryItemRow>[] = [
     header: 'Status',
     width: 118,
     cell: (item) => <ItemStatus item={item} />,
+  },
+  {
+    id: 'bin',
+    header: 'Bin',
+    width: 72,
+    cell: (item) => item.bin ?? '–',
+    isEmpty: (item) => item.bin === null,
+    yields: 4,
   },
   { id: 'location', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
   {
@@ -178,6 +188,17 @@ function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | u
   };
 }
 
+/** Bins that the list can be narrowed by; names may be the same at several locations. */
+function useBinChoices() {
+  const { locations } = useMe();
+  const { data } = useEndpoint(listBins, { query: {} });
+  const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return (data?.data ?? []).map(({ id, name, location_id }) => {
+    const place = locations.length > 1 ? placeOf.get(location_id) : undefined;
+    return { value: String(id), label: place ? `${name}, ${place}` : name };
+  });
+}
+
 export default function InventoryListPage() {
   const { statusId = 'all' } = useParams();
   const seesCost = useMay({ access: 'confidential.view' });
@@ -191,8 +212,9 @@ export default function InventoryListPage() {
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
       columns={seesCost ? [...columns, cost, margin] : columns}
-      {...(!seesCost && { filters: { cost: null } })}
+      filters={{ bin_id: 'Bin', ...(!seesCost && { cost: null }) }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
+      choices={{ bin_id: useBinChoices }}
       notice={<InventoryAlerts />}
       bulkActions={bulkActions}
       actions={
@@ -208,6 +230,11 @@ export default function InventoryListPage() {
           <IfAllowed endpoint={matchStock}>
             <ButtonLink>
               <Link to={pathTo('stockTake')}>Stock count</Link>
+            </ButtonLink>
+          </IfAllowed>
+          <IfAllowed endpoint={listBins}>
+            <ButtonLink>
+              <Link to={pathTo('bins')}>Bins</Link>
             </ButtonLink>
           </IfAllowed>
           <IfAllowed endpoint={itemImports.upload}>

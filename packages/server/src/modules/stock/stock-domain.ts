@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import type { Author } from '../../platform/handler.ts';
+import { binHandlers } from './bins/mount-bins.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
 import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
@@ -48,6 +49,7 @@ export const stock: Domain<'stock'> = {
     itemImports: itemImportHandlers,
     sellerStatements: sellerStatementHandlers,
     purchaseReports: purchaseReportHandlers,
+    bins: binHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
