@@ -8,10 +8,11 @@ import {
   getCustomer,
   listCustomers,
 } from '@recoup/contract/stock/customers';
+import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
 import { customFieldChoices, useCustomColumns } from '@recoup/parts';
-import { Navigate, useParams } from '@recoup/remote-kit';
-import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
-import { Box, Inline, PersonName } from '@recoup/ui';
+import { Link, Navigate, useParams } from '@recoup/remote-kit';
+import { type Column, DownloadButton, IfAllowed, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
+import { Box, ButtonLink, Inline, PersonName } from '@recoup/ui';
 import { lazy } from 'react';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
@@ -95,6 +96,11 @@ export default function CustomerListPage() {
           <DownloadButton endpoint={downloadCustomers} input={{ query: { status, ...narrowing } }}>
             CSV
           </DownloadButton>
+          <IfAllowed endpoint={customerImports.upload}>
+            <ButtonLink>
+              <Link to={pathTo('customerImport')}>Import</Link>
+            </ButtonLink>
+          </IfAllowed>
           <NewCustomerButton />
         </>
       }
