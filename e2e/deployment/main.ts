@@ -7,6 +7,7 @@ import { personalIn } from '../personal-in.ts';
 import { browserPath, Visitor } from './browser.ts';
 import { debianPostgres } from './cluster.ts';
 import { firstPaidOrder, owner, readPaidOrder } from './first-order.ts';
+import { liveUpdatesThroughRedis, redisAt } from './live-updates.ts';
 import { freePort, Machine, must, play } from './machine.ts';
 import {
   backupCommands,
@@ -41,7 +42,9 @@ const { work } = machines;
 const visitors: Visitor[] = [];
 const step = (what: string) => machines.step(what);
 const run = (command: string, env?: Record<string, string>) => machines.run(command, env);
-const startNode: Machine['startNode'] = (...parts) => machines.startNode(...parts);
+const redis = await redisAt(machines);
+const startNode: Machine['startNode'] = (places, port, more = {}) =>
+  machines.startNode(places, port, { ...(redis && { SOCKETS_URL: redis.url }), ...more });
 
 async function journey(): Promise<void> {
   step('an empty PostgreSQL with an owner who is no superuser');
@@ -59,7 +62,8 @@ async function journey(): Promise<void> {
   for (const name of readdirSync(join(root, 'remotes')))
     cpSync(join(root, 'remotes', name, 'dist'), join(machine, 'remotes', name), { recursive: true });
 
-  step('two nodes, with the variables of the page');
+  step(`two nodes, with the variables of the page${redis ? '' : '; without Redis or Valkey, which are not here'}`);
+  const running = redis?.start();
   const [first, second, proxyPort] = [await freePort(), await freePort(), await freePort()];
   const address = `https://127.0.0.1:${proxyPort}`;
   const certificate = selfSigned(work);
@@ -159,6 +163,12 @@ async function journey(): Promise<void> {
     cpSync(join(machine, 'data/deployments/default.json'), join(machine, 'deployments/default.json'));
   });
   step(`order ${order.number} is paid`);
+
+  if (redis && running) {
+    step('live updates pass from node to node through Redis, and go on after it was gone');
+    const nodes = [`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`] as const;
+    await liveUpdatesThroughRedis(nodes, { ...redis, running });
+  }
 
   step('the owner is let in by a command');
   const letIn = run(signInLinkCommand(owner.email), variablesOfNode).trim().split('\n').at(-1) ?? '';

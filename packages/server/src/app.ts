@@ -33,6 +33,7 @@ import { TooMany } from './platform/attempts.ts';
 import { deploymentsOfCompanies } from './platform/company-links.ts';
 import type { Pool } from './platform/db/pool.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Sockets } from './platform/sockets/sockets.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** What the app is made of besides its configuration. */
@@ -40,6 +41,7 @@ export type AppParts = Omit<
   RouteTools,
   'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
 > & {
+  readonly sockets: Pick<Sockets, 'fault'>;
   readonly deployments: Deployments;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -96,7 +98,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   await app.register(multipart);
   await allowOrigins(app, config.webOrigins);
-  healthRoutes(app, parts.pool, parts.services, deployments);
+  healthRoutes(app, parts.pool, parts.services, { deployments, sockets: parts.sockets });
   widgetPage(app, parts);
   shopPages(app, { ...parts, publicUrl: config.publicUrl });
   customerPages(app);

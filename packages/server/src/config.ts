@@ -84,6 +84,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` leads to a transaction pooler. */
   readonly databaseDirectUrl: string | undefined;
+  /** Undefined: nodes tell each other live updates through the database. */
+  readonly socketsUrl: string | undefined;
   readonly poolSize: number;
   readonly databaseWaitMs: number;
   readonly requestsPerMinute: number;
@@ -120,9 +122,9 @@ export interface Config {
   readonly stripeKey: string | undefined;
   /** What Stripe signs its webhooks with; undefined: none are accepted, and Stripe is asked once an hour. */
   readonly stripeWebhookSecret: string | undefined;
-  /** Undefined: there is no support chat. */
   /** Undefined: no service knows addresses. */
   readonly addresses: { readonly url: string; readonly key: string } | undefined;
+  /** Undefined: there is no support chat. */
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   /** Where services are reached instead of where they are. */
@@ -155,6 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
   const env = parsed.output;
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL belongs to DATABASE_URL: set both, or neither.');
+  if (env.SOCKETS_URL && !env.DATABASE_URL)
+    throw new Error('SOCKETS_URL is for several nodes, which need a database that they share: DATABASE_URL.');
   const production = given.NODE_ENV === 'production';
   const trying = given.NODE_ENV === 'test' || given.NODE_ENV === 'development';
   const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);
@@ -167,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     remotesUrl: env.REMOTES_URL,
     databaseUrl: withPassword(env.DATABASE_URL, environment, given.PGPASSWORD),
     databaseDirectUrl: withPassword(env.DATABASE_DIRECT_URL, environment, given.PGPASSWORD),
+    socketsUrl: env.SOCKETS_URL,
     poolSize: env.DATABASE_POOL,
     databaseWaitMs: env.DATABASE_WAIT * 1000,
     requestsPerMinute: env.RATE_LIMIT,

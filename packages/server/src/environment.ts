@@ -50,6 +50,14 @@ export const environmentSchema = v.object({
   /** The address past a transaction pooler, when DATABASE_URL leads to one. */
   DATABASE_DIRECT_URL: v.optional(databaseAddress),
   DATABASE_POOL: number(10, 2, 200),
+  /** Redis or Valkey, of this deployment alone, through which nodes tell each other live updates; left out, the database. */
+  SOCKETS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://'),
+      v.check((address) => URL.canParse(address), 'cannot be read'),
+    ),
+  ),
   /** Seconds a request waits for a connection, and then for the database to begin, before it is refused with 503. */
   DATABASE_WAIT: number(2, 1, 60),
   /** Requests a minute of one session, and of one address without a session. */
@@ -99,9 +107,9 @@ export const environmentSchema = v.object({
   DEVICE_CHECK_KEY: v.optional(v.string()),
   /** Whether whoever comes may register a company; left out, only in the demo. */
   REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
-  /** Whether webhooks may lead to addresses inside this network; left out, only in the demo. */
   /** Hosts inside our network that integrations of companies may lead to, with commas between them. */
   INSIDE_HOSTS: v.optional(v.string(), ''),
+  /** Whether webhooks may lead to addresses inside this network; left out, only in the demo. */
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['0', '1'])),
   /** Where text messages leave. Without it the demo writes them to DATA_DIR/sms, and elsewhere they fail and say so. */
   SMS_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),

@@ -84,6 +84,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       sessionHours: config.sessionHours,
       onError: (error) => log.error({ err: error }, 'Sockets failed'),
       alone,
+      redisUrl: config.socketsUrl,
     });
     sockets = opened;
     closers.push(() => opened.close());

@@ -34,6 +34,9 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
         : ['missing', what, `none are sent. Each one fails with a message (${variable})`];
   const lines: [State, string, string][] = [
     ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `our own PostgreSQL in ${dataDir}/postgres`],
+    ...(config.socketsUrl
+      ? [['connected', 'live updates', placeOf(config.socketsUrl)] satisfies [State, string, string]]
+      : []),
     [
       'connected',
       'files',

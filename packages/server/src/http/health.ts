@@ -7,6 +7,7 @@ import type { Pool } from '../platform/db/pool.ts';
 import { hasFingerprint } from '../platform/instance.ts';
 import { reasonOf } from '../platform/reason.ts';
 import type { Services } from '../platform/services.ts';
+import type { Sockets } from '../platform/sockets/sockets.ts';
 import { instance } from '../schema/core.ts';
 
 /** What work needs; `everyMs` an answer about it is good for, however often it is asked. */
@@ -57,13 +58,13 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. A deployment
- * file that can't be used is said, too.
+ * file that can't be used is said, too, and that live updates don't reach other nodes.
  */
 export function healthRoutes(
   app: FastifyInstance,
   pool: Pool,
   services: Pick<Services, 'files' | 'secrets'>,
-  deployments: Pick<Deployments, 'faults'>,
+  { deployments, sockets }: { deployments: Pick<Deployments, 'faults'>; sockets: Pick<Sockets, 'fault'> },
 ): void {
   const needs = needsOf(pool, services).map((need) => ({ name: need.name, ask: sparing(need) }));
 
@@ -94,9 +95,14 @@ export function healthRoutes(
   app.get('/readyz', { config: { rateLimit: false } }, async (request, reply) => {
     const failed = await failing(request);
     const faults = deployments.faults();
-    // It works, by the last good copies: no reason for a proxy to take it out.
+    const live = sockets.fault();
+    // It works, by the last good copies and without live updates: no reason for a proxy to take it out.
+    const degraded = {
+      ...(faults.length > 0 && { deployments: faults }),
+      ...(live !== null && { live_updates: live }),
+    };
     if (failed.length === 0)
-      return faults.length > 0 ? { status: 'degraded', deployments: faults } : { status: 'ready' };
+      return Object.keys(degraded).length > 0 ? { status: 'degraded', ...degraded } : { status: 'ready' };
     const message = `Not ready: ${failed.join(', ')}`;
     return reply
       .code(503)

@@ -81,7 +81,12 @@ test('an upload is refused with 503 and Retry-After while the file store is sile
 
 test('/readyz says that the file store is not there, and does so again while it is silent', async () => {
   const probe = fastify();
-  healthRoutes(probe, app.pool, { files: silentStore(), secrets: app.services.secrets }, { faults: () => [] });
+  healthRoutes(
+    probe,
+    app.pool,
+    { files: silentStore(), secrets: app.services.secrets },
+    { deployments: { faults: () => [] }, sockets: app.sockets },
+  );
   for (const answer of await Promise.all([soon(probe.inject('/readyz')), soon(probe.inject('/readyz'))])) {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json().message).toBe('Not ready: files');

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { clientEvents, type SocketTopic, socketEvents } from '@recoup/contract/socket-event';
-import { createAdapter } from '@socket.io/postgres-adapter';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import type { Pool } from '../db/pool.ts';
 import type { Session } from '../handler.ts';
 import type { SocketTeller } from '../request-effects.ts';
 import { openSession } from '../session.ts';
+import { throughPostgres, throughRedis } from './nodes-together.ts';
 import { topicsFor } from './socket-topics.ts';
 
 /** Sockets of this node, one with those of the other nodes on the database. */
@@ -19,12 +19,20 @@ export interface Sockets extends SocketTeller {
   hangUp(): void;
   /** How many browsers are connected to this node. */
   count(): number;
+  /** Why other nodes don't hear this one now; null where they do. */
+  fault(): string | null;
   close(): Promise<void>;
 }
 
+/** What other nodes may ask of a socket: plain values. */
 interface SocketData {
-  session: Session;
-  looksAt: number | null;
+  user: { readonly id: number; readonly name: string };
+}
+
+/** What this node knows of a socket of its own. */
+interface Known {
+  readonly session: Session;
+  readonly looksAt: number | null;
 }
 type RoomSocket = Socket<
   Record<string, never>,
@@ -49,18 +57,20 @@ export interface SocketParts {
   readonly onError: (error: Error) => void;
   /** No other node is on this database: nothing has to be told to it through it. */
   readonly alone: boolean;
-}
-
-/** Tells the other nodes on the database what this one says. */
-async function nodesTogether(pool: Pick<Pool, 'direct'>, errorHandler: (error: Error) => void) {
-  await pool.direct.query(
-    'CREATE TABLE IF NOT EXISTS platform.socket_attachments (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)',
-  );
-  return createAdapter(pool.direct, { tableName: 'platform.socket_attachments', errorHandler });
+  /** Redis or Valkey that nodes tell each other through; left out, they do through the database. */
+  readonly redisUrl?: string | undefined;
 }
 
 /** Opens the socket server. Rooms are joined from the session; what a client says is only which order it looks at. */
-export async function openSockets({ pool, origins, sessionHours, onError, alone }: SocketParts): Promise<Sockets> {
+export async function openSockets({
+  pool,
+  origins,
+  sessionHours,
+  onError,
+  alone,
+  redisUrl,
+}: SocketParts): Promise<Sockets> {
+  const others = alone ? null : await (redisUrl ? throughRedis(redisUrl, onError) : throughPostgres(pool, onError));
   const io = new Server<
     Record<string, never>,
     Record<string, (payload: unknown) => void>,
@@ -70,15 +80,22 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
     serveClient: false,
     maxHttpBufferSize: 10_000,
     cors: { origin: [...origins] },
-    ...(!alone && { adapter: await nodesTogether(pool, onError) }),
+    ...(others && { adapter: others.adapter }),
   });
+
+  const known = new WeakMap<object, Known>();
+  function of(socket: object): Known {
+    const found = known.get(socket);
+    if (!found) throw new Error('A socket was never signed in');
+    return found;
+  }
 
   io.use((socket, next) => {
     signIn(pool, socket.handshake.auth.token, sessionHours).then(
       (session) => {
         if (!session) return next(new Error('signed_out'));
-        socket.data.session = session;
-        socket.data.looksAt = null;
+        socket.data.user = { id: session.userId, name: session.userName };
+        known.set(socket, { session, looksAt: null });
         next();
       },
       (error: Error) => {
@@ -88,8 +105,9 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
     );
   });
   io.on('connection', (socket) => {
-    const { tenantId, userId, tokenHash } = socket.data.session;
-    void socket.join([rooms.user(tenantId, userId), rooms.session(tokenHash), ...topicRooms(socket.data.session)]);
+    const { session } = of(socket);
+    const { tenantId, userId, tokenHash } = session;
+    void socket.join([rooms.user(tenantId, userId), rooms.session(tokenHash), ...topicRooms(session)]);
     socket.on('presence.look', (said: unknown) => {
       const parsed = v.safeParse(clientEvents['presence.look'], said);
       if (parsed.success) look(socket, parsed.output.order_id).catch(onError);
@@ -99,16 +117,16 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
       if (parsed.success) void socket.join(rooms.download(tenantId, userId, parsed.output.session));
     });
     socket.on('disconnect', () => {
-      const { looksAt } = socket.data;
+      const { looksAt } = of(socket);
       if (looksAt !== null) tellPresence(tenantId, looksAt).catch(onError);
     });
   });
 
   async function look(socket: RoomSocket, orderId: number | null): Promise<void> {
-    const { tenantId } = socket.data.session;
-    const before = socket.data.looksAt;
+    const { session, looksAt: before } = of(socket);
+    const { tenantId } = session;
     if (before === orderId) return;
-    socket.data.looksAt = orderId;
+    known.set(socket, { session, looksAt: orderId });
     if (before !== null) await socket.leave(rooms.order(tenantId, before));
     if (orderId !== null) await socket.join(rooms.order(tenantId, orderId));
     for (const id of [before, orderId]) if (id !== null) await tellPresence(tenantId, id);
@@ -116,9 +134,7 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
 
   async function tellPresence(tenantId: number, orderId: number): Promise<void> {
     const there = await io.in(rooms.order(tenantId, orderId)).fetchSockets();
-    const users = new Map(
-      there.map(({ data }) => [data.session.userId, { id: data.session.userId, name: data.session.userName }]),
-    );
+    const users = new Map(there.map(({ data }) => [data.user.id, data.user]));
     io.to(rooms.topic(tenantId, 'order')).emit('presence', { order_id: orderId, users: [...users.values()] });
   }
 
@@ -128,8 +144,9 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
       const socket = io.sockets.sockets.get(id);
       const session = socket && (await signIn(pool, socket.handshake.auth.token, sessionHours));
       if (!socket || !session) continue;
-      for (const room of topicRooms(socket.data.session)) await socket.leave(room);
-      socket.data.session = session;
+      const { session: before, looksAt } = of(socket);
+      for (const room of topicRooms(before)) await socket.leave(room);
+      known.set(socket, { session, looksAt });
       await socket.join(topicRooms(session));
     }
   }
@@ -156,7 +173,11 @@ export async function openSockets({ pool, origins, sessionHours, onError, alone 
       io.engine?.close();
     },
     count: () => io.engine?.clientsCount ?? 0,
-    close: () => io.close(),
+    fault: () => others?.fault() ?? null,
+    async close() {
+      await io.close();
+      await others?.close();
+    },
   };
 }
 
