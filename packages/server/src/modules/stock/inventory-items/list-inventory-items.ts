@@ -30,6 +30,7 @@ export function narrowedBy(session: Session, query: Narrowing) {
     hold: sql`case when hold is null then 'no' else hold end`,
     location_id: inventoryItems.location_id,
     bin_id: inventoryItems.bin_id,
+    refurbishing: sql`case when refurbishing_id is null then 'no' else 'yes' end`,
   });
 }
 
