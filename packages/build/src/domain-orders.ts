@@ -33,6 +33,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   settings: [
     'change-log',
+    'custom-fields',
     'languages',
     'company-pictures',
     'companies',

@@ -3,10 +3,11 @@ import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
 import { normaliseSerial } from '../identifiers/serial.ts';
-import { amounts, atLocation, days, filters, namedById, oneOf, words } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, namedById, oneOf, ownFields, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import {
   actionAnswer,
   idSchema,
@@ -62,6 +63,8 @@ export const inventoryItemBody = v.object({
   attributes: attributesSchema,
   /** What it is to be sold for; null is not priced yet. */
   price: v.nullable(amountSchema),
+  /** Values of the company's own fields; left out they stay as they are. */
+  custom_fields: v.optional(customValuesSchema),
 });
 
 export const inventoryItemRowSchema = v.object({
@@ -89,6 +92,8 @@ export const inventoryItemRowSchema = v.object({
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
+  /** Values of the company's own fields. */
+  custom_fields: customValuesSchema,
   created_at: timeSchema,
 });
 export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;
@@ -163,6 +168,7 @@ export const inventoryFilters = filters({
   hold: oneOf({ no: 'Not held', period: 'On hold', police: 'Police hold', confiscated: 'Confiscated' }),
   refurbishing: oneOf({ yes: 'Being refurbished', no: 'Not being refurbished' }),
   location_id: atLocation(),
+  fields: ownFields(),
   bin_id: namedById(),
 });
 

@@ -5,7 +5,7 @@ import type { Attributes } from '@recoup/contract/stock/item-attributes';
 import type { HoldKind } from '@recoup/contract/stock/item-hold';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 interface MorePrice {
   readonly name: string;
@@ -43,6 +43,7 @@ export const inventoryItems = tenantTable(
     hold: text('hold').$type<HoldKind>(),
     /** The first day on which a held purchase may be sold, in the company's calendar. */
     free_on: date('free_on', { mode: 'string' }),
+    custom_fields: customValues(),
     version: whole('version').notNull().default(1),
     order_id: whole('order_id'),
     order_number: whole('order_number'),
@@ -86,6 +87,9 @@ export const inventoryItems = tenantTable(
       table.created_at,
       table.id,
     ),
+    index('inventory_items_custom_fields')
+      .on(table.tenant_id, table.created_at, table.id)
+      .where(sql`custom_fields <> '{}'`),
     index('inventory_items_held').on(table.tenant_id, table.hold, table.free_on, table.id).where(sql`hold is not null`),
     index('inventory_items_not_priced').on(table.tenant_id).where(sql`status = 0 and price is null`),
     // What a model was bought and sold for.

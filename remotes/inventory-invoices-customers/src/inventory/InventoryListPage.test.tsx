@@ -24,6 +24,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   order_id: 340,
   order_kind: 'mail-in',
   order_number: 10_340,
+  custom_fields: {},
   created_at: '2026-03-02T15:04:05.000Z',
   ...change,
 });

@@ -14,7 +14,7 @@ import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { finishRefurbishing, startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
-import { DeviceGlyph } from '@recoup/parts';
+import { customFieldChoices, DeviceGlyph, useCustomColumns } from '@recoup/parts';
 import { Link, Navigate, useMay, useMe, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
@@ -31,15 +31,19 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
+import { lazy } from 'react';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 
+const ItemPeek = lazy(() => import('./ItemPeek.tsx'));
+
 const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'name',
+    card: 'title',
     header: 'Device',
     width: 246,
     cell: (item) => (
@@ -51,6 +55,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'imei',
+    card: 'line',
     header: 'IMEI',
     width: 142,
     cell: (item) => item.imei ?? '–',
@@ -65,9 +70,10 @@ const columns: readonly Column<InventoryItemRow>[] = [
     isEmpty: (item) => item.serial === null,
     yields: 5,
   },
-  { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
+  { id: 'condition', card: 'line', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
+    card: 'end',
     header: 'Status',
     width: 118,
     cell: (item) => <ItemStatus item={item} />,
@@ -80,7 +86,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     isEmpty: (item) => item.bin === null,
     yields: 4,
   },
-  { id: 'location', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
+  { id: 'location', card: 'foot', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
   {
     id: 'order',
     header: 'Order',
@@ -106,13 +112,21 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'days',
+    card: false,
     header: 'Days',
     width: 62,
     align: 'end',
     yields: 6,
     cell: (item) => (isInHouse(item) ? numberText(daysSince(item.created_at)) : '–'),
   },
-  { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} strong /> },
+  {
+    id: 'price',
+    card: 'sum',
+    header: 'Price',
+    width: 94,
+    align: 'end',
+    cell: (item) => <Money value={item.price} strong />,
+  },
   {
     id: 'suggested',
     header: 'Sells for',
@@ -206,6 +220,7 @@ function useBinChoices() {
 export default function InventoryListPage() {
   const { statusId = 'all' } = useParams();
   const seesCost = useMay({ access: 'confidential.view' });
+  const custom = useCustomColumns<InventoryItemRow>('device');
   const narrowing = useNarrowing(listInventoryItems);
   const status = inventoryStatusIds.find((id) => String(id) === statusId);
   if (status === undefined && statusId !== 'all')
@@ -215,10 +230,11 @@ export default function InventoryListPage() {
       title="Inventory"
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
-      columns={seesCost ? [...columns, cost, margin] : columns}
+      columns={[...(seesCost ? [...columns, cost, margin] : columns), ...custom]}
+      choices={{ ...customFieldChoices.device, bin_id: useBinChoices }}
       filters={{ bin_id: 'Bin', refurbishing: 'Refurbishing', ...(!seesCost && { cost: null }) }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
-      choices={{ bin_id: useBinChoices }}
+      peek={ItemPeek}
       notice={<InventoryAlerts />}
       bulkActions={bulkActions}
       actions={

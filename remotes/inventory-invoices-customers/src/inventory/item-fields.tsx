@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { getInventoryOptions, type InventoryItem } from '@recoup/contract/stock/inventory-items';
 import {
   attributesOf,
@@ -7,7 +8,7 @@ import {
   itemAttributeNames,
   itemAttributes,
 } from '@recoup/contract/stock/item-attributes';
-import { DeviceCombobox } from '@recoup/parts';
+import { CustomFieldInputs, DeviceCombobox } from '@recoup/parts';
 import { AmountField, bindField, FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
@@ -21,6 +22,8 @@ export interface ItemValues {
   condition: string;
   attributes: Record<ItemAttribute, string>;
   price: number | null;
+  /** Values of the company's own fields. */
+  custom_fields: CustomValues;
 }
 
 const blankAttributes = Object.fromEntries(itemAttributeNames.map((name) => [name, ''])) as ItemValues['attributes'];
@@ -35,11 +38,12 @@ export const blankItem: ItemValues = {
   condition: '',
   attributes: blankAttributes,
   price: null,
+  custom_fields: {},
 };
 
 /** What the form holds of an item. */
 export function valuesOf(item: InventoryItem) {
-  const { device_id, name, category, imei, serial, condition, attributes, price, version } = item;
+  const { device_id, name, category, imei, serial, condition, attributes, price, custom_fields, version } = item;
   const texts = itemAttributeNames.map((one) => [one, attributes[one] ?? '']);
   return {
     device_id,
@@ -50,6 +54,7 @@ export function valuesOf(item: InventoryItem) {
     condition,
     attributes: Object.fromEntries(texts) as ItemValues['attributes'],
     price: price?.amount ?? null,
+    custom_fields,
     version,
   };
 }
@@ -81,7 +86,7 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
           )}
         </FormField>
         <FormField form={form} name="imei" label="IMEI">
-          {(field) => <TextField {...field} codes autoComplete="off" />}
+          {(field) => <TextField {...field} codes camera="fill" autoComplete="off" />}
         </FormField>
         <FormField form={form} name="serial" label="Serial number">
           {(field) => <TextField {...field} codes autoComplete="off" />}
@@ -106,6 +111,7 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
           {(field) => <AmountField {...field} />}
         </FormField>
       </Grid>
+      <CustomFieldInputs form={form} owner="device" />
     </>
   );
 }

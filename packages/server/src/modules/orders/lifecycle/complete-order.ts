@@ -100,6 +100,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     name: item.name,
     imei: item.imei,
     attributes: attributesOf(item),
+    custom_fields: item.custom_fields,
     category: item.category,
     condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,

@@ -86,7 +86,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .update(customers)
     .set({
       ...{ ...nobody, search, address: null, note: null, flag: null, sales_person_id: null },
-      ...{ tax_number: null, tax_free_reason: null, tax_certificate: null },
+      ...{ custom_fields: {}, tax_number: null, tax_free_reason: null, tax_certificate: null },
       ...{ preferred_payment_id: null, status: 0, erased_at: now, updated_at: now, version },
     })
     .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))

@@ -9,6 +9,7 @@ import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { checkDevice, checkImei, checkNumbers, checkSerial } from './create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, lockItem, readItem, type StoredItem } from './item-rows.ts';
 
@@ -35,7 +36,8 @@ export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) =
   if (set.imei !== before.imei) await checkImei(tx, call.session, set.imei, before.id);
   if (set.serial !== undefined && set.serial !== before.serial)
     await checkSerial(tx, call.session, set.serial, before.id);
-  await changeItem(tx, call, before, 'Item changed', set);
+  const custom_fields = await keptValues(tx, 'device', set.custom_fields, before.custom_fields);
+  await changeItem(tx, call, before, 'Item changed', { ...set, custom_fields });
   return answerItem(tx, call, before, 'is saved');
 };
 

@@ -8,6 +8,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { imeisInUse, lockImeis, lockSerials, serialsInStock } from './imei-in-use.ts';
 import { readItem, searchedIn, subjectOf } from './item-rows.ts';
 
@@ -60,11 +61,13 @@ export const createInventoryItem: Handler<typeof endpoint> = async (tx, { sessio
   await checkDevice(tx, body.device_id);
   await checkImei(tx, session, body.imei);
   await checkSerial(tx, session, body.serial);
+  const custom_fields = await keptValues(tx, 'device', body.custom_fields);
   const { currency } = await readCompany(tx);
   const [made] = await tx
     .insert(inventoryItems)
     .values({
       ...body,
+      custom_fields,
       tenant_id: session.tenantId,
       status: 0,
       currency,

@@ -14,6 +14,7 @@ import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems, refurbishments } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
+import { tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { stockChanged } from '../events/stock-events.ts';
 import { holdOf, refuseWhileHeld, whyHeld } from './held.ts';
 import { lifeOf } from './item-life.ts';
@@ -65,6 +66,7 @@ export function asItemRow({ item, location_name, bin, order_kind }: Found, withC
     order_id: item.order_id,
     order_number: item.order_number,
     order_kind,
+    custom_fields: item.custom_fields,
     created_at: item.created_at.toISOString(),
   };
 }
@@ -230,7 +232,7 @@ export async function changeItem(
     .update(inventoryItems)
     .set({ ...set, version, search: searchedIn(worded) })
     .where(eq(inventoryItems.id, before.id));
-  await audit(tx, act.session, changes);
+  await audit(tx, act.session, await tellValues(tx, changes, before, set));
   if (before.refurbishing_id !== null && worded.refurbishing_id === null)
     await tx
       .update(refurbishments)

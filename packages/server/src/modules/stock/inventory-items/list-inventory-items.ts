@@ -29,6 +29,7 @@ export function narrowedBy(session: Session, query: Narrowing) {
     priced: sql`case when ${inventoryItems.price} is null then 'no' else 'yes' end`,
     hold: sql`case when hold is null then 'no' else hold end`,
     location_id: inventoryItems.location_id,
+    fields: inventoryItems.custom_fields,
     bin_id: inventoryItems.bin_id,
     refurbishing: sql`case when refurbishing_id is null then 'no' else 'yes' end`,
   });
