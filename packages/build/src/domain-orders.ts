@@ -78,6 +78,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'inventory-items',
     'inventory-records',
     'bins',
+    'refurbishing',
     'item-holds',
     'purchase-reports',
     'sheet-imports',

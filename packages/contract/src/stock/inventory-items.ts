@@ -23,6 +23,7 @@ import {
 import { inventoryStatusIds } from './inventory-status.ts';
 import { attributesSchema } from './item-attributes.ts';
 import { holdSchema, policeHoldSchema } from './item-hold.ts';
+import { refurbishmentSchema } from './refurbishing/refurbishment.ts';
 
 /** The largest amount that is taken: more is a slip of the finger. */
 export const amountSchema = v.pipe(
@@ -77,6 +78,8 @@ export const inventoryItemRowSchema = v.object({
   status: v.picklist(inventoryStatusIds),
   /** Why it can’t be sold, moved or changed yet; null is nothing. */
   hold: v.nullable(holdSchema),
+  /** Whether it is Pending because it is being refurbished. */
+  refurbishing: v.boolean(),
   /** Only for those who may see confidential figures. */
   cost: v.optional(moneySchema),
   price: v.nullable(moneySchema),
@@ -138,6 +141,8 @@ export const inventoryItemSchema = v.object({
   moves: v.array(itemMoveSchema),
   /** Oldest first. */
   police_holds: v.array(policeHoldSchema),
+  /** Times that it was refurbished, oldest first. */
+  refurbishments: v.array(refurbishmentSchema),
   /** The same device at other times: bought again, or before. */
   other_lives: v.array(v.object({ id: idSchema, status: v.picklist(inventoryStatusIds), created_at: timeSchema })),
   /** What it was sold for, and whether it came back. */
@@ -161,6 +166,7 @@ export const inventoryFilters = filters({
   colour: words(),
   priced: oneOf({ yes: 'Priced', no: 'Not priced' }),
   hold: oneOf({ no: 'Not held', period: 'On hold', police: 'Police hold', confiscated: 'Confiscated' }),
+  refurbishing: oneOf({ yes: 'Being refurbished', no: 'Not being refurbished' }),
   location_id: atLocation(),
   fields: ownFields(),
   bin_id: namedById(),

@@ -48,7 +48,8 @@ export function steppedPrice(price: number | null, { kind, by }: PriceStep): num
 export const costKinds = { part: 'Part', labor: 'Labor' } as const;
 export type CostKind = keyof typeof costKinds;
 
-const addedCostSchema = v.object({
+/** Parts or labor, for each of some items. */
+export const addedCostSchema = v.object({
   kind: v.picklist(Object.keys(costKinds) as [CostKind, ...CostKind[]]),
   /** What each of the items cost more by it, in minor units. */
   amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')),

@@ -17,6 +17,7 @@ import * as itemHolds from './item-holds.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as purchaseReports from './purchases/purchase-reports.ts';
 import * as sellerStatements from './purchases/seller-statements.ts';
+import * as refurbishing from './refurbishing/refurbishing.ts';
 import * as storeCredits from './store-credits.ts';
 import * as warranties from './warranties.ts';
 
@@ -37,6 +38,7 @@ export const stockNouns = {
   itemImports,
   sellerStatements,
   purchaseReports,
+  refurbishing,
   bins,
   cashDrawers,
   storeCredits,

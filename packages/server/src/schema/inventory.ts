@@ -37,6 +37,8 @@ export const inventoryItems = tenantTable(
     more_prices: jsonb('more_prices').$type<MorePrice[]>().notNull().default([]),
     /** Where it is on its way to. */
     moving_to_id: whole('moving_to_id'),
+    /** The refurbishment that it is in; its status is Pending then. */
+    refurbishing_id: whole('refurbishing_id'),
     /** Set by a trigger when it is bought (hold-items.sql); while it is set the row keeps what it is and where it is. */
     hold: text('hold').$type<HoldKind>(),
     /** The first day on which a held purchase may be sold, in the company's calendar. */
@@ -58,6 +60,12 @@ export const inventoryItems = tenantTable(
     uniqueIndex('inventory_items_stocked_serial')
       .on(table.tenant_id, table.serial)
       .where(sql`serial is not null and status in (0, 1, 4, 5)`),
+    index('inventory_items_refurbishing').on(
+      table.tenant_id,
+      sql`(case when refurbishing_id is null then 'no' else 'yes' end)`,
+      table.created_at,
+      table.id,
+    ),
     index('inventory_items_bin').on(table.tenant_id, table.bin_id, table.id).where(sql`bin_id is not null`),
     index('inventory_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
     // With what reports add up; with its order, which PostgreSQL wants to read where it leaves the order out.
@@ -110,6 +118,24 @@ export const itemMoves = tenantTable(
     index('item_moves_item').on(table.tenant_id, table.item_id, table.id),
     index('item_moves_open').on(table.tenant_id, table.at).where(sql`received_at is null`),
   ],
+);
+
+/** Times that items were refurbished. */
+export const refurbishments = tenantTable(
+  'refurbishments',
+  {
+    item_id: whole('item_id').notNull(),
+    reason: text('reason').notNull(),
+    cost_before: whole('cost_before').notNull(),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+    /** What it cost in all when it came back. */
+    cost_after: whole('cost_after'),
+    note: text('note'),
+    ended_by: text('ended_by'),
+    ended_at: time('ended_at'),
+  },
+  (table) => [index('refurbishments_item').on(table.tenant_id, table.item_id, table.id)],
 );
 
 /** Pictures of items; the files are in the file store. */

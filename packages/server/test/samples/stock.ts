@@ -8,6 +8,7 @@ import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
+import { startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
 import { eq, sql } from 'drizzle-orm';
 import { invoiceMails } from '../../src/schema/invoices.ts';
 import { sheetImports } from '../../src/schema/sheet-imports.ts';
@@ -155,6 +156,14 @@ export const stock: DomainSamples<'stock'> = {
         deleteBin: async () => ({ params: await bin() }),
         printBinLabels: async () => ({ body: { ids: [(await bin()).id] } }),
         putAway: async () => ({ params: await bin(), body: { codes: [tagCode((await item()).id)] } }),
+      },
+      refurbishing: {
+        startRefurbishing: async () => ({ body: { ids: [(await item()).id], reason: `${marker} battery` } }),
+        finishRefurbishing: async () => {
+          const ids: [number] = [(await item()).id];
+          await staff.ok(startRefurbishing, { body: { ids, reason: 'Battery' } });
+          return { body: { ids } };
+        },
       },
       customerImports: importSamples(company, 'customers'),
       itemImports: importSamples(company, 'items'),

@@ -247,6 +247,8 @@ test('a store’s word that it sold a held device changes nothing, and says why'
 const mayChange = [
   'hold',
   'free_on',
+  'custom_fields',
+  'refurbishing_id',
   'bin_id',
   'price',
   'more_prices',

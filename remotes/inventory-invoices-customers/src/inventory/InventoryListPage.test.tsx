@@ -12,6 +12,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   imei: '356938030003561',
   serial: null,
   bin: null,
+  refurbishing: false,
   condition: 'Good',
   status: 0,
   hold: null,

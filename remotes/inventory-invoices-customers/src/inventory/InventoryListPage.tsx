@@ -13,6 +13,7 @@ import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/con
 import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
+import { finishRefurbishing, startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
 import { customFieldChoices, DeviceGlyph, useCustomColumns } from '@recoup/parts';
 import { Link, Navigate, useMay, useMe, useParams } from '@recoup/remote-kit';
 import {
@@ -35,6 +36,7 @@ import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
+import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 
 const ItemPeek = lazy(() => import('./ItemPeek.tsx'));
 
@@ -163,6 +165,8 @@ const margin: Column<InventoryItemRow> = {
 type Bulk = BulkProps<InventoryItemRow>;
 const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
   { id: 'change', endpoint: changeItems, component: ChangeAction },
+  { id: 'refurbish', endpoint: startRefurbishing, component: StartRefurbishing },
+  { id: 'refurbished', endpoint: finishRefurbishing, component: FinishRefurbishing },
   { id: 'move', endpoint: moveItems, component: MoveAction },
   {
     id: 'receive',
@@ -228,7 +232,7 @@ export default function InventoryListPage() {
       query={{ status: status ?? 'all' }}
       columns={[...(seesCost ? [...columns, cost, margin] : columns), ...custom]}
       choices={{ ...customFieldChoices.device, bin_id: useBinChoices }}
-      filters={{ bin_id: 'Bin', ...(!seesCost && { cost: null }) }}
+      filters={{ bin_id: 'Bin', refurbishing: 'Refurbishing', ...(!seesCost && { cost: null }) }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
       peek={ItemPeek}
       notice={<InventoryAlerts />}

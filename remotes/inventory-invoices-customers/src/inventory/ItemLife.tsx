@@ -37,6 +37,10 @@ function momentsOf(item: InventoryItem): Moment[] {
     ...(inspected ? [{ at: inspected.at, what: <Inspected found={inspected} /> }] : []),
     { at: item.created_at, what: <Bought item={item} /> },
     ...item.prices.map((change) => ({ at: change.at, what: <Priced change={change} /> })),
+    ...item.refurbishments.flatMap((one) => [
+      { at: one.at, what: <RefurbishingStarted one={one} /> },
+      ...(one.ended_at ? [{ at: one.ended_at, what: <Refurbished one={one} /> }] : []),
+    ]),
     ...item.moves.map((move) => ({ at: move.at, what: <Moved move={move} /> })),
     ...item.sales.map((sale) => ({ at: sale.at, what: <Sold sale={sale} /> })),
   ];
@@ -47,7 +51,7 @@ function OtherLife({ life }: { life: InventoryItem['other_lives'][number] }) {
   return (
     <>
       <LinkText asChild>
-        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>The same IMEI</Link>
+        <Link to={pathTo('inventoryEdit', { inventoryId: life.id })}>The same device</Link>
       </LinkText>
       , {inventoryStatuses[life.status].name}, in inventory since <When at={life.created_at} />
     </>
@@ -113,6 +117,32 @@ function Moved({ move }: { move: InventoryItem['moves'][number] }) {
         ', on its way'
       )}
       {move.note && `: ${move.note}`}
+    </>
+  );
+}
+
+type Refurbishment = InventoryItem['refurbishments'][number];
+
+function RefurbishingStarted({ one: { reason, by, at } }: { one: Refurbishment }) {
+  return (
+    <>
+      Sent to refurbishing by {by}: {reason}, <When at={at} />
+    </>
+  );
+}
+
+/** What it cost is told to whom the server tells it. */
+function Refurbished({ one: { note, ended_by, ended_at, added } }: { one: Refurbishment }) {
+  return (
+    <>
+      Refurbished{ended_by && `, finished by ${ended_by}`}
+      {note && `: ${note}`}
+      {added && (
+        <>
+          , added cost <Money value={added} />
+        </>
+      )}
+      , <When at={ended_at} />
     </>
   );
 }

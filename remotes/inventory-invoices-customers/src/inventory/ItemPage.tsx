@@ -20,6 +20,7 @@ import { ItemFields, valuesOf } from './item-fields.tsx';
 import { useItemMenu } from './item-menu.ts';
 import { MorePrices } from './MorePrices.tsx';
 import { MoveAction } from './MoveAction.tsx';
+import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 import { SellButton, SoldPriceButton } from './SellButtons.tsx';
 
 /** One item with its whole life. */
@@ -54,10 +55,17 @@ export default function ItemPage() {
               </ActionButton>
             </NextStep>
           )}
+          {item.refurbishing ? (
+            <NextStep>
+              <FinishRefurbishing size="md" ids={[item.id]} />
+            </NextStep>
+          ) : (
+            permits('move', item.status) && item.hold === null && <StartRefurbishing size="md" ids={[item.id]} />
+          )}
           {permits('move', item.status) && item.hold === null && (
             <MoveAction size="md" ids={[item.id]} onDone={() => undefined} />
           )}
-          {permits('sell', item.status) && item.hold === null && (
+          {permits('sell', item.status) && item.hold === null && !item.refurbishing && (
             <NextStep>
               <SellButton item={item} />
             </NextStep>

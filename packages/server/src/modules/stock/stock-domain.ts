@@ -19,6 +19,7 @@ import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 import { purchaseReportHandlers } from './purchase-reports/mount-purchase-reports.ts';
+import { refurbishingHandlers } from './refurbishing/refurbishing.ts';
 import { failLostSheets, forgetOldSheets } from './sheet-imports/import-housekeeping.ts';
 import { customerImportHandlers, itemImportHandlers } from './sheet-imports/mount-sheet-imports.ts';
 import { runSheetImport } from './sheet-imports/run-sheet-import.ts';
@@ -48,6 +49,7 @@ export const stock: Domain<'stock'> = {
     itemHolds: itemHoldHandlers,
     itemImports: itemImportHandlers,
     sellerStatements: sellerStatementHandlers,
+    refurbishing: refurbishingHandlers,
     purchaseReports: purchaseReportHandlers,
     bins: binHandlers,
     cashDrawers: cashDrawerHandlers,

@@ -76,10 +76,7 @@ function headerIn(line: string, row: number, maps: readonly ColumnMap[], kind: S
   });
   const reads = [comma, ...others].flatMap((read) => (read && 'names' in read ? [read] : []));
   // Read with the separator that makes most of it.
-  const [best] = reads.toSorted(
-    (a, b) =>
-      a.missing.length - b.missing.length || a.unknown.length - b.unknown.length || b.names.length - a.names.length,
-  );
+  const [best] = reads.toSorted((a, b) => a.missing.length - b.missing.length || b.names.length - a.names.length);
   if (comma && 'fault' in comma && (!best || best.missing.length > 0)) throw comma.fault;
   const { separator, ...names } = best ?? { separator: ',', names: [], missing: kind.needed, unknown: [] };
   refuseColumns(kind, names);

@@ -3,21 +3,25 @@ import { netOf } from '@recoup/contract/stock/invoice-sums';
 import { aliasedTable, and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { auditEntries, locations, users } from '../../../schema/core.ts';
-import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
+import { inventoryItems, itemMoves, refurbishments } from '../../../schema/inventory.ts';
 import { invoiceLines, invoices } from '../../../schema/invoices.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { policeHoldsOf } from './held.ts';
 
 type Item = typeof inventoryItems.$inferSelect;
-type Life = Pick<InventoryItem, 'inspected' | 'prices' | 'moves' | 'police_holds' | 'sales' | 'other_lives'>;
+type Life = Pick<
+  InventoryItem,
+  'inspected' | 'prices' | 'moves' | 'police_holds' | 'refurbishments' | 'sales' | 'other_lives'
+>;
 
 /** What became of an item: as it was found, what was asked for it, where it was sent, to whom it was sold; `theirs` narrows what else is told of. */
-export async function lifeOf(tx: Tx, item: Item, theirs: SQL | undefined): Promise<Life> {
+export async function lifeOf(tx: Tx, item: Item, theirs: SQL | undefined, withCost: boolean): Promise<Life> {
   return {
     inspected: await inspectionOf(tx, item),
     prices: await pricesOf(tx, item),
     moves: await movesOf(tx, item.id),
     police_holds: await policeHoldsOf(tx, item.id),
+    refurbishments: await refurbishmentsOf(tx, item, withCost),
     sales: await salesOf(tx, item),
     other_lives: await otherLivesOf(tx, item, theirs),
   };
@@ -66,6 +70,22 @@ async function movesOf(tx: Tx, id: number): Promise<Life['moves']> {
     at: move.at.toISOString(),
     received_by: move.received_by,
     received_at: move.received_at?.toISOString() ?? null,
+  }));
+}
+
+async function refurbishmentsOf(
+  tx: Tx,
+  { id, cost, currency }: Item,
+  withCost: boolean,
+): Promise<Life['refurbishments']> {
+  const rows = await tx
+    .select()
+    .from(refurbishments)
+    .where(eq(refurbishments.item_id, id))
+    .orderBy(asc(refurbishments.id));
+  return rows.map(({ reason, by, at, ended_by, ended_at, note, cost_before, cost_after, ...row }) => ({
+    ...{ id: row.id, reason, by, at: at.toISOString(), ended_by, ended_at: ended_at?.toISOString() ?? null, note },
+    ...(withCost && { added: { amount: (cost_after ?? cost) - cost_before, currency } }),
   }));
 }
 

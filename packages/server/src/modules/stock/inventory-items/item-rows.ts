@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { bins } from '../../../schema/bins.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
-import { inventoryItems } from '../../../schema/inventory.ts';
+import { inventoryItems, refurbishments } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { stockChanged } from '../events/stock-events.ts';
@@ -57,6 +57,7 @@ export function asItemRow({ item, location_name, bin, order_kind }: Found, withC
     condition: item.condition,
     status: item.status,
     hold: holdOf(item),
+    refurbishing: item.refurbishing_id !== null,
     ...(withCost && { cost: { amount: item.cost, currency } }),
     price: item.price === null ? null : { amount: item.price, currency },
     colour: item.attributes.colour ?? null,
@@ -100,7 +101,7 @@ export async function readItem(tx: Tx, session: Session, id: number): Promise<In
     more_prices: item.more_prices,
     seller: found.seller_id === null ? null : { id: found.seller_id, name: found.seller },
     bought_at: found.bought_at,
-    ...(await lifeOf(tx, item, itemsFor(session))),
+    ...(await lifeOf(tx, item, itemsFor(session), seesCost(session))),
     version: item.version,
   };
 }
@@ -129,11 +130,12 @@ export async function findItem(
 /** An item that is about to be changed. */
 export const lockItem = (tx: Tx, session: Pick<Session, 'permissions'>, id: number) => findItem(tx, session, id, true);
 
-type Told = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on'>;
+type Told = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on' | 'refurbishing_id'>;
 
 /** Why its status, or a hold, does not permit something; null when it does. Prices of what is held may change. */
 export function whyNot(act: InventoryAct, item: Told): string | null {
   const { name, status } = item;
+  if (act === 'sell' && item.refurbishing_id !== null) return `${name} is being refurbished. Finish that first.`;
   if (permits(act, status)) return act === 'change' ? null : whyHeld(item);
   return `${name} is ${inventoryStatuses[status].name} and cannot be ${inventoryActs[act].verb}.`;
 }
@@ -171,6 +173,14 @@ function leavingItsBin(before: StoredItem, set: Partial<StoredItem>): Partial<St
   return isGone || isElsewhere ? { ...set, bin_id: null } : set;
 }
 
+/** Refurbishing ends when it is Pending no more, whoever says so. */
+function leavingRefurbishing(before: StoredItem, set: Partial<StoredItem>): Partial<StoredItem> {
+  const ends = before.refurbishing_id !== null && set.status !== undefined && set.status !== 1;
+  return ends ? { ...set, refurbishing_id: null } : set;
+}
+
+const byOf = (actor: Actor) => ('userName' in actor ? actor.userName : 'Recoup');
+
 async function binNames(tx: Tx, ids: readonly (number | null)[]) {
   const known = ids.filter((id) => id !== null);
   const rows = known.length === 0 ? [] : await tx.select().from(bins).where(inArray(bins.id, known));
@@ -186,9 +196,10 @@ export async function changeItem(
   action: string,
   asked: Partial<StoredItem>,
   why?: string,
+  note: string | null = null,
 ) {
   refuseWhileHeld(before, asked);
-  const set = leavingItsBin(before, asked);
+  const set = leavingRefurbishing(before, leavingItsBin(before, asked));
   const version = before.version + 1;
   const worded = { ...before, ...set };
   const about = {
@@ -207,6 +218,13 @@ export async function changeItem(
       return { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name };
     if (change.field === 'bin_id' && binOf)
       return { ...change, field: 'bin', from: binOf(before.bin_id), to: binOf(worded.bin_id) };
+    if (change.field === 'refurbishing_id')
+      return {
+        ...change,
+        field: 'refurbishing',
+        from: before.refurbishing_id === null ? 'No' : 'Yes',
+        to: worded.refurbishing_id === null ? 'No' : 'Yes',
+      };
     return change;
   });
   if (changes.length === 0) return;
@@ -215,6 +233,11 @@ export async function changeItem(
     .set({ ...set, version, search: searchedIn(worded) })
     .where(eq(inventoryItems.id, before.id));
   await audit(tx, act.session, await tellValues(tx, changes, before, set));
+  if (before.refurbishing_id !== null && worded.refurbishing_id === null)
+    await tx
+      .update(refurbishments)
+      .set({ ended_at: act.now, ended_by: byOf(act.session), cost_after: worded.cost, note })
+      .where(eq(refurbishments.id, before.refurbishing_id));
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
   const isFreed = before.hold !== null && worded.hold === null;
   if (worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold)

@@ -31,6 +31,7 @@ export function narrowedBy(session: Session, query: Narrowing) {
     location_id: inventoryItems.location_id,
     fields: inventoryItems.custom_fields,
     bin_id: inventoryItems.bin_id,
+    refurbishing: sql`case when refurbishing_id is null then 'no' else 'yes' end`,
   });
 }
 
