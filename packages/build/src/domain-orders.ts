@@ -34,6 +34,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   settings: [
     'change-log',
+    'custom-fields',
     'languages',
     'company-pictures',
     'companies',
@@ -77,8 +78,10 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-person',
     'inventory-items',
     'inventory-records',
+    'bins',
     'item-holds',
     'purchase-reports',
+    'sheet-imports',
     'invoices',
   ],
   orders: [

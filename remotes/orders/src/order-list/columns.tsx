@@ -2,7 +2,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { labelStates } from '@recoup/contract/shipping/label-state';
-import { DeviceGlyph, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import { DeviceGlyph, MarketerName, OrderStatus, useCustomColumns, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, PhoneText, When } from '@recoup/screens';
 import { PersonName, StatusDot, Text, type Tone, VisuallyHidden } from '@recoup/ui';
@@ -16,15 +16,23 @@ const dash = '–';
 const columns: readonly Column<OrderRow>[] = [
   {
     id: 'number',
+    card: 'title',
     header: 'Order',
     cell: (row) => <OrderNumber row={row} />,
     sortable: true,
     hideable: false,
     width: 78,
   },
-  { id: 'customer', header: 'Customer', cell: (row) => <PersonName name={row.customer_name} />, width: 158 },
+  {
+    id: 'customer',
+    card: 'foot',
+    header: 'Customer',
+    cell: (row) => <PersonName name={row.customer_name} />,
+    width: 158,
+  },
   {
     id: 'devices',
+    card: 'line',
     header: 'Devices',
     cell: (row) => (
       <div data-led>
@@ -37,6 +45,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'status',
+    card: 'end',
     header: 'Status',
     cell: (row) => (
       <>
@@ -56,10 +65,11 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (row) => <WaitingAge row={row} />,
     align: 'end',
     width: 76,
-    card: false,
+    card: 'beside',
   },
   {
     id: 'total',
+    card: 'sum',
     header: 'Total',
     cell: (row) => <Money value={row.total} strong />,
     align: 'end',
@@ -200,5 +210,9 @@ const ofKind: Record<OrderKind, readonly Column<OrderRow>[]> = {
 /** Columns of a kind's list: of marketplaces only where the deployment has any. */
 export function useOrderColumns(kind: OrderKind): readonly Column<OrderRow>[] {
   const marketplaces = useHasMarketplaces(kind);
-  return useMemo(() => ofKind[kind].filter(({ id }) => marketplaces || id !== 'marketplace'), [kind, marketplaces]);
+  const custom = useCustomColumns<OrderRow>('order');
+  return useMemo(
+    () => [...ofKind[kind].filter(({ id }) => marketplaces || id !== 'marketplace'), ...custom],
+    [kind, marketplaces, custom],
+  );
 }
