@@ -13,6 +13,7 @@ import { loaderAtom } from './remotes/remote-loader.ts';
 import { createRemoteLoader } from './remotes/remotes.ts';
 import { reportFallback } from './remotes/report-fallback.ts';
 import { createRouter } from './routes.tsx';
+import { askForProof } from './session/proof.ts';
 import { sessionEndedAtom, watchOtherTabs } from './session/session.ts';
 import { BootFailed } from './shell/BootFailed.tsx';
 import { Look } from './shell/Look.tsx';
@@ -57,6 +58,7 @@ try {
   configureApi({
     base: deployment.api,
     onSignedOut: () => store.set(sessionEndedAtom, true),
+    onProofNeeded: () => askForProof(store),
     // Who is signed in is read again at the door, which knows where to go.
     onLocked: () => location.assign(pathTo('home')),
     onPlanNeeded: (plan) => store.set(paywallAtom, !deployment.white_label && (plan ?? true)),

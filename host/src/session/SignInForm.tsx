@@ -26,6 +26,23 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
   const [asked, setAsked] = useState(false);
   const asks = command.error instanceof ApiError && command.error.code === 'code_needed';
   if (asks && !asked) setAsked(true);
+  const [byPasskey, setByPasskey] = useState<{ busy: boolean; failure?: string }>({ busy: false });
+  const wantsPasskey = command.error instanceof ApiError && command.error.code === 'passkey_needed';
+  const enter = (given: { token: string; session_key: string }) => {
+    beginSession(given);
+    markActive();
+    onDone();
+  };
+  /** Its code comes when it is used: most sign in with a password. */
+  const usePasskey = async () => {
+    setByPasskey({ busy: true });
+    try {
+      const { enterByPasskey } = await import('./passkey.ts');
+      enter(await enterByPasskey());
+    } catch (error) {
+      setByPasskey({ busy: false, failure: errorText(error) });
+    }
+  };
   const element = useRef<HTMLFormElement>(null);
   const [faulty, setFaulty] = useState(0);
   useEffect(() => {
@@ -41,9 +58,7 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
       // Why it was refused is said above the fields.
       const answer = await command.mutateAsync({ body }).catch(() => null);
       if (!answer) return;
-      beginSession(answer.data);
-      markActive();
-      onDone();
+      enter(answer.data);
     },
   });
 
@@ -57,7 +72,10 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
       noValidate
     >
       <Stack gap={4}>
-        {command.isError && <Banner tone={asks ? 'info' : 'danger'} title={errorText(command.error)} live />}
+        {command.isError && (
+          <Banner tone={asks || wantsPasskey ? 'info' : 'danger'} title={errorText(command.error)} live />
+        )}
+        {byPasskey.failure && <Banner tone="danger" title={byPasskey.failure} live />}
         {resend.isError && <Banner tone="danger" title={errorText(resend.error)} live />}
         {resend.isSuccess && <Banner tone="info" title={resend.data.message} live />}
         <form.Field name="email">
@@ -123,6 +141,14 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
             </Button>
           )}
         </form.Subscribe>
+        <Button
+          full
+          look={wantsPasskey ? 'primary' : 'ghost'}
+          loading={byPasskey.busy}
+          onClick={() => void usePasskey()}
+        >
+          Use a passkey
+        </Button>
       </Stack>
     </form>
   );

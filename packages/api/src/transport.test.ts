@@ -54,6 +54,21 @@ const signedIn = { data: { token: 't', session_key: 'k' } };
 const credentials = { body: { email: 'a@b.test', password: 'x' } };
 
 describe('a call', () => {
+  test('that wants a proof is sent again once it is there, and fails without', async () => {
+    sessionStore.begin('secret', 'key', 0);
+    const refused = { status: 403, json: { code: 'proof_needed', message: 'Confirm', request_id: 'r' } };
+    const done = { json: { success: true, message: 'Signed out', data: null } };
+    answer = () => (seen.length === 1 ? refused : done);
+    configureApi({ onProofNeeded: async () => true });
+    await call(logout, {});
+    expect(seen).toHaveLength(2);
+    answer = () => refused;
+    await expect(call(logout, {})).rejects.toThrow('Confirm');
+    configureApi({ onProofNeeded: async () => false });
+    await expect(call(logout, {})).rejects.toThrow('Confirm');
+    expect(seen).toHaveLength(5);
+  });
+
   test('fills path and query, and leaves out what is not given', () => {
     expect(callPath(getCustomer, { params: { id: 7 } })).toBe('/api/v1/pos/customer/7');
     const path = callPath(listCustomers, { query: { page: 2, search: 'a b', sort: undefined } });

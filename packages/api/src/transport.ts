@@ -20,6 +20,8 @@ interface Settings {
   /** '' is this origin. */
   base: string;
   onSignedOut: () => void;
+  /** Asks who is signed in to prove that it is them; false when they did not. */
+  onProofNeeded: () => Promise<boolean>;
   /** The company's trial has ended, or it has not paid. */
   onLocked: () => void;
   /** The plan does not include what was asked for; the name is of one that does, left out it is Pro. */
@@ -31,6 +33,7 @@ const nothing = () => {};
 const settings: Settings = {
   base: '',
   onSignedOut: nothing,
+  onProofNeeded: async () => false,
   onLocked: nothing,
   onPlanNeeded: nothing,
   reload: () => location.reload(),
@@ -108,11 +111,20 @@ const reloginSchema = v.object({ re_login: v.literal(true), ...region });
 /** A sign-in that is sent on more often goes in circles. */
 const mostRegions = 5;
 
+/** What has become of a call that is sent again. */
+interface SentBefore {
+  readonly reposted?: boolean;
+  readonly regions?: number;
+  readonly proved?: boolean;
+}
+
 /**
  * Sends a call and answers the successful response. An answer that sends us to another region is followed exactly
- * once, one that asks to sign in at another as often as it takes; a 401 tells the host that the session has ended; a cancelled call rejects with the signal's own reason.
+ * once, one that asks to sign in at another as often as it takes; a 401 tells the host that the session has ended;
+ * one that wants a proof of who asks is sent again with it; a cancelled call rejects with the signal's own reason.
  */
-export async function send(endpoint: Endpoint, input: CallInput, reposted = false, regions = 0): Promise<Response> {
+export async function send(endpoint: Endpoint, input: CallInput, so: SentBefore = {}): Promise<Response> {
+  const { reposted = false, regions = 0, proved = false } = so;
   const token = sessionStore.token();
   let response: Response;
   try {
@@ -125,6 +137,8 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
     const failure = apiErrorOf(response.status, await response.text(), endpoint.failed);
     // Only the session of now can end: not one that there never was, nor one that another has taken the place of.
     if (failure.code === 'signed_out' && token !== null && token === sessionStore.token()) settings.onSignedOut();
+    if (failure.code === 'proof_needed' && !proved && (await settings.onProofNeeded()))
+      return send(endpoint, input, { ...so, proved: true });
     if (failure.code === 'locked') settings.onLocked();
     if (failure.code === 'plan_needed') settings.onPlanNeeded(failure.fields?.plan?.[0]);
     throw failure;
@@ -134,12 +148,12 @@ export async function send(endpoint: Endpoint, input: CallInput, reposted = fals
   const repost = v.safeParse(repostSchema, body);
   if (repost.success && !reposted) {
     sessionStore.setRegion(repost.output);
-    return send(endpoint, input, true, regions);
+    return send(endpoint, input, { ...so, reposted: true });
   }
   const relogin = v.safeParse(reloginSchema, body);
   if (relogin.success && regions < mostRegions) {
     sessionStore.setRegion(relogin.output);
-    return send(endpoint, input, reposted, regions + 1);
+    return send(endpoint, input, { ...so, regions: regions + 1 });
   }
   const { status } = (body ?? {}) as { status?: unknown };
   if (typeof status === 'number' && status >= 500) settings.reload();

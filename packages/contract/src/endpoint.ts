@@ -70,6 +70,8 @@ export interface EndpointSpec {
   readonly perMinute?: number;
   /** It takes an e-mail with its password: guesses are counted (see the server's sign-in guard). */
   readonly guards?: 'password' | 'sign-in';
+  /** Who calls has proved a short while ago that it is them: by signing in, or again (`proveAgain`). */
+  readonly proof?: true;
   /** What a company's plan must open besides. */
   readonly needs?: 'pro';
   /** What staff read when it failed and the server did not say why; left out, words that hold for all. */

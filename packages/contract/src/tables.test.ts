@@ -40,7 +40,9 @@ describe('endpoints', () => {
 
   test('what creates something takes a key, so that nothing sent twice is made twice', () => {
     // These cannot be made twice: a version, a name or an account of which there is one stands against it.
-    const guarded = ['addCoupon', 'addInvoiceProduct', 'addPaymentMethod', 'createPaymentMethod', 'createTenant'];
+    const guarded = [
+      ...['addCoupon', 'addInvoiceProduct', 'addPasskey', 'addPaymentMethod', 'createPaymentMethod', 'createTenant'],
+    ];
     // There is one account to connect, and one request to a company that waits.
     const single = ['createUspsAccount', 'requestFranchise'];
     // Their answer holds a secret, and answers are kept for as long as their key is.

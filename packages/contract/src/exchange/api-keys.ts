@@ -56,6 +56,7 @@ export const generateApiKey = endpoint({
     per_minute: v.optional(wholeNumber(1, 6_000), 120),
   }),
   answer: actionAnswer(v.object({ ...apiKeySchema.entries, key: v.string(), tenant_id: idSchema })),
+  proof: true,
 });
 
 export const revokeApiKey = endpoint({

@@ -186,6 +186,7 @@ function endpointsOf(kind: OrderKind) {
       }),
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,
+      proof: true,
       refuses: ['conflict', 'already_done', 'transition_refused', 'price_changed', 'forbidden'],
     }),
     listOrderChanges: endpoint({

@@ -110,6 +110,7 @@ export const payDueOrders = endpoint({
     ),
   }),
   idempotent: true,
+  proof: true,
 });
 
 export const withdrawPayouts = endpoint({

@@ -76,6 +76,7 @@ export const makePayoutFile = endpoint({
   answer: actionAnswer(v.object({ file: payoutFileSchema, ...bulkAnswer.entries })),
   idempotent: true,
   refuses: ['transition_refused'],
+  proof: true,
 });
 
 /** A file again, byte for byte as it was made. */

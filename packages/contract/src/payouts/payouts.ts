@@ -53,6 +53,7 @@ export const approvePayout = endpoint({
   touches: changes,
   answer: actionAnswer(payoutRecordSchema),
   refuses: ['already_done', 'forbidden', 'transition_refused'],
+  proof: true,
 });
 
 export const rejectPayout = endpoint({

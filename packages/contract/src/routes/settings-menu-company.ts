@@ -42,8 +42,8 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'securitySettings',
     permission: 'settings.edit',
-    about: 'For owners: who is signed in, keys of programs, and a check of the change-log.',
-    fields: ['Sessions', 'Keys', 'Check the change-log'],
+    about: 'For owners: who is signed in, sign-in rules, keys of programs, and a check of the change-log.',
+    fields: ['Sessions', 'Allowed networks', 'Confirm identity again after', 'Keys', 'Check the change-log'],
   },
   {
     id: 152,

@@ -115,7 +115,7 @@ export const login = endpoint({
   answer: oneAnswer(sessionSchema),
   perMinute: 60,
   guards: 'sign-in',
-  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'too_many'],
+  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'passkey_needed', 'address_refused', 'too_many'],
 });
 
 export const sendLoginCode = endpoint({
@@ -145,7 +145,7 @@ export const loginByToken = endpoint({
   }),
   answer: oneAnswer(sessionSchema),
   perMinute: 20,
-  refuses: ['link_expired', 'wrong_credentials', 'too_many'],
+  refuses: ['link_expired', 'wrong_credentials', 'address_refused', 'too_many'],
 });
 
 export const switchAccount = endpoint({

@@ -114,7 +114,7 @@ export const createTenant = endpoint({
   answer: oneAnswer(sessionSchema),
   perMinute: 10,
   guards: 'sign-in',
-  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'forbidden', 'too_many'],
+  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'passkey_needed', 'forbidden', 'too_many'],
 });
 
 const onboardingSchema = v.object({

@@ -27,6 +27,8 @@ export const signInOutcomes = {
   in: { label: 'Signed in', tone: 'success' },
   password: { label: 'Refused: wrong password', tone: 'danger' },
   code: { label: 'Refused: wrong code', tone: 'danger' },
+  proof: { label: 'Refused: wrong password when asked again', tone: 'danger' },
+  address: { label: 'Refused: outside your networks', tone: 'danger' },
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;
 const outcomeNames = Object.keys(signInOutcomes) as [SignInOutcome, ...SignInOutcome[]];

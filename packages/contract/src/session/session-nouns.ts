@@ -14,9 +14,11 @@ import {
   switchLocationType,
 } from './locations.ts';
 import * as notifications from './notifications.ts';
+import * as passkeys from './passkeys.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
 import * as security from './security.ts';
+import { signInRules } from './sign-in-rules.ts';
 import * as support from './support.ts';
 import * as users from './users.ts';
 
@@ -24,12 +26,13 @@ import * as users from './users.ts';
 export const sessionNouns = {
   account,
   auth,
+  passkeys,
   billing,
   users,
   registration,
   registrationSteps,
   support,
-  security,
+  security: { ...security, signInRules },
   failedJobs,
   franchises,
   locationBilling,

@@ -9,6 +9,8 @@ import { retried, watched } from '../platform/db/retry.ts';
 import { checkKinds } from '../platform/frames/order-kinds.ts';
 import type { Session } from '../platform/handler.ts';
 import { once } from '../platform/idempotency.ts';
+import { isAllowedFrom } from '../platform/networks.ts';
+import { checkProof } from '../platform/proof.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
@@ -46,6 +48,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     let answer: unknown;
     try {
       refuseOthers(session, request);
+      if (endpoint.proof) await checkProof(open.tx, session);
       const call = { ...callOf(mounted, request, session, effects, received), services };
       checkKinds(session, call.query);
       const work = () => handler(tx, call);
@@ -84,6 +87,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     // What their host leaves out nobody knows as long as it can't be read.
     const isLost = session.deploymentId !== null && hosts.named(session.deploymentId) === null;
     if (isLost || hosts.isDown(request.host)) throw downHost();
+    if (!isAllowedFrom(session.networks, request.ip)) throw new Refusal('address_refused');
     const refused = refusalOf(endpoint, access, session);
     if (refused) throw new Refusal(refused);
     const isLeftOut = [hosts.named(session.deploymentId), hosts.at(request.host)].some(leavesOut);

@@ -14,6 +14,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
 /** Tables of the deployment, not of a company. */
 export const ofDeployment: Readonly<Record<string, string>> = {
   'platform.instance': 'The key and the files of the deployment.',
+  'platform.passkeys': 'A passkey signs in at the address that it was made at.',
   'platform.rate_counters': 'Attempts, counted for minutes.',
 };
 

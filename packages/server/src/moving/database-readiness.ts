@@ -60,7 +60,8 @@ export async function checkReferences(client: pg.ClientBase, tenantId: number): 
         WHERE attrelid = conrelid AND attnum = ANY (conkey)) AS own,
        (SELECT array_agg(quote_ident(attname) ORDER BY array_position(confkey, attnum)) FROM pg_attribute
         WHERE attrelid = confrelid AND attnum = ANY (confkey)) AS its
-     FROM pg_constraint WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'platform'::regnamespace)`,
+     FROM pg_constraint WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'platform'::regnamespace)
+       AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = conrelid AND attname = 'tenant_id' AND NOT attisdropped)`,
   );
   for (const { name, child, parent, own, its } of keys) {
     const { rowCount } = await client.query(

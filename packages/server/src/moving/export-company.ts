@@ -31,9 +31,12 @@ interface Exported {
   readonly keys: Set<string>;
 }
 
-/** Sign-ins belong to people, who may work in several companies: a company takes those of its own staff along. */
+/**
+ * Sign-ins belong to people, who may work in several companies: a company takes those of its own staff along. Passkeys stay
+ * behind, so nobody is asked for one there.
+ */
 const accountsOfStaff = `SELECT to_jsonb(r) AS row FROM (
-  SELECT a.email, u.tenant_id, u.id AS user_id, a.password_hash
+  SELECT a.email, u.tenant_id, u.id AS user_id, a.password_hash, false AS passkey_needed
   FROM users u JOIN platform.accounts a ON a.email = u.email WHERE u.tenant_id = $1 AND u.status = 1 ORDER BY u.id) r`;
 
 function questionOf({ name, owner, columns, key }: CompanyTable): string {

@@ -44,6 +44,11 @@ export async function removeCompany(
        AND o.tenant_id = (SELECT min(n.tenant_id) FROM users n WHERE n.email = a.email AND n.tenant_id <> $1 AND n.status = 1)`,
       [tenantId],
     );
+    // Without triggers they don’t go with their accounts.
+    await client.query(
+      'DELETE FROM platform.passkeys p USING platform.accounts a WHERE a.email = p.email AND a.tenant_id = $1',
+      [tenantId],
+    );
     await client.query('DELETE FROM franchises WHERE partner_id = $1', [tenantId]);
     await client.query("DELETE FROM pgboss.job WHERE data->>'tenantId' = $1::text", [tenantId]);
     let rows = 0;

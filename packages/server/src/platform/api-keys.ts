@@ -1,9 +1,13 @@
 import type { Permission } from '@recoup/contract/permission';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { signInRules } from '@recoup/contract/session/sign-in-rules';
+import { and, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { settings } from '../schema/core.ts';
 import { apiKeys } from '../schema/integrations.ts';
 import { type Allowance, countAttempt, TooMany } from './attempts.ts';
 import type { Transactions } from './db/db.ts';
 import type { KeyHolder } from './handler.ts';
+import { isAllowedFrom } from './networks.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './session.ts';
 
@@ -44,13 +48,16 @@ export async function keyHolder(
   if (typeof key !== 'string' || key === '') return refuse();
   const [found] = await db.asPlatform((tx) =>
     tx
-      .select()
+      .select({ ...getTableColumns(apiKeys), rules: settings.value })
       .from(apiKeys)
+      .leftJoin(settings, and(eq(settings.tenant_id, apiKeys.tenant_id), eq(settings.key, signInRules.key)))
       .where(and(eq(apiKeys.key_hash, hashToken(key)), isNull(apiKeys.revoked_at))),
   );
   if (!found || (tenantId !== undefined && tenantId !== String(found.tenant_id))) return refuse();
   if (found.expires_at !== null && found.expires_at <= now)
     return refuse('This API key has expired. Create a new one.');
+  const { networks } = v.parse(signInRules.schema, found.rules ?? signInRules.initial);
+  if (!isAllowedFrom(networks, address)) throw new Refusal('address_refused');
   const allowance = await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
   if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
   const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));

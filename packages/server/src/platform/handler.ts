@@ -20,6 +20,7 @@ import type { SQL } from 'drizzle-orm';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';
 import type { Effects, LinkParts } from './effects.ts';
+import type { AllowedNetwork } from './networks.ts';
 import type { Services } from './services.ts';
 
 /** Who calls: from the session, never from the request's word. */
@@ -40,6 +41,8 @@ export interface Session {
   readonly mailIn: boolean;
   /** The deployment that their company belongs to; null is the default one. */
   readonly deploymentId: string | null;
+  /** The networks from which their company may be reached; none is every one. */
+  readonly networks: readonly AllowedNetwork[];
   readonly tokenHash: string;
   /** Whether the host of their company, or the one that was asked, leaves a page or a call out. */
   readonly hides: (what: 'pages' | 'calls', path: string) => boolean;
@@ -158,8 +161,8 @@ export interface ReportHandlers<R extends Pick<AnyReport, 'get' | 'csv' | 'xlsx'
 
 /** What the schema of a settings document cannot know. */
 export interface DocumentRules<Value> {
-  /** Refuses a value that may not be saved. */
-  check(tx: Tx, value: Value): Promise<void>;
+  /** Refuses a value that may not be saved, or not by whom or from where it is. */
+  check(tx: Tx, value: Value, by: { readonly session: Session; readonly address: string }): Promise<void>;
   /** The value as it is shown, where it holds names that others may have changed since. */
   shown?(tx: Tx, value: Value): Promise<Value>;
 }

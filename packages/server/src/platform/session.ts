@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
 import { type Subscribed, standingOf } from '@recoup/contract/session/plans';
 import type { OpenTransaction, Pool } from './db/pool.ts';
-import { openSessionRead } from './db/statements.ts';
+import { openSessionRead, openSessionWrite } from './db/statements.ts';
 import type { Session } from './handler.ts';
+import type { AllowedNetwork } from './networks.ts';
 
 /** A session that nobody used for so long is over. */
 export const idleHours = 24;
@@ -32,6 +33,8 @@ interface SessionRow extends Subscribed {
   permissions: Permission[] | null;
   onboarding: boolean;
   deployment_id: string | null;
+  /** Networks from which the company may be reached; null or none is every one. */
+  networks: AllowedNetwork[] | null;
   /** Not written down as seen for a minute. */
   stale: boolean;
 }
@@ -50,6 +53,7 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
     permissions: permissionsOf(row.role, row.permissions),
     onboarding: row.onboarding,
     deploymentId: row.deployment_id,
+    networks: row.networks ?? [],
     tokenHash,
     hides: () => false,
   };
@@ -91,11 +95,7 @@ const isSame = (a: SessionRow, b: SessionRow) =>
  */
 export async function openSession(pool: Pool, token: string, hours: number): Promise<OpenSession | null> {
   const tokenHash = hashToken(token);
-  const open = await pool.begin<SessionRow>({
-    name: 'open_session_local',
-    text: 'SELECT * FROM open_session($1, make_interval(hours => $2), make_interval(hours => $3), true)',
-    values: [tokenHash, idleHours, hours],
-  });
+  const open = await pool.begin<SessionRow>(openSessionWrite(tokenHash, idleHours, hours));
   const row = open.rows[0];
   if (!row) {
     await open.rollback();

@@ -36,8 +36,34 @@ export const accounts = platform.table(
     tenant_id: whole('tenant_id').notNull(),
     user_id: whole('user_id').notNull(),
     password_hash: text('password_hash').notNull(),
+    /** The password alone signs in no more, as long as there is a passkey. */
+    passkey_needed: boolean('passkey_needed').notNull().default(false),
   },
   (table) => [uniqueIndex('accounts_user').on(table.tenant_id, table.user_id)],
+);
+
+/** What devices and password managers keep of an account, to sign in without its password. */
+export const passkeys = platform.table(
+  'passkeys',
+  {
+    id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What the browser knows it by, and the key that its signatures are held against, both as base64url. */
+    credential_id: text('credential_id').notNull(),
+    public_key: text('public_key').notNull(),
+    email: text('email')
+      .notNull()
+      .references(() => accounts.email, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    /** The name of the host that it was made at: it signs in nowhere else. */
+    site: text('site').notNull(),
+    name: text('name').notNull(),
+    /** How often it was used, where it counts that: a smaller number is a copy of it. */
+    uses: whole('uses').notNull(),
+    /** A service keeps it for several devices. */
+    synced: boolean('synced').notNull(),
+    created_at: time('created_at').notNull().defaultNow(),
+    last_used_at: time('last_used_at'),
+  },
+  (table) => [uniqueIndex('passkeys_credential').on(table.credential_id), index('passkeys_account').on(table.email)],
 );
 
 /**
@@ -224,6 +250,8 @@ export const sessions = pgTable(
     by_pin: boolean('by_pin').notNull().default(false),
     created_at: time('created_at').notNull().defaultNow(),
     last_seen_at: time('last_seen_at').notNull().defaultNow(),
+    /** When it was last proved by a password or a passkey who this is. */
+    proved_at: time('proved_at').notNull().defaultNow(),
   },
   (table) => [
     foreignKey({

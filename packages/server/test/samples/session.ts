@@ -14,6 +14,7 @@ import { invitationState } from '../../src/modules/session/users/invite-user.ts'
 import { users } from '../../src/schema/core.ts';
 import { failedJobs } from '../../src/schema/failed-jobs.ts';
 import type { Company } from '../company.ts';
+import { authenticator } from '../passkey.ts';
 import { testPassword } from '../template.ts';
 import type { DomainSamples } from './sample.ts';
 
@@ -226,6 +227,23 @@ export const session: DomainSamples<'session'> = {
           return { by, body: { company_id } };
         },
         logout: {},
+      },
+      passkeys: {
+        loginByPasskey: async () => {
+          const key = authenticator(company);
+          await key.add(await app.as('b', 'viewer'));
+          return { body: { passkey: await key.use(), device: null } };
+        },
+        proveAgain: { body: { password: testPassword } },
+        addPasskey: async () => {
+          const { token } = staff;
+          return { ...(token && { by: token }), body: await authenticator(company).made(staff) };
+        },
+        removePasskey: async () => {
+          const [{ id } = { id: 0 }] = (await authenticator(company).add(staff)).passkeys;
+          return { params: { id } };
+        },
+        needPasskey: { body: { needed: false } },
       },
       registration: {
         getRegistration: {},

@@ -5,6 +5,7 @@ import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/form
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { NewsByMailForm } from './NewsByMailForm.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
@@ -17,6 +18,9 @@ export default function AccountPage() {
       </Part>
       <Part title="Password" about="Changing it ends your other sessions.">
         <PasswordForm />
+      </Part>
+      <Part title="Passkeys" about="Sign in with your fingerprint, face, PIN or security key instead of your password.">
+        <PasskeysSection />
       </Part>
       <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
         <TwoFactorSection />

@@ -2,8 +2,10 @@ import { useEndpoint } from '@recoup/api';
 import { apiScopes, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
 import { pathTo } from '@recoup/contract/route';
 import { checkChangeLog, endStaffSession, getSecurity, signInOutcomes } from '@recoup/contract/session/security';
+import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page, When } from '@recoup/screens';
+import { SettingsForm } from '@recoup/screens/forms';
 import { Badge, Banner, Box, Card, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
@@ -64,6 +66,7 @@ export default function SecurityPage() {
                 ))}
               </Stack>
             </Part>
+            <SignInRules />
             <Part title="Sign-ins">
               <Text muted>
                 The last hundred, of at most ninety days. After ten wrong passwords an account is closed for a quarter
@@ -87,6 +90,33 @@ export default function SecurityPage() {
       </Loaded>
       <Keys />
     </Page>
+  );
+}
+
+/** From where staff and programs get in, and how often they prove who they are. */
+function SignInRules() {
+  return (
+    <Part title="Sign-in rules">
+      <SettingsForm
+        document={signInRules}
+        fields={[
+          {
+            name: 'networks',
+            label: 'Allowed networks',
+            help: 'Staff and API keys get in only from these addresses. Leave blank to allow every address.',
+            fields: [
+              { name: 'network', label: 'Address or network', help: 'For example 203.0.113.7 or 203.0.113.0/24.' },
+            ],
+          },
+          {
+            name: 'confirm_minutes',
+            label: 'Confirm identity again after',
+            unit: 'minutes',
+            help: 'Before payouts, new API keys and changes of passkeys. 0 never asks.',
+          },
+        ]}
+      />
+    </Part>
   );
 }
 

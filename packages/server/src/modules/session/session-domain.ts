@@ -17,6 +17,7 @@ import { locationBillingHandlers } from './locations/location-billing.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/store-locations.ts';
 import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { notificationHandlers } from './notifications/notifications.ts';
+import { passkeyHandlers } from './passkeys/mount-passkeys.ts';
 import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
@@ -42,6 +43,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
   handlers: {
     account: accountHandlers,
     auth: authHandlers(above),
+    passkeys: passkeyHandlers,
     billing: billingHandlers,
     users: userHandlers,
     registration: registrationHandlers,

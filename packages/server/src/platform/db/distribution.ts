@@ -21,7 +21,13 @@ interface Key {
 }
 
 /** Requests of every company read these before a company is known, so each machine has all of them. */
-const everywhere = ['platform.instance', 'platform.rate_counters', 'platform.site_names', 'platform.accounts'];
+const everywhere = [
+  'platform.instance',
+  'platform.rate_counters',
+  'platform.site_names',
+  'platform.accounts',
+  'platform.passkeys',
+];
 
 /** By what a table is spread: the row of a company itself has no other company's number. */
 const ownerOf = (name: string) => (name === 'public.tenants' ? 'id' : 'tenant_id');

@@ -1,3 +1,4 @@
+import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import type pg from 'pg';
 import { limits } from './limits.ts';
 
@@ -63,13 +64,22 @@ export function openTenant(tenantId: number): Opening {
   };
 }
 
+/** The session that a token opens, with the networks that its company allows. */
+const foundSession = (local: boolean) =>
+  `open_session($1, make_interval(hours => $2), make_interval(hours => $3), ${local}, '${signInRules.key}')`;
+
+/** Opens the transaction of a session. */
+export const openSessionWrite = (hash: string, idleHours: number, hours: number): pg.QueryConfig => ({
+  name: 'open_session_local',
+  text: `SELECT * FROM ${foundSession(true)}`,
+  values: [hash, idleHours, hours],
+});
+
 /** Opens a read of a session; `tenant_id` is null, or no row there, when there is no such session. */
 export function openSessionRead(hash: string, idleHours: number, hours: number): Opening {
   const values = [hash, idleHours, hours];
-  const found = (local: boolean) =>
-    `open_session($1, make_interval(hours => $2), make_interval(hours => $3), ${local})`;
-  const onOwn = `SELECT * FROM ${found(false)} WHERE current_user = 'app_rw'`;
-  const inTransaction = `SELECT s.*, ${asRequests} FROM (SELECT) one LEFT JOIN ${found(true)} s ON true`;
+  const onOwn = `SELECT * FROM ${foundSession(false)} WHERE current_user = 'app_rw'`;
+  const inTransaction = `SELECT s.*, ${asRequests} FROM (SELECT) one LEFT JOIN ${foundSession(true)} s ON true`;
   return {
     onOwnConnection: { name: 'open_session', text: onOwn, values },
     inTransaction: { name: 'open_session_read', text: inTransaction, values },

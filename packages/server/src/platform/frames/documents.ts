@@ -7,7 +7,7 @@ import { checkVersion } from '../audit/conflict.ts';
 import type { Tx } from '../db/db.ts';
 import { perConnection } from '../db/prepared.ts';
 import type { Effects } from '../effects.ts';
-import type { Author, DocumentRules } from '../handler.ts';
+import type { Author, DocumentRules, Session } from '../handler.ts';
 import { checkLocations } from './document-locations.ts';
 
 type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
@@ -67,7 +67,11 @@ export async function saveDocument<E extends v.ObjectEntries>(
   return { ...value, version };
 }
 
-type SavingCall = Writer & { readonly body: Stored<v.ObjectEntries> };
+type SavingCall = Writer & {
+  readonly session: Session;
+  readonly address: string;
+  readonly body: Stored<v.ObjectEntries>;
+};
 
 /** The handlers of every settings document of a group, by the names that the contract calls their endpoints. */
 export function documentHandlers(group: object, rules: Readonly<Record<string, unknown>> = {}) {
@@ -79,7 +83,7 @@ export function documentHandlers(group: object, rules: Readonly<Record<string, u
     handlers[`${name}.get`] = async (tx) => ({ data: await shown(tx, await readDocument(tx, document)) });
     handlers[`${name}.put`] = async (tx, { body, ...by }) => {
       await checkLocations(tx, document.schema, body);
-      await check?.(tx, body);
+      await check?.(tx, body, by);
       const data = await shown(tx, await saveDocument(tx, document, body, by));
       return { success: true, message: `${title}: saved.`, data };
     };

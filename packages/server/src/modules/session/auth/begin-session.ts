@@ -1,10 +1,13 @@
+import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { isAllowedFrom } from '../../../platform/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
 import { sessions, users } from '../../../schema/core.ts';
 import { placesOf } from '../locations/places.ts';
-import { logSignIn, type SignInPlace } from './sign-in-log.ts';
+import { logRefused, logSignIn, type SignInPlace } from './sign-in-log.ts';
 
 /** Opens a session of a user of the tenant, in the location they begin in. */
 export async function beginSession(tx: Tx, tenantId: number, userId: number, from: SignInPlace) {
@@ -15,6 +18,8 @@ export async function beginSession(tx: Tx, tenantId: number, userId: number, fro
   const places = await placesOf(tx, userId);
   const place = places.find(({ id }) => id === user?.location) ?? places[0];
   if (!user || !place) throw new Refusal('wrong_credentials');
+  const { networks } = await readDocument(tx, signInRules);
+  if (!isAllowedFrom(networks, from.address)) throw new Refusal('address_refused');
   const token = newToken();
   await tx.insert(sessions).values({
     token_hash: hashToken(token),
@@ -25,4 +30,14 @@ export async function beginSession(tx: Tx, tenantId: number, userId: number, fro
   });
   await logSignIn(tx, { tenantId, userId }, 'in', from);
   return { token, session_key: newToken() };
+}
+
+/** The same for who has proved who they are; owners read of it when the address is refused. */
+export async function enter(db: Database, whose: { tenantId: number; userId: number }, from: SignInPlace) {
+  try {
+    return await db.inTenant(whose.tenantId, (tx) => beginSession(tx, whose.tenantId, whose.userId, from));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'address_refused') logRefused(db, whose, 'address', from);
+    throw error;
+  }
 }

@@ -5,8 +5,8 @@ import { Elsewhere, type Region } from '../../../platform/elsewhere.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
-import { accounts, users } from '../../../schema/core.ts';
-import { beginSession } from './begin-session.ts';
+import { accounts, passkeys, users } from '../../../schema/core.ts';
+import { enter } from './begin-session.ts';
 import { isPassword } from './passwords.ts';
 import { countTry, sendCode, takeCode } from './phone-codes.ts';
 import { logRefused, type SignInPlace } from './sign-in-log.ts';
@@ -14,10 +14,13 @@ import { logRefused, type SignInPlace } from './sign-in-log.ts';
 /** Counts wrong passwords of an account, from everywhere (see the sign-in guard of the HTTP side). */
 export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 
+/** Somebody who has no passkey left is not asked for one. */
+const needsPasskey = sql<boolean>`${accounts.passkey_needed} and exists (select from ${passkeys} where ${passkeys.email} = ${accounts.email})`;
+
 /** An account with who they are in the company they worked in last, or in another of theirs. */
 async function accountOf(tx: Tx, email: string) {
   const [found] = await tx
-    .select({ hash: accounts.password_hash, user: users })
+    .select({ hash: accounts.password_hash, user: users, needsPasskey })
     .from(accounts)
     .leftJoin(users, and(eq(users.email, accounts.email), eq(users.status, 1)))
     .where(eq(accounts.email, email))
@@ -41,7 +44,7 @@ async function signedBy(
     if (next) throw new Elsewhere(next);
     throw new Refusal('wrong_credentials');
   }
-  return account.user;
+  return { ...account.user, needsPasskey: account.needsPasskey };
 }
 
 interface Signing {
@@ -69,6 +72,8 @@ export async function signedIn(
   const place = placeOf(body, from);
   const user = await signedBy(db, body, place, next);
   const { tenant_id, id, two_factor_phone: phone } = user;
+  // A passkey is stronger than any code: `loginByPasskey` takes it alone.
+  if (user.needsPasskey) throw new Refusal('passkey_needed');
   if (phone === null) return user;
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
   if (body.code === undefined) {
@@ -88,7 +93,7 @@ export async function signedIn(
 
 export const login: Handler<typeof endpoint> = async (db, { body, ...call }) => {
   const { tenant_id, id } = await signedIn(db, body, call, call.services.regions.next);
-  const data = await db.inTenant(tenant_id, (tx) => beginSession(tx, tenant_id, id, placeOf(body, call)));
+  const data = await enter(db, { tenantId: tenant_id, userId: id }, placeOf(body, call));
   await db.asPlatform((tx) =>
     tx.update(accounts).set({ tenant_id, user_id: id }).where(eq(accounts.email, body.email)),
   );

@@ -1,10 +1,12 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
+import type { signInRules } from '@recoup/contract/session/sign-in-rules';
 import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { DocumentRules, Handlers } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
+import { isAllowedFrom, isNetwork } from '../../../platform/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, signIns, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
@@ -12,9 +14,24 @@ import { endSessions } from '../account/forgotten-password.ts';
 import { notify } from '../notifications/notify.ts';
 import { ownerOnly } from '../users/owner-only.ts';
 
+type SignInRules = (typeof signInRules)['initial'];
+
 const checked = 'change-log-checked';
 
+/** Refuses a list that is none, and one that would shut out who writes it. */
+const checkRules: DocumentRules<SignInRules>['check'] = async (_tx, { networks }, { session, address }) => {
+  ownerOnly(session);
+  const wrong = networks.flatMap(({ network }, at) =>
+    isNetwork(network) ? [] : [[`networks.${at}.network`, ['is not an address or network']] as [string, string[]]],
+  );
+  if (wrong.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(wrong) });
+  if (isAllowedFrom(networks, address)) return;
+  const message = `Add your own address, ${address}, or you lock yourself out.`;
+  throw new Refusal('invalid', message, { errors: { networks: [message] } });
+};
+
 export const securityHandlers: Handlers<Contract['security']> = {
+  signInRules: { check: checkRules },
   async getSecurity(tx, { session }) {
     ownerOnly(session);
     const rows = await tx

@@ -1,0 +1,51 @@
+import { proveAgain } from '@recoup/contract/session/passkeys';
+import { aMe, fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
+import { useStore } from 'jotai';
+import { expect, test } from 'vitest';
+import ProofDialog from './ProofDialog.tsx';
+import { askForProof } from './proof.ts';
+
+let ask: () => Promise<boolean>;
+
+function Asking() {
+  const store = useStore();
+  ask = () => askForProof(store);
+  return (
+    <>
+      <h1>Orders</h1>
+      <ProofDialog />
+    </>
+  );
+}
+
+async function show(fake: ReturnType<typeof fakeServer>) {
+  const { user } = renderScreen(<Asking />, { fake, me: aMe() });
+  await screen.findByRole('heading', { name: 'Orders' });
+  return user;
+}
+
+test('what waits goes on once the password is right; those that wait together ask once', async () => {
+  const fake = fakeServer();
+  fake.on(proveAgain, ({ body }) => {
+    if (body.password !== 'right') throw refuse('invalid', { errors: { password: ['is not your password'] } });
+    return { success: true as const, message: 'Thank you.', data: null };
+  });
+  const user = await show(fake);
+  const both = Promise.all([ask(), ask()]);
+  await user.type(await screen.findByLabelText(/^Password/), 'wrong{Enter}');
+  await screen.findByText('Password is not your password');
+  await user.clear(screen.getByLabelText(/^Password/));
+  await user.type(screen.getByLabelText(/^Password/), 'right{Enter}');
+  expect(await both).toEqual([true, true]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who closes the dialog has proved nothing, and is asked again the next time', async () => {
+  const user = await show(fakeServer());
+  const first = ask();
+  await screen.findByRole('dialog', { name: 'Confirm that it’s you' });
+  await user.keyboard('{Escape}');
+  expect(await first).toBe(false);
+  void ask();
+  await screen.findByRole('dialog', { name: 'Confirm that it’s you' });
+});

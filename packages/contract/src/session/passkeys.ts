@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, idSchema, oneAnswer, optionalText, requiredText, timeSchema } from '../wire.ts';
+import { sessionSchema } from './auth.ts';
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'is not base64url'), v.maxLength(max));
+const credentialId = bytes(1_400);
+
+/** What is used of a browser's answer; the rest of it, such as extensions, is left out. */
+const answerEntries = {
+  id: credentialId,
+  rawId: credentialId,
+  type: v.literal('public-key'),
+  clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
+};
+
+/** What a browser says after somebody has used a passkey. */
+export const usedPasskeySchema = v.object({
+  ...answerEntries,
+  response: v.object({
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    userHandle: v.optional(bytes(200)),
+  }),
+});
+export type UsedPasskey = v.InferOutput<typeof usedPasskeySchema>;
+
+const newPasskeySchema = v.object({
+  ...answerEntries,
+  response: v.object({
+    clientDataJSON: bytes(4_000),
+    attestationObject: bytes(20_000),
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
+  }),
+});
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/v1/pos/login/passkey/options',
+  access: 'public',
+  summary: 'Get the challenge that a passkey signs, good for five minutes and for one sign-in.',
+  resource: 'session',
+  answer: oneAnswer(
+    v.object({
+      challenge: v.string(),
+      rpId: v.string(),
+      timeout: v.number(),
+      userVerification: v.literal('required'),
+    }),
+  ),
+  perMinute: 60,
+  refuses: ['too_many'],
+});
+
+export const loginByPasskey = endpoint({
+  method: 'POST',
+  path: '/v1/pos/login/passkey',
+  access: 'public',
+  summary: 'Sign in with a passkey. It takes the place of the password and of the code.',
+  resource: 'session',
+  body: v.object({ passkey: usedPasskeySchema, device: optionalText(80) }),
+  answer: oneAnswer(sessionSchema),
+  perMinute: 20,
+  refuses: ['wrong_passkey', 'address_refused', 'too_many'],
+});
+
+export const proveAgain = endpoint({
+  method: 'POST',
+  path: '/v1/pos/login/prove',
+  access: 'session',
+  summary: 'Prove with the password or a passkey that it is still you, before what asks for it.',
+  resource: 'session',
+  body: v.pipe(
+    v.object({ password: optionalText(200), passkey: v.optional(usedPasskeySchema) }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['passkey']],
+        ({ password, passkey }) => password !== null || passkey !== undefined,
+        'is required',
+      ),
+      ['password'],
+    ),
+  ),
+  answer: actionAnswer(v.null()),
+  perMinute: 10,
+  refuses: ['wrong_passkey', 'too_many'],
+});
+
+const path = '/v1/pos/settings/account/passkeys';
+const own = { access: 'session', resource: 'account' } as const;
+
+const passkeySchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** Whether it is kept by a service and so on several devices; otherwise it is lost with its device. */
+  synced: v.boolean(),
+  created_at: timeSchema,
+  last_used_at: v.nullable(timeSchema),
+});
+export type Passkey = v.InferOutput<typeof passkeySchema>;
+
+const passkeysSchema = v.object({
+  passkeys: v.array(passkeySchema),
+  /** The password alone signs in no more. */
+  needed: v.boolean(),
+});
+
+export const listPasskeys = endpoint({
+  ...own,
+  method: 'GET',
+  path,
+  summary: 'List one’s own passkeys.',
+  answer: oneAnswer(passkeysSchema),
+});
+
+export const beginPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: `${path}/options`,
+  summary: 'Get what the browser makes a new passkey with.',
+  answer: oneAnswer(
+    v.object({
+      challenge: v.string(),
+      rp: v.object({ id: v.optional(v.string()), name: v.string() }),
+      user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+      pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.literal('public-key') })),
+      timeout: v.optional(v.number()),
+      excludeCredentials: v.optional(v.array(v.object({ id: v.string(), type: v.literal('public-key') }))),
+      authenticatorSelection: v.object({
+        residentKey: v.literal('required'),
+        requireResidentKey: v.literal(true),
+        userVerification: v.literal('required'),
+      }),
+      attestation: v.literal('none'),
+    }),
+  ),
+  perMinute: 20,
+  proof: true,
+});
+
+export const addPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path,
+  summary: 'Add a passkey. From now on it signs in.',
+  body: v.object({ name: requiredText('Name', 60), passkey: newPasskeySchema }),
+  answer: actionAnswer(passkeysSchema),
+  perMinute: 20,
+  proof: true,
+  refuses: ['wrong_passkey', 'already_done'],
+});
+
+export const removePasskey = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Remove a passkey. It signs in no more.',
+  answer: actionAnswer(passkeysSchema),
+  proof: true,
+});
+
+export const needPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: `${path}/needed`,
+  summary: 'Choose whether signing in with the password asks for a passkey, too.',
+  body: v.object({ needed: v.boolean() }),
+  answer: actionAnswer(passkeysSchema),
+  proof: true,
+  refuses: ['not_found'],
+});

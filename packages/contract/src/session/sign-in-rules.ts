@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { document } from '../document.ts';
+import { wholeNumber } from '../field-rules.ts';
+
+/** Minutes after which somebody proves again that it is them; 0 never asks. */
+const mostMinutes = 24 * 60;
+
+/** A network as it is written: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. The server looks closer. */
+const network = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(
+    /^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[\da-fA-F:.]*:[\da-fA-F:.]*(\/\d{1,3})?)$/,
+    'is not an address or network',
+  ),
+);
+
+/** How staff and programs of a company get in. */
+export const signInRules = document({
+  key: 'sign-in-rules',
+  title: 'Sign-in rules',
+  view: 'settings.edit',
+  resource: 'user',
+  schema: v.object({
+    networks: v.pipe(v.array(v.object({ network })), v.maxLength(100)),
+    confirm_minutes: wholeNumber(0, mostMinutes),
+  }),
+  initial: { networks: [], confirm_minutes: 120 },
+});

@@ -1,0 +1,49 @@
+import type { UsedPasskey } from '@recoup/contract/session/passkeys';
+import type { LinkParts } from '../../../platform/effects.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isChallenge } from './challenge.ts';
+
+/** A passkey as it is kept. */
+export interface KeptPasskey {
+  readonly credential_id: string;
+  readonly public_key: string;
+  readonly site: string;
+  readonly uses: number;
+}
+
+/** What signing in and proving oneself again ask a passkey for. */
+export const usePurpose = 'sign in';
+
+/** The host that a passkey is bound to. */
+export const siteOf = ({ origin }: { readonly origin: string | null }): string => new URL(origin ?? '').hostname;
+
+/** WebAuthn, whose code is loaded when the first passkey is used: most starts never need it. */
+export const webAuthn = () => import('@simplewebauthn/server');
+
+/**
+ * Whether a browser's answer was signed by this passkey, here, just now, by somebody who unlocked it. Answers how often it
+ * has been used.
+ */
+export async function checkPasskey(
+  kept: KeptPasskey | undefined,
+  { response, ...given }: UsedPasskey,
+  { origin, secrets }: LinkParts,
+  now: Date,
+): Promise<number> {
+  if (!kept || origin === null || kept.site !== siteOf({ origin })) throw new Refusal('wrong_passkey');
+  const { userHandle, ...signed } = response;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...given, clientExtensionResults: {}, response: { ...signed, ...(userHandle && { userHandle }) } },
+    expectedChallenge: (challenge) => isChallenge(secrets, usePurpose, challenge, now),
+    expectedOrigin: origin,
+    expectedRPID: kept.site,
+    credential: {
+      id: kept.credential_id,
+      publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),
+      counter: kept.uses,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: { newCounter: 0 } }));
+  if (!verified) throw new Refusal('wrong_passkey');
+  return authenticationInfo.newCounter;
+}

@@ -1,0 +1,118 @@
+import type {
+  addPasskey as addEndpoint,
+  beginPasskey as beginEndpoint,
+  listPasskeys as listEndpoint,
+  needPasskey as needEndpoint,
+  removePasskey as removeEndpoint,
+} from '@recoup/contract/session/passkeys';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handler, Session } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { lockUser } from '../users/read-users.ts';
+import { goodForMs, isChallenge, newChallenge } from './challenge.ts';
+import { type KeptPasskey, siteOf, webAuthn } from './check-passkey.ts';
+
+type OwnPasskey = KeptPasskey & {
+  readonly id: string;
+  readonly name: string;
+  readonly synced: boolean;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+};
+
+/** The passkeys of who is signed in. */
+export async function ownPasskeys(tx: Tx, { userId }: Pick<Session, 'userId'>) {
+  const { rows } = await tx.execute<OwnPasskey & Record<string, unknown>>(sql`SELECT * FROM own_passkeys(${userId})`);
+  return rows.map((row) => ({ ...row, id: Number(row.id), uses: Number(row.uses) }));
+}
+
+async function shown(tx: Tx, session: Session) {
+  const own = await ownPasskeys(tx, session);
+  const { rows } = await tx.execute<{ needed: boolean }>(sql`SELECT passkey_needed(${session.userId}) AS needed`);
+  return {
+    passkeys: own.map(({ id, name, synced, created_at, last_used_at }) => ({
+      ...{ id, name, synced },
+      created_at: new Date(created_at).toISOString(),
+      last_used_at: last_used_at && new Date(last_used_at).toISOString(),
+    })),
+    needed: own.length > 0 && rows[0]?.needed === true,
+  };
+}
+
+/** Writes down what somebody did with their passkeys, and answers what they have. */
+async function done(tx: Tx, session: Session, effects: Effects, action: string, message: string) {
+  const about = { entity: 'user', entityId: session.userId, subject: session.userName };
+  await audit(tx, session, [{ ...about, action }]);
+  effects.emit('resource.changed', { resource: 'user', id: session.userId });
+  return { success: true as const, message, data: await shown(tx, session) };
+}
+
+export const listPasskeys: Handler<typeof listEndpoint> = async (tx, { session }) => ({
+  data: await shown(tx, session),
+});
+
+const purposeFor = ({ tenantId, userId }: Session) => `add for ${tenantId} ${userId}`;
+
+export const beginPasskey: Handler<typeof beginEndpoint> = async (tx, { session, services, now, links }) => {
+  const { email } = await lockUser(tx, session.userId);
+  const own = await ownPasskeys(tx, session);
+  const site = siteOf(links);
+  const { generateRegistrationOptions } = await webAuthn();
+  const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = await generateRegistrationOptions({
+    rpName: site,
+    rpID: site,
+    userName: email,
+    userDisplayName: session.userName,
+    challenge: newChallenge(services.secrets, purposeFor(session), now),
+    timeout: goodForMs,
+    excludeCredentials: own.filter((one) => one.site === site).map(({ credential_id }) => ({ id: credential_id })),
+  });
+  return {
+    data: {
+      ...{ challenge, rp, user, timeout, pubKeyCredParams },
+      excludeCredentials: (excludeCredentials ?? []).map(({ id }) => ({ id, type: 'public-key' as const })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      attestation: 'none',
+    },
+  };
+};
+
+export const addPasskey: Handler<typeof addEndpoint> = async (tx, { session, body, effects, now, links }) => {
+  const { origin, secrets } = links;
+  const { id, rawId, type, response } = body.passkey;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const checked = await verifyRegistrationResponse({
+    response: { id, rawId, type, response, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => isChallenge(secrets, purposeFor(session), challenge, now),
+    expectedOrigin: origin ?? '',
+    expectedRPID: siteOf(links),
+  }).catch(() => null);
+  if (!checked?.verified) throw new Refusal('wrong_passkey', 'We couldn’t verify this passkey. Try again.');
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  const key = Buffer.from(credential.publicKey).toString('base64url');
+  const { rows } = await tx.execute<{ added: boolean }>(
+    sql`SELECT add_passkey(${session.userId}, ${credential.id}, ${key}, ${siteOf(links)}, ${body.name}, ${credential.counter}, ${credentialBackedUp}) AS added`,
+  );
+  if (!rows[0]?.added) throw new Refusal('already_done', 'This passkey is already added.');
+  return done(tx, session, effects, 'Passkey added', 'Passkey added. You can sign in with it now.');
+};
+
+export const removePasskey: Handler<typeof removeEndpoint> = async (tx, { session, params, effects }) => {
+  const { rows } = await tx.execute<{ removed: boolean }>(
+    sql`SELECT remove_passkey(${session.userId}, ${params.id}) AS removed`,
+  );
+  if (!rows[0]?.removed) throw new Refusal('not_found');
+  return done(tx, session, effects, 'Passkey removed', 'Passkey removed.');
+};
+
+export const needPasskey: Handler<typeof needEndpoint> = async (tx, { session, body, effects }) => {
+  const { needed } = body;
+  if (needed && (await ownPasskeys(tx, session)).length === 0) throw new Refusal('not_found', 'Add a passkey first.');
+  await tx.execute(sql`SELECT need_passkey(${session.userId}, ${needed})`);
+  return needed
+    ? done(tx, session, effects, 'Passkey required at sign-in', 'Your password alone no longer signs in.')
+    : done(tx, session, effects, 'Passkey no longer required at sign-in', 'Your password signs in again.');
+};

@@ -1,0 +1,107 @@
+import { generateApiKey } from '@recoup/contract/exchange/api-keys';
+import { getMe, login } from '@recoup/contract/session/auth';
+import { proveAgain } from '@recoup/contract/session/passkeys';
+import { getSecurity } from '@recoup/contract/session/security';
+import { signInRules } from '@recoup/contract/session/sign-in-rules';
+import { expect, test } from 'vitest';
+import { openNetworks } from '../../src/modules/session/security/open-networks.ts';
+import { useCompany } from '../company.ts';
+import { testPassword } from '../template.ts';
+
+const company = useCompany({ each: true });
+const { app, staff: owner, at, of, query, again } = company;
+const key = { name: 'Till', scope: ['orders.view' as const] };
+/** As if somebody had signed in so many minutes ago. */
+const idle = (minutes: number) => query(`UPDATE sessions SET proved_at = now() - interval '${minutes} minutes'`);
+const rules = (networks: string[], confirm_minutes = 120, version = 0) => ({
+  body: { networks: networks.map((network) => ({ network })), confirm_minutes, version },
+});
+const credentials = { email: 'staff@a.recoup.test', password: testPassword };
+
+test('keys and payouts ask for a proof again after the company’s time, and nothing else does', async () => {
+  const order = await at('accepted');
+  await idle(119);
+  await owner.ok(generateApiKey, { body: key });
+  await idle(121);
+  expect((await owner.refused(generateApiKey, { body: key })).code).toBe('proof_needed');
+  const paid = {
+    params: { id: order.id },
+    body: { version: order.version, amount: order.total, flagged_reason: null },
+  };
+  expect(await owner.refused(of.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
+  expect((await again(order)).payout).toBeNull();
+  await owner.ok(signInRules.put, rules([], 0));
+  await owner.ok(of.payOrder, paid);
+});
+
+test('a password proves it; ten wrong ones within a quarter of an hour close the way', async () => {
+  await idle(121);
+  const wrong = await owner.refused(proveAgain, { body: { password: 'wrong' } });
+  expect([wrong.code, wrong.errors?.password]).toEqual(['invalid', ['is not your password']]);
+  expect((await owner.refused(generateApiKey, { body: key })).code).toBe('proof_needed');
+  await owner.ok(proveAgain, { body: { password: testPassword } });
+  await owner.ok(generateApiKey, { body: key });
+  expect((await owner.data(getSecurity)).sign_ins[0]).toMatchObject({ outcome: 'proof' });
+
+  const staff = await app.as('a', 'staff');
+  for (let tries = 0; tries < 10; tries++) {
+    await query('DELETE FROM platform.rate_counters');
+    await staff.refused(proveAgain, { body: { password: 'wrong' } });
+  }
+  await query('DELETE FROM platform.rate_counters');
+  expect((await staff.refused(proveAgain, { body: { password: testPassword } })).code).toBe('too_many');
+});
+
+test('from outside the company’s networks nobody signs in or goes on working, and owners read of it', async () => {
+  const staff = await app.as('a', 'staff');
+  await owner.ok(signInRules.put, rules(['127.0.0.1', '2001:db8::/32']));
+  await staff.ok(getMe);
+  await query(`UPDATE settings SET value = jsonb_set(value, '{networks}', '[{"network":"203.0.113.0/24"}]')`);
+  expect((await staff.refused(getMe)).code).toBe('address_refused');
+  expect((await app.with(null).refused(login, { body: credentials })).code).toBe('address_refused');
+  await query(`UPDATE settings SET value = jsonb_set(value, '{networks}', '[{"network":"127.0.0.0/8"}]')`);
+  await expect
+    .poll(async () => (await owner.data(getSecurity)).sign_ins[0])
+    .toMatchObject({ outcome: 'address', email: credentials.email });
+  const { token } = await app.with(null).data(login, { body: credentials });
+  await app.with(token).ok(getMe);
+});
+
+test('an API key works from the company’s networks only', async () => {
+  const { key: secret } = await owner.data(generateApiKey, { body: key });
+  const ask = () =>
+    app.with(null).raw({ method: 'GET', url: '/api/v2/public/orders', headers: { 'x-api-key': secret } });
+  const before = await ask();
+  await query(
+    `INSERT INTO settings (tenant_id, key, value) VALUES ($1, 'sign-in-rules', '{"networks":[{"network":"10.1.0.0/16"}],"confirm_minutes":120}')`,
+    [company.tenantId],
+  );
+  expect(before.status).not.toBe(403);
+  expect(await ask()).toMatchObject({ status: 403, body: { code: 'address_refused' } });
+});
+
+test('a list that is none, or that shuts out its author, is not saved, and only owners write it', async () => {
+  const own = await owner.refused(signInRules.put, rules(['203.0.113.7']));
+  expect(own.errors?.networks?.[0]).toContain('127.0.0.1');
+  const bad = await owner.refused(signInRules.put, rules(['127.0.0.1', '10.0.0.0/40']));
+  expect(bad.errors).toEqual({ 'networks.1.network': ['is not an address or network'] });
+  const staff = await app.as('a', 'staff');
+  await query(`UPDATE users SET permissions = '["settings.view","settings.edit"]' WHERE email = $1`, [
+    credentials.email,
+  ]);
+  expect((await staff.refused(signInRules.put, rules([]))).code).toBe('forbidden');
+});
+
+test('an operator lets a company in again that locked itself out, and the audit log says so', async () => {
+  await owner.ok(signInRules.put, rules(['127.0.0.1'], 30));
+  await query(`UPDATE settings SET value = jsonb_set(value, '{networks}', '[{"network":"203.0.113.7"}]')`);
+  expect((await owner.refused(getMe)).code).toBe('address_refused');
+  expect(await openNetworks(app.pool, 'owner@a.recoup.test', new Date())).toBe(1);
+  expect(await owner.data(signInRules.get)).toMatchObject({ networks: [], confirm_minutes: 30 });
+  const told = await query('SELECT actor, "from" FROM audit_entries WHERE action = $1', [
+    'Networks opened by the operator',
+  ]);
+  expect(told).toEqual([{ actor: 'system', from: '203.0.113.7' }]);
+  expect(await openNetworks(app.pool, 'owner@a.recoup.test', new Date())).toBe(0);
+  expect(await openNetworks(app.pool, 'nobody@a.recoup.test', new Date())).toBeNull();
+});
