@@ -20,6 +20,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'locations',
     'auth',
     'users',
+    'quick-switch',
     'account',
     'registration',
     'addresses',

@@ -143,6 +143,18 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Name', 'Devices that were inspected as'],
   },
   {
+    id: 239,
+    slug: 'quick-switch',
+    label: 'Quick switch',
+    icon: 'user',
+    place: 'setting-company',
+    route: 'quickSwitchSettings',
+    permission: 'settings.view',
+    about: 'After how many minutes a shared register locks, until somebody enters a PIN or scans a badge.',
+    fields: ['Lock after', 'PIN', 'Badge', 'Register'],
+    also: ['Lock screen', 'Switch user'],
+  },
+  {
     id: 238,
     slug: 'custom-fields',
     label: 'Custom fields',

@@ -27,6 +27,7 @@ export const signInOutcomes = {
   in: { label: 'Signed in', tone: 'success' },
   password: { label: 'Refused: wrong password', tone: 'danger' },
   code: { label: 'Refused: wrong code', tone: 'danger' },
+  pin: { label: 'Refused: wrong PIN', tone: 'danger' },
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;
 const outcomeNames = Object.keys(signInOutcomes) as [SignInOutcome, ...SignInOutcome[]];

@@ -14,6 +14,7 @@ import {
   switchLocationType,
 } from './locations.ts';
 import * as notifications from './notifications.ts';
+import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
 import * as security from './security.ts';
@@ -26,6 +27,7 @@ export const sessionNouns = {
   auth,
   billing,
   users,
+  quickSwitch,
   registration,
   registrationSteps,
   support,

@@ -5,6 +5,7 @@ import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/form
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { NewsByMailForm } from './NewsByMailForm.tsx';
+import { QuickSwitchSection } from './QuickSwitchSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
@@ -20,6 +21,9 @@ export default function AccountPage() {
       </Part>
       <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
         <TwoFactorSection />
+      </Part>
+      <Part title="Quick switch" about="Continue as yourself at a register that somebody else has used.">
+        <QuickSwitchSection />
       </Part>
       <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
         <NewsByMailForm />

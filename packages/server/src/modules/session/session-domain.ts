@@ -17,6 +17,7 @@ import { locationBillingHandlers } from './locations/location-billing.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/store-locations.ts';
 import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { notificationHandlers } from './notifications/notifications.ts';
+import { quickSwitchHandlers } from './quick-switch/quick-switch.ts';
 import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
@@ -44,6 +45,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     auth: authHandlers(above),
     billing: billingHandlers,
     users: userHandlers,
+    quickSwitch: quickSwitchHandlers,
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,
