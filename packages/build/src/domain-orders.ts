@@ -70,6 +70,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: [
     'events',
+    'commissions',
     'cash',
     'credit',
     'customers',

@@ -1,4 +1,5 @@
 import * as cashDrawers from './cash-drawers.ts';
+import * as commissions from './commissions.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
@@ -33,6 +34,7 @@ export const stockNouns = {
   sellerStatements,
   purchaseReports,
   cashDrawers,
+  commissions,
   storeCredits,
   invoices,
   invoiceTaxes,

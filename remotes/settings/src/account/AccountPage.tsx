@@ -4,6 +4,7 @@ import { Page } from '@recoup/screens';
 import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
+import { CommissionSection } from './CommissionSection.tsx';
 import { NewsByMailForm } from './NewsByMailForm.tsx';
 import { QuickSwitchSection } from './QuickSwitchSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -24,6 +25,9 @@ export default function AccountPage() {
       </Part>
       <Part title="Quick switch" about="Continue as yourself at a register that somebody else has used.">
         <QuickSwitchSection />
+      </Part>
+      <Part title="Commission" about="What you are paid for devices you bought and sold.">
+        <CommissionSection />
       </Part>
       <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
         <NewsByMailForm />

@@ -21,6 +21,7 @@ import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
+import { CommissionsPage } from './CommissionsPage.tsx';
 import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
@@ -87,6 +88,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
       ]}
     />
   ),
+  commissionSettings: <CommissionsPage />,
   quickSwitchSettings: (
     <SettingsPage
       document={quickSwitchSettings}

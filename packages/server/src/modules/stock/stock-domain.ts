@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
+import { listCommissions } from './commissions/list-commissions.ts';
 import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
 import { forgetIds } from './customer-ids/forget-ids.ts';
@@ -40,6 +41,7 @@ export const stock: Domain<'stock'> = {
     sellerStatements: sellerStatementHandlers,
     purchaseReports: purchaseReportHandlers,
     cashDrawers: cashDrawerHandlers,
+    commissions: { listCommissions },
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
