@@ -6,6 +6,7 @@
 export async function warmModules(): Promise<void> {
   await import('@recoup/screens/forms');
   (await import('@recoup/ui/charts')).fetchCharts();
+  await import('@recoup/screens/peek');
   await import('@recoup/screens/reports');
   await import('@recoup/screens/tables');
   await import('@recoup/ui/sorting');

@@ -79,8 +79,10 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-person',
     'inventory-items',
     'inventory-records',
+    'bins',
     'item-holds',
     'purchase-reports',
+    'sheet-imports',
     'invoices',
   ],
   orders: [

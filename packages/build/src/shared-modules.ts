@@ -20,6 +20,7 @@ export const sharedModules = [
   '@recoup/remote-kit',
   '@recoup/screens',
   '@recoup/screens/forms',
+  '@recoup/screens/peek',
   '@recoup/screens/reports',
   '@recoup/screens/tables',
   '@recoup/ui',

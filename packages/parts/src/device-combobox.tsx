@@ -61,6 +61,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
     <Box onKeyDownCapture={onEnter}>
       <Combobox
         {...field}
+        camera={onImei !== undefined}
         placeholder={onImei ? 'Scan an IMEI, or iphone 14 pro 256' : 'iphone 14 pro 256'}
         error={misread ?? error}
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}

@@ -13,6 +13,7 @@ export {
   idOfParam,
   useIdParam,
 } from './detail/detail-page.tsx';
+export { StayingActions } from './detail/staying-actions.tsx';
 export type { FilterChoices, FilterLabels } from './list/filter/list-filters.ts';
 export { ResultDialog } from './list/lazy-result-dialog.tsx';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';

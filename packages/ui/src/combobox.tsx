@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Field, type FieldProps, InputRoot } from './fields/field.tsx';
+import { WithCamera } from './camera/with-camera.tsx';
+import { Field, type FieldProps, InputRoot, type Wiring } from './fields/field.tsx';
 import { Icon } from './icon.tsx';
 import { Box } from './layout.tsx';
 import { entry, floating } from './overlay-look.ts';
@@ -27,6 +28,8 @@ interface ComboboxProps extends FieldProps {
   disabled?: boolean;
   autoFocus?: boolean;
   onBlur?: () => void;
+  /** What is searched for can be scanned with the camera of a phone. */
+  camera?: boolean;
 }
 
 /**
@@ -77,6 +80,37 @@ export function Combobox(props: ComboboxProps) {
   };
 
   const shown = open && text.trim() !== '' && (options.length > 0 || (!loading && emptyText !== undefined));
+  const input = (wiring: Wiring) => (
+    <InputRoot
+      {...wiring}
+      role="combobox"
+      aria-expanded={shown}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={shown && options[at] ? `${listId}-${at}` : undefined}
+      aria-busy={loading || undefined}
+      autoComplete="off"
+      spellCheck={false}
+      paddingInlineStart={8}
+      value={text}
+      placeholder={props.placeholder}
+      disabled={props.disabled}
+      autoFocus={props.autoFocus}
+      onChange={(event) => {
+        scanned.current = false;
+        setMarked(0);
+        setOpen(true);
+        onTextChange(event.currentTarget.value);
+      }}
+      onKeyDown={onKeyDown}
+      onFocus={() => setOpen(true)}
+      onBlur={() => {
+        setOpen(false);
+        props.onBlur?.();
+      }}
+    />
+  );
+
   return (
     <Field {...{ label, help, error, required, hideLabel, id: props.id }}>
       {(wiring) => (
@@ -92,34 +126,7 @@ export function Combobox(props: ComboboxProps) {
           >
             <Icon name="search" />
           </Box>
-          <InputRoot
-            {...wiring}
-            role="combobox"
-            aria-expanded={shown}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={shown && options[at] ? `${listId}-${at}` : undefined}
-            aria-busy={loading || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            paddingInlineStart={8}
-            value={text}
-            placeholder={props.placeholder}
-            disabled={props.disabled}
-            autoFocus={props.autoFocus}
-            onChange={(event) => {
-              scanned.current = false;
-              setMarked(0);
-              setOpen(true);
-              onTextChange(event.currentTarget.value);
-            }}
-            onKeyDown={onKeyDown}
-            onFocus={() => setOpen(true)}
-            onBlur={() => {
-              setOpen(false);
-              props.onBlur?.();
-            }}
-          />
+          {props.camera ? <WithCamera mode="enter">{input(wiring)}</WithCamera> : input(wiring)}
           <Box
             {...floating}
             id={listId}

@@ -23,6 +23,7 @@ export const icons = {
   archive: 'Archive',
   back: 'ArrowLeft',
   bell: 'Bell',
+  camera: 'Camera',
   check: 'Check',
   close: 'X',
   columns: 'Columns3',

@@ -35,7 +35,16 @@ export function CodeField(props: { label: string; help: string; onCodes: (codes:
         take(pasted);
       }}
     >
-      <TextField ref={field} codes label={label} help={help} autoComplete="off" value={text} onChange={setText} />
+      <TextField
+        ref={field}
+        codes
+        camera="many"
+        label={label}
+        help={help}
+        autoComplete="off"
+        value={text}
+        onChange={setText}
+      />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import * as bins from './bins/bins.ts';
 import * as cashDrawers from './cash-drawers.ts';
 import * as commissions from './commissions.ts';
 import * as customerActs from './customer-acts.ts';
@@ -5,6 +6,8 @@ import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
 import * as customerPersons from './customer-person.ts';
 import { customers } from './customers.ts';
+import { customerImports } from './imports/customer-imports.ts';
+import { itemImports } from './imports/item-imports.ts';
 import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
@@ -23,6 +26,7 @@ export const stockNouns = {
   customers,
   customerActs,
   customerIds,
+  customerImports,
   customerMerges,
   customerPersons,
   paymentInfo,
@@ -31,8 +35,10 @@ export const stockNouns = {
   inventoryRecords,
   itemChanges,
   itemHolds,
+  itemImports,
   sellerStatements,
   purchaseReports,
+  bins,
   cashDrawers,
   commissions,
   storeCredits,

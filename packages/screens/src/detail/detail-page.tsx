@@ -5,6 +5,7 @@ import { Box, Card, ErrorState, IconButton, Skeleton, Stack } from '@recoup/ui';
 import { Menu, type MenuGroup } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
+import { StayingActions } from './staying-actions.tsx';
 
 /** The thing that an endpoint answers. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
@@ -98,10 +99,15 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
     </>
   );
   return (
-    <Page {...said} back={back} actions={actions} head={props.head?.(data, { ...said, actions })}>
+    <Page
+      {...said}
+      back={back}
+      actions={<StayingActions>{actions}</StayingActions>}
+      head={props.head?.(data, { ...said, actions })}
+    >
       {props.contents?.(data)}
       <Columns aside={props.aside?.(data)}>{props.children(data)}</Columns>
-      {props.head && <Box display={{ base: 'block', sm: 'none' }} height={12} aria-hidden />}
+      <Box display={{ base: 'block', sm: 'none' }} height={12} aria-hidden />
     </Page>
   );
 }

@@ -26,6 +26,10 @@ export const tableLook = {
     _hover: { bg: 'bg.hover' },
     '&[data-chosen]': { bg: 'accent.bg' },
     _focusVisible: { outlineOffset: '-2px' },
+    // The outline lies below cells that stay: they draw their part of it.
+    '&:focus-visible > td[data-sticky]': {
+      boxShadow: 'inset 0 2px 0 {colors.accent.text}, inset 0 -2px 0 {colors.accent.text}',
+    },
     '&:last-of-type > td': { borderBottomWidth: 0 },
   },
   '& tr[data-row] td[data-name] > a': {

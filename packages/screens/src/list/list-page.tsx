@@ -4,13 +4,13 @@ import { mostAtOnce, shortestSearch, shortSearchText } from '@recoup/contract/wi
 import { Link, useMayCall } from '@recoup/remote-kit';
 import { Box, Card, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 import { useListTable } from '../table/use-list-table.ts';
 import { useChosenRows, useSeenRows } from '../table/use-seen-rows.ts';
+import type { ListCards as ListCardsOf } from './cards/list-cards.tsx';
 import { ChooseMatching } from './choose-matching.tsx';
 import { type FilterChoices, type FilterLabels, filtersOf, labelled, type UseOptions } from './filter/list-filters.ts';
-import { ListCards } from './list-cards.tsx';
 import { Pager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -24,6 +24,12 @@ import { useView } from './view/use-view.ts';
 
 /** It comes when the rows are there. */
 const ViewMenu = lazy(() => import('./view/view-menu.tsx'));
+/** They come where the window is a phone's. */
+const ListCards = lazy(async () => ({
+  default: (await import('./cards/list-cards.tsx')).ListCards,
+})) as unknown as typeof ListCardsOf;
+/** It comes with the first look at a row. */
+const PeekPanel = lazy(() => import('./peek/peek-panel.tsx'));
 /** It comes with the first row that is chosen. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typeof SelectionBarOf;
 
@@ -44,6 +50,8 @@ export interface ListPageProps<E extends Endpoint> {
   rowTo?: (row: RowOf<E>) => string;
   /** Reads ahead when a row is pointed at: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
   onRowHover?: (row: RowOf<E>) => void;
+  /** What a row is at a glance, beside the list, behind Space; it brings its code with the first look. */
+  peek?: ComponentType<{ row: RowOf<E> }>;
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
   /** Other words for the filters that the endpoint declares; null offers one not here. */
   filters?: FilterLabels<E>;
@@ -99,7 +107,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   });
 
   const list = useView(endpoint, answer !== undefined);
-  const { columns, nameOf } = props;
+  const { columns, nameOf, peek: Peek } = props;
   const selectable = bulkActions.length > 0;
   const idOf = props.idOf ?? idOfRow;
   const items = answer?.data ?? (noItems as readonly Row[]);
@@ -131,6 +139,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     toOf: props.rowTo,
     onHover: props.onRowHover,
     selectable,
+    peeks: Peek !== undefined && !narrow,
+    steps: columns.some(({ steps }) => steps === true),
     focusSearch: () => searchRef.current?.focus(),
   });
   const [hasChosen, setHasChosen] = useState(false);
@@ -206,7 +216,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         ) : (
           <>
             {narrow ? (
-              <ListCards label={title} columns={columns} rows={rows} />
+              <Suspense fallback={null}>
+                <ListCards label={title} columns={columns} rows={rows} />
+              </Suspense>
             ) : (
               <ListTable label={title} columns={columns} rows={rows} />
             )}
@@ -221,6 +233,13 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           </>
         )}
       </Card>
+      {Peek && rows.peeked !== undefined && (
+        <Suspense fallback={null}>
+          <PeekPanel name={nameOf(rows.peeked)} to={props.rowTo?.(rows.peeked)} onClose={rows.closePeek}>
+            <Peek key={idOf(rows.peeked)} row={rows.peeked} />
+          </PeekPanel>
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -3,7 +3,8 @@ import { Subscribe } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import type { ListRow } from '../table/list-features.ts';
 import type { Column } from './list-types.ts';
-import { choose, type RowActs } from './use-list-rows.ts';
+import { choose } from './row-keys.ts';
+import type { RowActs } from './use-list-rows.ts';
 
 /** A column that is drawn, and where it stays when the table is moved sideways. */
 export interface Drawn<Item> {
@@ -75,6 +76,7 @@ const Cells = memo(function Cells<Item>({ item, drawn, to }: CellsProps<Item>) {
       data-name={i === 0 ? '' : undefined}
       data-sticky={stays === undefined ? undefined : ''}
       data-end={endOf(column)}
+      data-step={column.steps ? '' : undefined}
       style={stays === undefined ? undefined : { insetInlineStart: stays }}
     >
       {i === 0 && to ? <RowLink to={to}>{column.cell(item)}</RowLink> : column.cell(item)}

@@ -18,7 +18,7 @@ import { Button } from '@recoup/ui';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type Order, row } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
-import type { BulkProps } from './list-types.ts';
+import type { BulkProps, Column } from './list-types.ts';
 
 /** Lets the last "Move later" be answered. */
 let finish = () => {};
@@ -41,13 +41,15 @@ function MoveAction({ ids, rows, onDone }: BulkProps<Order>) {
   );
 }
 
-function List({ query }: { query?: Partial<QueryInput<typeof listOrders>> }) {
+type Columns = readonly Column<Order>[];
+
+function List({ query, of = columns }: { query?: Partial<QueryInput<typeof listOrders>>; of?: Columns }) {
   return (
     <ListPage
       title="Orders"
       endpoint={listOrders}
       {...(query && { query })}
-      columns={columns}
+      columns={of}
       nameOf={(order) => `Order ${order.number}`}
       rowTo={(order) => `/detail/${order.id}`}
       searchPlaceholder="Search orders"
@@ -260,5 +262,20 @@ describe('on a narrow screen', () => {
     expect(document.activeElement).toBe(card(1));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(window.location.pathname).toBe('/detail/2'));
+  });
+
+  test('a list that says what stands where has cards of three lines, without what is hidden in the table', async () => {
+    const [number, customer, total] = columns;
+    const phone = { id: 'phone', header: 'Phone', cell: () => '555', hidden: true };
+    const place = (column: Column<Order> | undefined, card: 'title' | 'line' | 'sum') =>
+      column ? [{ ...column, card }] : [];
+    const placed = [...place(number, 'title'), ...place(customer, 'line'), ...place(total, 'sum'), phone];
+    renderScreen(<List of={placed} />, { path: '/list', route: '/list', fake });
+    const cards = await screen.findByRole('list', { name: 'Orders' });
+    await within(cards).findByText('10001');
+    const [card] = within(cards).getAllByRole('listitem');
+    const { customer_name } = orders[0] ?? { customer_name: '' };
+    expect(card?.textContent).toMatch(new RegExp(`^10001\\$[\\d,.]+${customer_name}$`));
+    expect(within(cards).getByRole('link', { name: '10001' })).toBeTruthy();
   });
 });

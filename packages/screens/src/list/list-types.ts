@@ -16,6 +16,13 @@ export interface ListAnswer<Row> {
   to: number;
 }
 
+/**
+ * Places of a card of three lines: the name with what is said beside it and the sum at the end; what it is about; more of
+ * that, muted, with its status or its step at the end. Where no column of a list has a place, each is a line of label and
+ * value.
+ */
+export type CardPlace = 'title' | 'beside' | 'sum' | 'line' | 'foot' | 'end';
+
 /** A column, said explicitly. The first one is the row's name: sticky, and the link to its detail. */
 export interface Column<Row> {
   /** With `sortable` the name of the endpoint's sort. */
@@ -34,8 +41,10 @@ export interface Column<Row> {
   isEmpty?: (row: Row) => boolean;
   /** Steps back where the table is wider than its box, the lowest number first. */
   yields?: number;
-  /** false: too much for the card that a row is on a phone. */
-  card?: false;
+  /** Where it stands on the card that a row is on a phone; false: too much for it. */
+  card?: CardPlace | false;
+  /** Its first button is the row's next step, which N presses. */
+  steps?: true;
 }
 
 /** Tabs of a list; each is an address. */

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@recoup/remote-kit';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type PageKey, usePageKeys } from '../parts/page-keys.tsx';
+import { usePageKeys } from '../parts/page-keys.tsx';
 import type { ListRow, ListTableOf } from '../table/list-features.ts';
+import { choose, hasFocus, rowKeys } from './row-keys.ts';
 
 interface RowsInput<Item> {
   table: ListTableOf<Item>;
@@ -15,6 +16,10 @@ interface RowsInput<Item> {
   toOf?: ((item: Item) => string) | undefined;
   onHover?: ((item: Item) => void) | undefined;
   selectable: boolean;
+  /** A row can be looked at beside the list. */
+  peeks: boolean;
+  /** A row may have a next step, behind N. */
+  steps: boolean;
   focusSearch: () => void;
 }
 
@@ -27,22 +32,9 @@ export interface RowActs<Item> {
 
 const interactive = 'a, button, input, label, select';
 
-const isFree = ({ target }: Event) =>
-  !(target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select'));
-
-/** Puts the keyboard at the first thing that can be done with what is chosen. */
-function toChosen(): void {
-  document.querySelector<HTMLElement>('[data-chosen] [data-actions] button')?.focus();
-}
-
 function remembered(path: string): number | null {
   const id = Number(sessionStorage.getItem(`recoup.row:${path}`));
   return id > 0 ? id : null;
-}
-
-/** Chooses a row as its box does; with Shift everything from the last choice. */
-export function choose<Item>(row: ListRow<Item>, checked: boolean, shiftKey: boolean): void {
-  row.getToggleSelectedHandler()({ target: { checked }, shiftKey });
 }
 
 /** The rows of a list as table and cards need them: which is active, where it leads, and the keys for both. */
@@ -70,50 +62,32 @@ export function useListRows<Item>(input: RowsInput<Item>) {
     setActiveId(id);
     focusRow(id);
   };
-  const hasFocus = () => Boolean(document.activeElement?.closest('[data-row]'));
 
   const open = (item: Item | undefined) => {
     if (item === undefined || !toOf) return;
     sessionStorage.setItem(`recoup.row:${pathname}`, String(idOf(item)));
     navigate(toOf(item));
   };
-  const press = (run: () => void) => (event: KeyboardEvent) => {
-    event.preventDefault();
-    run();
-  };
   const active = rows[at];
-  const keys: PageKey[] = [
-    { keys: 'ArrowDown', label: 'Next row', run: press(() => moveTo(hasFocus() ? at + 1 : at)) },
-    { keys: 'ArrowUp', label: 'Previous row', run: press(() => moveTo(hasFocus() ? at - 1 : at)) },
-    { keys: 'Home', label: 'First row', run: press(() => moveTo(0)) },
-    { keys: 'End', label: 'Last row', run: press(() => moveTo(rows.length - 1)) },
-    ...(toOf
-      ? [{ keys: 'Enter', label: 'Open the row', when: hasFocus, run: press(() => open(active?.original.item)) }]
-      : []),
-    ...(selectable && active
-      ? [
-          {
-            keys: ' ',
-            label: 'Choose the row',
-            when: hasFocus,
-            run: press(() => choose(active, !active.getIsSelected(), false)),
-          },
-        ]
-      : []),
-    ...(selectable && active
-      ? [
-          {
-            keys: 'Mod+a',
-            label: 'Choose all rows of the page',
-            when: isFree,
-            run: press(() => table.toggleAllPageRowsSelected()),
-          },
-        ]
-      : []),
-    ...(table.state.anyChosen ? [{ keys: 'b', label: 'Do something with the chosen rows', run: press(toChosen) }] : []),
-    { keys: '/', label: 'Search this list', run: press(focusSearch) },
-  ];
-  usePageKeys(keys);
+  const [peeking, setPeeking] = useState(false);
+  const peeked = input.peeks && peeking ? active?.original.item : undefined;
+  usePageKeys(
+    rowKeys({
+      active,
+      opens: toOf !== undefined,
+      selectable,
+      peeks: input.peeks,
+      steps: input.steps,
+      isPeeking: peeked !== undefined,
+      anyChosen: table.state.anyChosen,
+      moveBy: (by) => moveTo(hasFocus() || peeked !== undefined ? at + by : at),
+      moveTo: (end) => moveTo(end === 'first' ? 0 : rows.length - 1),
+      open: () => open(active?.original.item),
+      peek: setPeeking,
+      choosePage: () => table.toggleAllPageRowsSelected(),
+      focusSearch,
+    }),
+  );
 
   const onClick = (event: MouseEvent, row: ListRow<Item>) => {
     const { item } = row.original;
@@ -141,7 +115,7 @@ export function useListRows<Item>(input: RowsInput<Item>) {
     }),
     [],
   );
-  return { ...input, rows, activeAt: at, acts };
+  return { ...input, rows, activeAt: at, acts, peeked, closePeek: () => setPeeking(false) };
 }
 
 export type ListRows<Item> = ReturnType<typeof useListRows<Item>>;

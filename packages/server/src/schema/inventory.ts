@@ -20,6 +20,8 @@ export const inventoryItems = tenantTable(
     device_id: whole('device_id'),
     name: text('name').notNull(),
     imei: text('imei'),
+    /** As makers write it: without spaces, in capitals. */
+    serial: text('serial'),
     condition: text('condition').notNull(),
     status: integer('status').$type<InventoryStatusId>().notNull(),
     cost: whole('cost').notNull(),
@@ -27,6 +29,8 @@ export const inventoryItems = tenantTable(
     added_cost: whole('added_cost').notNull().default(0),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
+    /** Where at its location; it leaves the bin when it leaves the location. */
+    bin_id: whole('bin_id'),
     category: text('category').$type<Category>().notNull().default('smartphones'),
     attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
     price: whole('price'),
@@ -51,6 +55,11 @@ export const inventoryItems = tenantTable(
     uniqueIndex('inventory_items_stocked_imei')
       .on(table.tenant_id, table.imei)
       .where(sql`imei is not null and status in (0, 1, 4, 5)`),
+    uniqueIndex('inventory_items_stocked_serial')
+      .on(table.tenant_id, table.serial)
+      .where(sql`serial is not null and status in (0, 1, 4, 5)`),
+    index('inventory_items_bin').on(table.tenant_id, table.bin_id, table.id).where(sql`bin_id is not null`),
+    index('inventory_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
     // With what reports add up; with its order, which PostgreSQL wants to read where it leaves the order out.
     index('inventory_items_newest').on(
       table.tenant_id,

@@ -15,7 +15,8 @@ export interface FieldProps {
   hideLabel?: boolean;
 }
 
-interface Wiring {
+/** What ties a control to its label, help and error. */
+export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,5 +1,6 @@
 import { type FocusEventHandler, type KeyboardEventHandler, type Ref, useId, useState } from 'react';
 import { IconButton } from '../button.tsx';
+import { type CameraMode, WithCamera } from '../camera/with-camera.tsx';
 import { Box } from '../layout.tsx';
 import { Field, type FieldProps, InputRoot, TextAreaRoot } from './field.tsx';
 
@@ -26,6 +27,8 @@ export interface TextFieldProps extends ValueProps<string> {
   compact?: boolean;
   /** It is for codes that are scanned: a scan into it stays there. */
   codes?: boolean;
+  /** A code can be read into it with the camera of a phone. */
+  camera?: CameraMode | undefined;
   /** Offered while one types; anything else may be typed, too. */
   suggestions?: readonly string[] | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
@@ -45,12 +48,25 @@ const inputModes = { digits: 'numeric', decimal: 'decimal' } as const;
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, required, hideLabel, id, onChange, only, codes, suggestions = [], ...input } = props;
+  const {
+    label,
+    help,
+    error,
+    required,
+    hideLabel,
+    id,
+    onChange,
+    only,
+    codes,
+    camera,
+    suggestions = [],
+    ...input
+  } = props;
   const list = useId();
   return (
     <Field {...{ label, help, error, required, hideLabel, id }}>
-      {(wiring) => (
-        <>
+      {(wiring) => {
+        const root = (
           <InputRoot
             type="text"
             inputMode={only && inputModes[only]}
@@ -60,15 +76,20 @@ export function TextField(props: TextFieldProps) {
             {...wiring}
             onChange={(e) => onChange(kept(e.currentTarget.value, only))}
           />
-          {suggestions.length > 0 && (
-            <datalist id={list}>
-              {suggestions.map((text) => (
-                <option key={text} value={text} />
-              ))}
-            </datalist>
-          )}
-        </>
-      )}
+        );
+        return (
+          <>
+            {camera ? <WithCamera mode={camera}>{root}</WithCamera> : root}
+            {suggestions.length > 0 && (
+              <datalist id={list}>
+                {suggestions.map((text) => (
+                  <option key={text} value={text} />
+                ))}
+              </datalist>
+            )}
+          </>
+        );
+      }}
     </Field>
   );
 }

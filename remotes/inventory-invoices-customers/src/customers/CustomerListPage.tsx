@@ -8,19 +8,24 @@ import {
   getCustomer,
   listCustomers,
 } from '@recoup/contract/stock/customers';
+import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
 import { customFieldChoices, useCustomColumns } from '@recoup/parts';
-import { Navigate, useParams } from '@recoup/remote-kit';
-import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
-import { Box, Inline, PersonName } from '@recoup/ui';
+import { Link, Navigate, useParams } from '@recoup/remote-kit';
+import { type Column, DownloadButton, IfAllowed, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
+import { Box, ButtonLink, Inline, PersonName } from '@recoup/ui';
+import { lazy } from 'react';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
+
+const CustomerPeek = lazy(() => import('./CustomerPeek.tsx'));
 
 const nameOf = (row: CustomerRow) => `${row.first_name} ${row.last_name}`;
 
 const columns: readonly Column<CustomerRow>[] = [
   {
     id: 'last_name',
+    card: 'title',
     header: 'Customer',
     width: 240,
     sortable: true,
@@ -37,17 +42,25 @@ const columns: readonly Column<CustomerRow>[] = [
         </Inline>
       ),
   },
-  { id: 'email', header: 'Email', width: 270, cell: (row) => row.email },
-  { id: 'phone', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} />, yields: 2 },
+  { id: 'email', card: 'line', header: 'Email', width: 270, cell: (row) => row.email },
+  { id: 'phone', card: 'foot', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} />, yields: 2 },
   {
     id: 'city',
+    card: 'foot',
     header: 'City',
     width: 140,
     cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '–',
     yields: 1,
   },
   { id: 'orders_count', header: 'Orders', width: 80, align: 'end', cell: (row) => row.orders_count },
-  { id: 'created_at', header: 'Since', width: 110, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  {
+    id: 'created_at',
+    card: 'beside',
+    header: 'Since',
+    width: 110,
+    sortable: true,
+    cell: (row) => <When at={row.created_at} />,
+  },
 ];
 
 export default function CustomerListPage() {
@@ -66,6 +79,7 @@ export default function CustomerListPage() {
       choices={customFieldChoices.customer}
       nameOf={nameOf}
       rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
+      peek={CustomerPeek}
       onRowHover={(row) => prefetch(getCustomer, { params: { id: row.id } })}
       tabs={{
         label: 'Statuses',
@@ -82,6 +96,11 @@ export default function CustomerListPage() {
           <DownloadButton endpoint={downloadCustomers} input={{ query: { status, ...narrowing } }}>
             CSV
           </DownloadButton>
+          <IfAllowed endpoint={customerImports.upload}>
+            <ButtonLink>
+              <Link to={pathTo('customerImport')}>Import</Link>
+            </ButtonLink>
+          </IfAllowed>
           <NewCustomerButton />
         </>
       }

@@ -10,6 +10,8 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   id,
   name: 'Apple iPhone 14 Pro 256 GB',
   imei: '356938030003561',
+  serial: null,
+  bin: null,
   condition: 'Good',
   status: 0,
   hold: null,

@@ -1,5 +1,8 @@
+import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import { listBins } from '@recoup/contract/stock/bins/bins';
+import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import {
   createInventoryItem,
   downloadInventory,
@@ -11,7 +14,7 @@ import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { customFieldChoices, DeviceGlyph, useCustomColumns } from '@recoup/parts';
-import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
+import { Link, Navigate, useMay, useMe, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
   BulkButton,
@@ -27,14 +30,18 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
+import { lazy } from 'react';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
 import { MoveAction } from './MoveAction.tsx';
 
+const ItemPeek = lazy(() => import('./ItemPeek.tsx'));
+
 const columns: readonly Column<InventoryItemRow>[] = [
   {
     id: 'name',
+    card: 'title',
     header: 'Device',
     width: 246,
     cell: (item) => (
@@ -46,20 +53,38 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'imei',
+    card: 'line',
     header: 'IMEI',
     width: 142,
     cell: (item) => item.imei ?? '–',
     isEmpty: (item) => item.imei === null,
     yields: 5,
   },
-  { id: 'condition', header: 'Condition', width: 100, cell: (item) => item.condition },
+  {
+    id: 'serial',
+    header: 'Serial number',
+    width: 128,
+    cell: (item) => item.serial ?? '–',
+    isEmpty: (item) => item.serial === null,
+    yields: 5,
+  },
+  { id: 'condition', card: 'line', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
+    card: 'end',
     header: 'Status',
     width: 118,
     cell: (item) => <ItemStatus item={item} />,
   },
-  { id: 'location', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
+  {
+    id: 'bin',
+    header: 'Bin',
+    width: 72,
+    cell: (item) => item.bin ?? '–',
+    isEmpty: (item) => item.bin === null,
+    yields: 4,
+  },
+  { id: 'location', card: 'foot', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
   {
     id: 'order',
     header: 'Order',
@@ -85,13 +110,21 @@ const columns: readonly Column<InventoryItemRow>[] = [
   },
   {
     id: 'days',
+    card: false,
     header: 'Days',
     width: 62,
     align: 'end',
     yields: 6,
     cell: (item) => (isInHouse(item) ? numberText(daysSince(item.created_at)) : '–'),
   },
-  { id: 'price', header: 'Price', width: 94, align: 'end', cell: (item) => <Money value={item.price} strong /> },
+  {
+    id: 'price',
+    card: 'sum',
+    header: 'Price',
+    width: 94,
+    align: 'end',
+    cell: (item) => <Money value={item.price} strong />,
+  },
   {
     id: 'suggested',
     header: 'Sells for',
@@ -169,6 +202,17 @@ function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | u
   };
 }
 
+/** Bins that the list can be narrowed by; names may be the same at several locations. */
+function useBinChoices() {
+  const { locations } = useMe();
+  const { data } = useEndpoint(listBins, { query: {} });
+  const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return (data?.data ?? []).map(({ id, name, location_id }) => {
+    const place = locations.length > 1 ? placeOf.get(location_id) : undefined;
+    return { value: String(id), label: place ? `${name}, ${place}` : name };
+  });
+}
+
 export default function InventoryListPage() {
   const { statusId = 'all' } = useParams();
   const seesCost = useMay({ access: 'confidential.view' });
@@ -183,9 +227,10 @@ export default function InventoryListPage() {
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
       columns={[...(seesCost ? [...columns, cost, margin] : columns), ...custom]}
-      choices={customFieldChoices.device}
-      {...(!seesCost && { filters: { cost: null } })}
+      choices={{ ...customFieldChoices.device, bin_id: useBinChoices }}
+      filters={{ bin_id: 'Bin', ...(!seesCost && { cost: null }) }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
+      peek={ItemPeek}
       notice={<InventoryAlerts />}
       bulkActions={bulkActions}
       actions={
@@ -203,6 +248,16 @@ export default function InventoryListPage() {
               <Link to={pathTo('stockTake')}>Stock count</Link>
             </ButtonLink>
           </IfAllowed>
+          <IfAllowed endpoint={listBins}>
+            <ButtonLink>
+              <Link to={pathTo('bins')}>Bins</Link>
+            </ButtonLink>
+          </IfAllowed>
+          <IfAllowed endpoint={itemImports.upload}>
+            <ButtonLink>
+              <Link to={pathTo('itemImport')}>Import</Link>
+            </ButtonLink>
+          </IfAllowed>
           <IfAllowed endpoint={createInventoryItem}>
             <ButtonLink look="primary">
               <Link to={pathTo('inventoryCreate')}>New item</Link>
@@ -212,7 +267,7 @@ export default function InventoryListPage() {
       }
       nameOf={(item) => item.name}
       tabs={(answer) => tabsOf(status === undefined ? 'all' : statusId, answer)}
-      searchPlaceholder="Device or IMEI"
+      searchPlaceholder="Device, IMEI or serial number"
       empty={{
         title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
         text: 'Devices come here with their cost when their order is paid.',

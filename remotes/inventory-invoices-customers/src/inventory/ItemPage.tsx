@@ -163,6 +163,8 @@ function ItemFacts({ item }: { item: InventoryItem }) {
         { label: 'Category', value: categories[item.category] },
         { label: 'Condition', value: item.condition },
         { label: 'IMEI', value: item.imei ?? '–' },
+        { label: 'Serial number', value: item.serial ?? '–' },
+        { label: 'Bin', value: item.bin ?? '–' },
         ...attributesOf[item.category].map((name) => ({
           label: itemAttributes[name],
           value: item.attributes[name] ?? '–',

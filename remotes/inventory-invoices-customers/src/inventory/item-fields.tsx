@@ -18,6 +18,7 @@ export interface ItemValues {
   name: string;
   category: Category;
   imei: string;
+  serial: string;
   condition: string;
   attributes: Record<ItemAttribute, string>;
   price: number | null;
@@ -33,6 +34,7 @@ export const blankItem: ItemValues = {
   name: '',
   category: 'smartphones',
   imei: '',
+  serial: '',
   condition: '',
   attributes: blankAttributes,
   price: null,
@@ -41,13 +43,14 @@ export const blankItem: ItemValues = {
 
 /** What the form holds of an item. */
 export function valuesOf(item: InventoryItem) {
-  const { device_id, name, category, imei, condition, attributes, price, custom_fields, version } = item;
+  const { device_id, name, category, imei, serial, condition, attributes, price, custom_fields, version } = item;
   const texts = itemAttributeNames.map((one) => [one, attributes[one] ?? '']);
   return {
     device_id,
     name,
     category,
     imei: imei ?? '',
+    serial: serial ?? '',
     condition,
     attributes: Object.fromEntries(texts) as ItemValues['attributes'],
     price: price?.amount ?? null,
@@ -83,6 +86,9 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
           )}
         </FormField>
         <FormField form={form} name="imei" label="IMEI">
+          {(field) => <TextField {...field} codes camera="fill" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="serial" label="Serial number">
           {(field) => <TextField {...field} codes autoComplete="off" />}
         </FormField>
         <FormField form={form} name="condition" label="Condition">

@@ -4,21 +4,32 @@ import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
 import { ButtonLink, PersonName, StatusPill } from '@recoup/ui';
+import { lazy } from 'react';
 import { useInvoiceTabs } from './invoice-tabs.ts';
 
+const InvoicePeek = lazy(() => import('./InvoicePeek.tsx'));
+
 const columns: readonly Column<InvoiceRow>[] = [
-  { id: 'number', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
-  { id: 'customer', header: 'Customer', width: 220, cell: (row) => <PersonName name={row.customer_name} /> },
+  { id: 'number', card: 'title', header: 'Invoice', width: 90, sortable: true, cell: (row) => row.number },
+  {
+    id: 'customer',
+    card: 'line',
+    header: 'Customer',
+    width: 220,
+    cell: (row) => <PersonName name={row.customer_name} />,
+  },
   {
     id: 'status',
+    card: 'end',
     header: 'Status',
     width: 130,
     cell: ({ status }) => <StatusPill tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusPill>,
   },
-  { id: 'location', header: 'Location', width: 150, cell: (row) => row.location_name },
+  { id: 'location', card: 'foot', header: 'Location', width: 150, cell: (row) => row.location_name },
   { id: 'items', header: 'Items', width: 70, align: 'end', cell: (row) => row.items },
   {
     id: 'total',
+    card: 'sum',
     header: 'Total',
     width: 110,
     align: 'end',
@@ -26,7 +37,14 @@ const columns: readonly Column<InvoiceRow>[] = [
     cell: (row) => <Money value={row.total} strong />,
   },
   { id: 'balance', header: 'Balance', width: 110, align: 'end', cell: (row) => <Money value={row.balance} /> },
-  { id: 'created_at', header: 'Since', width: 100, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  {
+    id: 'created_at',
+    card: 'foot',
+    header: 'Since',
+    width: 100,
+    sortable: true,
+    cell: (row) => <When at={row.created_at} />,
+  },
 ];
 
 export default function InvoiceListPage() {
@@ -45,6 +63,7 @@ export default function InvoiceListPage() {
       columns={columns}
       nameOf={(row) => `Invoice ${row.number}`}
       rowTo={(row) => pathTo('invoiceDetail', { buybackId: row.id })}
+      peek={InvoicePeek}
       tabs={tabs}
       searchPlaceholder="Number, customer, device or IMEI"
       actions={

@@ -48,6 +48,7 @@ export function ScanField() {
         <TextField
           ref={field}
           codes
+          camera="enter"
           label="Scan a package or device"
           placeholder="Tracking, order number or IMEI"
           value={code}

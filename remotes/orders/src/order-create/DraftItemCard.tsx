@@ -92,6 +92,7 @@ export function DraftItemCard({
             id={imei.id}
             label="IMEI"
             inputMode="numeric"
+            camera="fill"
             autoComplete="off"
             help={item.imei || imei.error ? undefined : 'Without it, inspect the phone before you pay.'}
             error={imei.error}

@@ -1,4 +1,4 @@
-import type { DetailHead } from '@recoup/screens';
+import { type DetailHead, StayingActions } from '@recoup/screens';
 import { Box, Heading, Inline, Text } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
@@ -6,36 +6,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 const stays = {
   '@media (min-width: 900px) and (min-height: 640px)': { position: 'sticky', top: '0', zIndex: 'sticky' },
 } as const;
-
-/**
- * What can be done with it. On a phone the next step stays at the lower edge of the window, above the menu: whoever has
- * scrolled through the devices presses it without scrolling back.
- */
-function HeadActions({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      display="flex"
-      alignItems="center"
-      gap={2}
-      position={{ base: 'fixed', sm: 'static' }}
-      insetInline={0}
-      bottom="56px"
-      zIndex={{ base: 'sticky', sm: 'auto' }}
-      padding={{ base: 3, sm: 0 }}
-      bg={{ base: 'bg.panel', sm: 'transparent' }}
-      borderTopWidth={{ base: '1px', sm: 0 }}
-      borderColor="border"
-      css={{
-        '& > [data-next-step]': {
-          flex: { base: 1, sm: 'none' },
-          '& > button': { width: { base: '100%', sm: 'auto' } },
-        },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
 
 /**
  * The head of a page of one thing, which stays: what it is, how it stands, what comes next. What gets the focus or is
@@ -117,7 +87,7 @@ export function PageHead({ mark, who, sum, steps, title, status, subtitle, actio
             {sum}
           </Box>
         )}
-        <HeadActions>{actions}</HeadActions>
+        <StayingActions>{actions}</StayingActions>
       </Inline>
       {steps && <Box marginTop={3}>{steps}</Box>}
     </StayingHead>

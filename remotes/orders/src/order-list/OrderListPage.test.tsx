@@ -16,6 +16,7 @@ import {
   within,
 } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
+import { anItem, anOrder } from '../fixtures.ts';
 import OrderListPage from './OrderListPage.tsx';
 
 const mailInOrders = ordersOf('mail-in');
@@ -172,4 +173,18 @@ test('what an address says wrongly narrows nothing', async () => {
   await screen.findAllByText(String(rows[0]?.number));
   expect(screen.queryByText(/^Only orders/)).toBeNull();
   expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+});
+
+test('Space opens an order beside the list: what it comes to, and each device with what is paid for it', async () => {
+  fake.on(mailInOrders.getOrder, ({ params }) => ({
+    data: anOrder(params.id, { items: [anItem(1, { name: 'Apple iPhone 13 128 GB' }), anItem(2)] }),
+  }));
+  const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  (await screen.findByRole('row', { name: /10002/ })).focus();
+  await user.keyboard(' ');
+  const peek = within(await screen.findByRole('region', { name: 'Peek: Order 10002' }));
+  const devices = within(await peek.findByRole('list', { name: '2 devices' }));
+  expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('Apple iPhone 13 128 GB');
+  await user.keyboard('k');
+  expect(await screen.findByRole('region', { name: 'Peek: Order 10001' })).toBeTruthy();
 });

@@ -38,6 +38,8 @@ const BulkStatusAction = lazy(async () => ({ default: (await bulk()).BulkStatusA
 const BulkTags = lazy(async () => ({ default: (await bulk()).BulkTags }));
 const PayMany = lazy(async () => ({ default: (await bulk()).PayMany }));
 const PrintAction = lazy(async () => ({ default: (await bulk()).PrintAction }));
+// With the first look at an order.
+const OrderPeek = lazy(() => import('./OrderPeek.tsx'));
 // Its choices are asked for when the rows are there.
 const FigureNotice = lazy(async () => ({ default: (await import('./FigureNotice.tsx')).FigureNotice }));
 const MarketplaceFilter = lazy(() => import('./MarketplaceFilter.tsx'));
@@ -81,6 +83,7 @@ export default function OrderListPage() {
       choices={filterChoices[kind]}
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
+      peek={OrderPeek}
       onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
       {...(counted &&
         counted !== 'expired' && {

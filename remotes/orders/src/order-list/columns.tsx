@@ -16,15 +16,23 @@ const dash = '–';
 const columns: readonly Column<OrderRow>[] = [
   {
     id: 'number',
+    card: 'title',
     header: 'Order',
     cell: (row) => <OrderNumber row={row} />,
     sortable: true,
     hideable: false,
     width: 78,
   },
-  { id: 'customer', header: 'Customer', cell: (row) => <PersonName name={row.customer_name} />, width: 158 },
+  {
+    id: 'customer',
+    card: 'foot',
+    header: 'Customer',
+    cell: (row) => <PersonName name={row.customer_name} />,
+    width: 158,
+  },
   {
     id: 'devices',
+    card: 'line',
     header: 'Devices',
     cell: (row) => (
       <div data-led>
@@ -37,6 +45,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'status',
+    card: 'end',
     header: 'Status',
     cell: (row) => (
       <>
@@ -56,10 +65,11 @@ const columns: readonly Column<OrderRow>[] = [
     cell: (row) => <WaitingAge row={row} />,
     align: 'end',
     width: 76,
-    card: false,
+    card: 'beside',
   },
   {
     id: 'total',
+    card: 'sum',
     header: 'Total',
     cell: (row) => <Money value={row.total} strong />,
     align: 'end',

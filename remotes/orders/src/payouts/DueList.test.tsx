@@ -194,3 +194,13 @@ test('[orders-20] the result of a payment run is opened again from the list of r
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('N pays the order of the row that has the keyboard, and its result stays until it is closed', async () => {
+  const { user } = renderScreen(<PayoutsPage />, { path: '/payouts', route: '/payouts/:tab?/:fileId?', fake });
+  (await screen.findByRole('row', { name: /10002/ })).focus();
+  await user.keyboard('n');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Pay 1 order?' }));
+  await user.click(dialog.getByRole('button', { name: 'Pay 1 order' }));
+  expect(await screen.findByRole('dialog', { name: 'Payment run' })).toBeTruthy();
+  expect(fake.callsOf(payDueOrders)[0]?.body).toMatchObject({ orders: [{ id: 2, version: 3 }] });
+});

@@ -2,9 +2,9 @@ import { type DuePayout, listDuePayouts, payDueOrders } from '@recoup/contract/p
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { orderPaths } from '@recoup/contract/route';
 import { Link } from '@recoup/remote-kit';
-import { type Column, ListPage, Money, When } from '@recoup/screens';
+import { type BulkResult, type Column, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, PersonName, Text } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { PayMany } from '../shared/payouts/pay-many.tsx';
 import { receiverOf } from '../shared/payouts/where-money-goes.ts';
 import { DueSums } from './DueSums.tsx';
@@ -13,6 +13,7 @@ import { payoutTabs } from './payout-tabs.ts';
 const columns: readonly Column<DuePayout>[] = [
   {
     id: 'number',
+    card: 'title',
     header: 'Order',
     width: 90,
     sortable: true,
@@ -23,18 +24,32 @@ const columns: readonly Column<DuePayout>[] = [
       </LinkText>
     ),
   },
-  { id: 'customer', header: 'Customer', width: 180, cell: (row) => <PersonName name={row.customer_name} /> },
+  {
+    id: 'customer',
+    card: 'line',
+    header: 'Customer',
+    width: 180,
+    cell: (row) => <PersonName name={row.customer_name} />,
+  },
   {
     id: 'total',
+    card: 'sum',
     header: 'Amount',
     width: 110,
     align: 'end',
     sortable: true,
     cell: (row) => <Money value={row.total} strong />,
   },
-  { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
+  { id: 'method', card: 'foot', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
   { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
-  { id: 'due_since', header: 'Due since', width: 110, sortable: true, cell: (row) => <When at={row.due_since} /> },
+  {
+    id: 'due_since',
+    card: 'beside',
+    header: 'Due since',
+    width: 110,
+    sortable: true,
+    cell: (row) => <When at={row.due_since} />,
+  },
   {
     id: 'doubts',
     header: 'Devices',
@@ -44,21 +59,37 @@ const columns: readonly Column<DuePayout>[] = [
   },
 ];
 
+/** Pays one order from its row; the result is shown by the list, for the row is gone once it is paid. */
+const payColumn = (onPaid: (result: BulkResult) => void): Column<DuePayout> => ({
+  id: 'pay',
+  card: 'end',
+  header: 'Pay',
+  width: 90,
+  hideable: false,
+  steps: true,
+  cell: (row) => <PayMany alone ids={[row.id]} rows={[row]} onDone={onPaid} />,
+});
+
 /** What is to be paid: sums per method and age, and the orders themselves, to be paid together. */
 export function DueList({ actions }: { actions: ReactNode }) {
+  const [result, setResult] = useState<BulkResult['result']>();
+  const withPay = useMemo(() => [...columns, payColumn((paid) => setResult(() => paid.result))], []);
   return (
-    <ListPage
-      title="Payouts"
-      endpoint={listDuePayouts}
-      columns={columns}
-      nameOf={(row) => `Order ${row.number}`}
-      tabs={(answer) => payoutTabs('due', answer)}
-      filters={{ age: 'Waiting' }}
-      searchPlaceholder="Order number, customer, IMEI or tracking"
-      notice={<DueSums />}
-      bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}
-      actions={actions}
-      empty={{ title: 'Nothing to pay', text: 'Orders in Payout Processing whose money has not left are here.' }}
-    />
+    <>
+      <ListPage
+        title="Payouts"
+        endpoint={listDuePayouts}
+        columns={withPay}
+        nameOf={(row) => `Order ${row.number}`}
+        tabs={(answer) => payoutTabs('due', answer)}
+        filters={{ age: 'Waiting' }}
+        searchPlaceholder="Order number, customer, IMEI or tracking"
+        notice={<DueSums />}
+        bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}
+        actions={actions}
+        empty={{ title: 'Nothing to pay', text: 'Orders in Payout Processing whose money has not left are here.' }}
+      />
+      {result?.(() => setResult(undefined))}
+    </>
   );
 }

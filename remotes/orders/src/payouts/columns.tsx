@@ -11,6 +11,7 @@ import type { PayoutTab } from './payout-tabs.ts';
 
 const order: Column<PayoutRow> = {
   id: 'order',
+  card: 'title',
   header: 'Order',
   width: 90,
   hideable: false,
@@ -23,6 +24,7 @@ const order: Column<PayoutRow> = {
 
 const state: Column<PayoutRow> = {
   id: 'state',
+  card: 'end',
   header: 'State',
   width: 150,
   cell: ({ state }) => <StatusPill tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusPill>,
@@ -45,9 +47,11 @@ const actionable: ReadonlySet<PayoutTab> = new Set(['waiting', 'queued', 'held',
 
 const actions: Column<PayoutRow> = {
   id: 'actions',
+  card: 'end',
   header: 'Actions',
   width: 190,
   hideable: false,
+  steps: true,
   cell: (row) => (
     <Inline gap={1}>
       <PayoutActions payout={row} what={`order ${row.order_number}`} />
@@ -60,14 +64,34 @@ export function payoutColumns(tab: PayoutTab): readonly Column<PayoutRow>[] {
   const mixed = tab === 'all' || tab === 'files';
   return [
     order,
-    { id: 'customer', header: 'Customer', width: 180, cell: (row) => <PersonName name={row.customer_name} /> },
-    { id: 'amount', header: 'Amount', width: 110, align: 'end', cell: (row) => <Money value={row.amount} strong /> },
-    { id: 'method', header: 'Method', width: 115, cell: (row) => payoutLabel(row.method) },
+    {
+      id: 'customer',
+      card: 'line',
+      header: 'Customer',
+      width: 180,
+      cell: (row) => <PersonName name={row.customer_name} />,
+    },
+    {
+      id: 'amount',
+      card: 'sum',
+      header: 'Amount',
+      width: 110,
+      align: 'end',
+      cell: (row) => <Money value={row.amount} strong />,
+    },
+    { id: 'method', card: 'foot', header: 'Method', width: 115, cell: (row) => payoutLabel(row.method) },
     ...(mixed ? [state] : []),
     { id: 'by', header: 'Ordered by', width: 120, cell: (row) => row.by },
     { id: 'approved', header: 'Approved by', width: 120, hidden: true, cell: (row) => row.approved_by ?? '–' },
     ...(explained.has(tab) ? [reason] : []),
-    { id: 'created_at', header: 'Ordered', width: 90, sortable: true, cell: (row) => <When at={row.created_at} /> },
+    {
+      id: 'created_at',
+      card: 'beside',
+      header: 'Ordered',
+      width: 90,
+      sortable: true,
+      cell: (row) => <When at={row.created_at} />,
+    },
     ...(actionable.has(tab) ? [actions] : []),
   ];
 }
@@ -94,6 +118,7 @@ export const fileColumns: readonly Column<PayoutFile>[] = [
     header: 'Actions',
     width: 130,
     hideable: false,
+    steps: true,
     cell: ({ id, format, file_name }) => (
       <DownloadButton size="sm" endpoint={payoutFileDownloads[format]} input={{ query: { file_id: id } }}>
         Download <VisuallyHidden>{file_name}</VisuallyHidden>

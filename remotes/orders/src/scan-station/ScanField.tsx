@@ -54,6 +54,7 @@ export function ScanField({ onCodes }: { onCodes: (codes: readonly string[]) => 
       <TextField
         ref={field}
         codes
+        camera="many"
         label="Scan"
         help="Scan one after another, or paste up to 500 IMEIs, serial numbers or barcodes. Press Ctrl+Enter to commit."
         autoComplete="off"

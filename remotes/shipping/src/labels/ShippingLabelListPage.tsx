@@ -6,8 +6,11 @@ import { listShippingLabels } from '@recoup/contract/shipping/shipping-labels';
 import { Link, useMay, useParams } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, ListPage, type ListTabs } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
+import { lazy } from 'react';
 import { columns, costColumn } from './columns.tsx';
 import { TypeRow } from './TypeRow.tsx';
+
+const LabelPeek = lazy(() => import('./LabelPeek.tsx'));
 
 type Answer = AnswerOf<typeof listShippingLabels>;
 
@@ -39,6 +42,7 @@ export default function ShippingLabelListPage() {
       query={{ shipping_courier: courierId }}
       columns={seesCost ? [...columns, costColumn] : columns}
       nameOf={(label) => `Label ${label.tracking_number}`}
+      peek={LabelPeek}
       notice={<TypeRow courier={courierId} />}
       tabs={(answer) => tabsOf(courierId, answer)}
       searchPlaceholder="Tracking number, order or customer"

@@ -21,9 +21,16 @@ export const costColumn: Column<ShippingLabelRow> = {
 };
 
 export const columns: readonly Column<ShippingLabelRow>[] = [
-  { id: 'tracking_number', header: 'Tracking number', width: 188, cell: (label) => label.tracking_number || '–' },
+  {
+    id: 'tracking_number',
+    card: 'title',
+    header: 'Tracking number',
+    width: 188,
+    cell: (label) => label.tracking_number || '–',
+  },
   {
     id: 'state',
+    card: 'end',
     header: 'State',
     width: 132,
     cell: ({ state, trouble }) => {
@@ -31,10 +38,11 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
       return <StatusPill tone={tone}>{label}</StatusPill>;
     },
   },
-  { id: 'carrier', header: 'Carrier', width: 92, cell: (label) => label.carrier },
+  { id: 'carrier', card: 'foot', header: 'Carrier', width: 92, cell: (label) => label.carrier },
   { id: 'service', header: 'Service', width: 150, cell: (label) => label.service, hidden: true },
   {
     id: 'order',
+    card: 'foot',
     header: 'Order',
     width: 72,
     cell: ({ order_id, order_kind, order_number }) =>
@@ -46,7 +54,13 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
         </LinkText>
       ),
   },
-  { id: 'customer', header: 'Customer', width: 158, cell: (label) => <PersonName name={label.customer_name} /> },
+  {
+    id: 'customer',
+    card: 'line',
+    header: 'Customer',
+    width: 158,
+    cell: (label) => <PersonName name={label.customer_name} />,
+  },
   { id: 'way', header: 'Way', width: 80, cell: ({ outbound }) => (outbound ? 'To them' : 'To us'), hidden: true },
   { id: 'from', header: 'From', width: 92, cell: (label) => label.from_city, yields: 1 },
   { id: 'type', header: 'Type', width: 110, cell: (label) => shippingTypes[label.type], hidden: true },
@@ -60,8 +74,10 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
   },
   {
     id: 'print',
+    card: 'sum',
     header: 'Label',
     width: 122,
+    steps: true,
     cell: (label) => <LabelActions label={label} />,
   },
 ];

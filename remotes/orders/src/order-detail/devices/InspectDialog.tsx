@@ -149,6 +149,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
             <TextField
               {...field}
               inputMode="numeric"
+              camera="fill"
               autoFocus={scannedImei === null}
               autoComplete="off"
               help="Scan it, or dial *#06#"

@@ -60,7 +60,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
       borderColor="border"
       _first={{ borderTopWidth: 0 }}
       bg={reported ? 'danger.bg' : undefined}
-      css={{ '& > :not(:first-of-type)': { gridColumn: { base: '2', sm: 'auto' } } }}
+      css={{ '& > :not(:first-child)': { gridColumn: { base: '2', sm: 'auto' } } }}
     >
       <DevicePlate category={item.category} />
       <Box minWidth={0}>

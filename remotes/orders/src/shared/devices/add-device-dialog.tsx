@@ -82,7 +82,9 @@ export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceD
             }}
           />
           <FormField form={form} name="imei" label="IMEI">
-            {(field) => <TextField {...field} help="Only if the device is at hand." inputMode="numeric" />}
+            {(field) => (
+              <TextField {...field} help="Only if the device is at hand." inputMode="numeric" camera="fill" />
+            )}
           </FormField>
           {price && (
             <Inline justifyContent="space-between">

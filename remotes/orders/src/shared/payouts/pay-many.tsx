@@ -2,6 +2,7 @@ import type { Money } from '@recoup/contract/money';
 import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type BulkProps, DialogButton } from '@recoup/screens';
+import { VisuallyHidden } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 
 const PayManyDialog = lazy(() => import('./pay-many-dialog.tsx'));
@@ -15,8 +16,8 @@ export interface Payable {
   readonly payout_method: PayoutMethod;
 }
 
-/** Pays the chosen orders, after a look at how much leaves by which way. */
-export function PayMany(bulk: BulkProps<Payable>) {
+/** Pays the chosen orders, or the one of a row (`alone`), after a look at how much leaves by which way. */
+export function PayMany({ alone, ...bulk }: BulkProps<Payable> & { alone?: true }) {
   return (
     <DialogButton
       endpoint={payDueOrders}
@@ -28,7 +29,7 @@ export function PayMany(bulk: BulkProps<Payable>) {
         </Suspense>
       )}
     >
-      Pay
+      Pay{alone && <VisuallyHidden> order {bulk.rows[0]?.number}</VisuallyHidden>}
     </DialogButton>
   );
 }

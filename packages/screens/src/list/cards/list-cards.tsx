@@ -1,7 +1,8 @@
 import { Box, Inline, Skeleton, Stack } from '@recoup/ui';
-import { RowLink } from './list-row.tsx';
-import type { Column } from './list-types.ts';
-import type { ListRows } from './use-list-rows.ts';
+import { RowLink } from '../list-row.tsx';
+import type { Column } from '../list-types.ts';
+import type { ListRows } from '../use-list-rows.ts';
+import { CardLines } from './card-lines.tsx';
 
 interface ListCardsProps<Item> {
   label: string;
@@ -9,13 +10,19 @@ interface ListCardsProps<Item> {
   rows: ListRows<Item>;
 }
 
-/** The rows on a narrow screen: name first, then what else there is, label and value. */
+/**
+ * The rows on a narrow screen. Where the list says what stands where, a card has three lines, and below them what the user
+ * has chosen to see besides; else it has the name, then label and value of each column.
+ */
 export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) {
   const { table, idOf, toOf, acts } = rows;
-  const [name, ...rest] = table.getVisibleLeafColumns().flatMap(({ id }) => {
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => {
     const column = columns.find((one) => one.id === id);
     return column && column.card !== false ? [column] : [];
   });
+  const placed = columns.filter(({ card }) => card);
+  const [name, ...others] = shown;
+  const rest = placed.length > 0 ? shown.filter(({ card, hidden }) => !card && hidden) : others;
   if (!name) return null;
   return (
     <Box as="ul" aria-label={label}>
@@ -37,13 +44,17 @@ export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) 
             borderColor="border"
             onClick={(event) => acts.onClick(event, row)}
           >
-            <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(item)}</RowLink> : name.cell(item)}</Box>
+            {placed.length > 0 ? (
+              <CardLines columns={placed} item={item} to={to} />
+            ) : (
+              <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(item)}</RowLink> : name.cell(item)}</Box>
+            )}
             {rest.map((column) => (
               <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
                 <Box color="text.muted" flexShrink={0}>
                   {column.header}
                 </Box>
-                <Box minWidth={0} truncate>
+                <Box minWidth={0} truncate data-step={column.steps ? '' : undefined}>
                   {column.cell(item)}
                 </Box>
               </Inline>

@@ -1,0 +1,33 @@
+import { Box } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/**
+ * What can be done with it. On a phone the next step stays at the lower edge of the window, above the menu: whoever has
+ * scrolled through the devices presses it without scrolling back.
+ */
+export function StayingActions({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      display="flex"
+      alignItems="center"
+      gap={2}
+      position={{ base: 'fixed', sm: 'static' }}
+      insetInline={0}
+      bottom="56px"
+      zIndex={{ base: 'sticky', sm: 'auto' }}
+      padding={{ base: 3, sm: 0 }}
+      bg={{ base: 'bg.panel', sm: 'transparent' }}
+      borderTopWidth={{ base: '1px', sm: 0 }}
+      borderColor="border"
+      css={{
+        '&:empty': { display: 'none' },
+        '& > [data-next-step]': {
+          flex: { base: 1, sm: 'none' },
+          '& > button': { width: { base: '100%', sm: 'auto' } },
+        },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box } from '@recoup/ui';
+import { Fragment, type ReactNode } from 'react';
+import { RowLink } from '../list-row.tsx';
+import type { CardPlace, Column } from '../list-types.ts';
+
+interface CardLinesProps<Item> {
+  /** Those that have a place on the card, in their order. */
+  columns: readonly Column<Item>[];
+  item: Item;
+  to: string | undefined;
+}
+
+/** A row as a card of three lines: name and sum; what it is about; the rest of that, with its status at the end. */
+export function CardLines<Item>({ columns, item, to }: CardLinesProps<Item>) {
+  const at = (place: CardPlace) => columns.filter((column) => column.card === place && !column.isEmpty?.(item));
+  const [title] = at('title');
+  const cells = (place: CardPlace) =>
+    at(place).map((column, i) => (
+      <Fragment key={column.id}>
+        {i > 0 && place !== 'end' && <span aria-hidden> · </span>}
+        <span data-step={column.steps ? '' : undefined}>{column.cell(item)}</span>
+      </Fragment>
+    ));
+  return (
+    <>
+      <Line
+        start={
+          <>
+            <Box as="span" fontWeight={600}>
+              {title && (to ? <RowLink to={to}>{title.cell(item)}</RowLink> : title.cell(item))}
+            </Box>
+            <Box as="span" fontSize="sm" color="text.muted" marginInlineStart={2}>
+              {cells('beside')}
+            </Box>
+          </>
+        }
+        end={cells('sum')}
+      />
+      {at('line').length > 0 && <Line start={cells('line')} />}
+      <Line
+        start={
+          <Box as="span" fontSize="sm" color="text.muted">
+            {cells('foot')}
+          </Box>
+        }
+        end={cells('end')}
+      />
+    </>
+  );
+}
+
+/** A line: its start gives way, its end does not. */
+function Line({ start, end }: { start: ReactNode; end?: ReactNode }) {
+  return (
+    <Box display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight={6}>
+      <Box minWidth={0} truncate>
+        {start}
+      </Box>
+      {end && (
+        <Box display="flex" alignItems="center" gap={2} flexShrink={0}>
+          {end}
+        </Box>
+      )}
+    </Box>
+  );
+}

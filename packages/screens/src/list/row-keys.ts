@@ -1,0 +1,94 @@
+import type { PageKey } from '../parts/page-keys.tsx';
+import type { ListRow } from '../table/list-features.ts';
+
+/** Chooses a row as its box does; with Shift everything from the last choice. */
+export function choose<Item>(row: ListRow<Item>, checked: boolean, shiftKey: boolean): void {
+  row.getToggleSelectedHandler()({ target: { checked }, shiftKey });
+}
+
+/** Whether the keyboard is in a row of a list. */
+export const hasFocus = () => Boolean(document.activeElement?.closest('[data-row]'));
+
+const isFree = ({ target }: Event) =>
+  !(target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select'));
+
+/** Puts the keyboard at the first thing that can be done with what is chosen. */
+function toChosen(): void {
+  document.querySelector<HTMLElement>('[data-chosen] [data-actions] button')?.focus();
+}
+
+/** The next step of the row that has the keyboard: the first button of its column of steps. */
+const stepButton = () =>
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-step] :is(button:enabled, a[href])');
+
+interface RowKeysInput<Item> {
+  /** The row of the keyboard. */
+  active: ListRow<Item> | undefined;
+  opens: boolean;
+  selectable: boolean;
+  peeks: boolean;
+  steps: boolean;
+  isPeeking: boolean;
+  anyChosen: boolean;
+  moveBy: (by: 1 | -1) => void;
+  moveTo: (end: 'first' | 'last') => void;
+  open: () => void;
+  peek: (open: boolean) => void;
+  choosePage: () => void;
+  focusSearch: () => void;
+}
+
+/** The keys of a list's rows, as `?` lists them. */
+export function rowKeys<Item>(input: RowKeysInput<Item>): PageKey[] {
+  const { active, opens, selectable, peeks, isPeeking, moveBy, moveTo, peek } = input;
+  const press = (run: () => void) => (event: KeyboardEvent) => {
+    event.preventDefault();
+    run();
+  };
+  const key = (keys: string, label: string, run: () => void, when?: PageKey['when']): PageKey => ({
+    keys,
+    label,
+    run: press(run),
+    ...(when && { when }),
+  });
+  const chooseActive = () => active && choose(active, !active.getIsSelected(), false);
+  return [
+    key('ArrowDown', 'Next row', () => moveBy(1)),
+    key('ArrowUp', 'Previous row', () => moveBy(-1)),
+    key('j', 'Move down', () => moveBy(1)),
+    key('k', 'Move up', () => moveBy(-1)),
+    key('Home', 'First row', () => moveTo('first')),
+    key('End', 'Last row', () => moveTo('last')),
+    ...(opens ? [key('Enter', 'Open the row', input.open, hasFocus)] : []),
+    ...(peeks
+      ? [
+          key(
+            ' ',
+            'Peek at the row',
+            () => peek(!isPeeking),
+            () => isPeeking || hasFocus(),
+          ),
+        ]
+      : []),
+    ...(isPeeking ? [key('Escape', 'Close the peek', () => peek(false))] : []),
+    ...(input.steps
+      ? [
+          key(
+            'n',
+            'Do the next step of the row',
+            () => stepButton()?.click(),
+            () => Boolean(stepButton()),
+          ),
+        ]
+      : []),
+    ...(selectable && active
+      ? [
+          key('x', 'Select the row', chooseActive, hasFocus),
+          ...(peeks ? [] : [key(' ', 'Select the row', chooseActive, hasFocus)]),
+          key('Mod+a', 'Select all rows of the page', input.choosePage, isFree),
+        ]
+      : []),
+    ...(input.anyChosen ? [key('b', 'Do something with the selected rows', toChosen)] : []),
+    key('/', 'Search this list', input.focusSearch),
+  ];
+}

@@ -1,0 +1,73 @@
+import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { Box, TextField } from '@recoup/ui';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let sent: string[];
+let stopped: number;
+
+function ScanForm() {
+  const [code, setCode] = useState('');
+  return (
+    <Box
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push(code);
+      }}
+    >
+      <TextField label="Scan" camera="enter" value={code} onChange={setCode} />
+    </Box>
+  );
+}
+
+beforeEach(() => {
+  sent = [];
+  stopped = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A phone whose browser reads bar codes by itself, and sees this one. */
+function holdPhone(code: string) {
+  const before = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(before(query), { matches: query.includes('coarse') }),
+  );
+  const track = { stop: () => void stopped++ };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    mediaDevices: { getUserMedia: async () => ({ getTracks: () => [track] }) },
+  });
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static async getSupportedFormats() {
+        return 'code_128 code_39 ean_13 ean_8 upc_a upc_e itf qr_code data_matrix pdf417'.split(' ');
+      }
+      async detect() {
+        return [{ rawValue: code }];
+      }
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
+}
+
+test('where nobody holds the device in the hand, a scan field is a field', async () => {
+  renderScreen(<ScanForm />, { fake: fakeServer() });
+  await screen.findByRole('textbox', { name: 'Scan' });
+  expect(screen.queryByRole('button', { name: 'Scan with the camera' })).toBeNull();
+});
+
+test('a code that the camera of a phone reads is entered as a scanner’s, and the camera stops', async () => {
+  holdPhone('1Z999AA10123456784');
+  const { user } = renderScreen(<ScanForm />, { fake: fakeServer() });
+  await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+  await waitFor(() => expect(sent).toEqual(['1Z999AA10123456784']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(stopped).toBe(1);
+});

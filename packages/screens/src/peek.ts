@@ -1,0 +1,1 @@
+export { Peek, PeekLines, PeekRead } from './list/peek/peek.tsx';

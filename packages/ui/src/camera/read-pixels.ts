@@ -1,0 +1,56 @@
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
+
+const reader = new MultiFormatReader();
+reader.setHints(
+  new Map<DecodeHintType, unknown>([
+    [DecodeHintType.TRY_HARDER, true],
+    [
+      DecodeHintType.POSSIBLE_FORMATS,
+      [
+        BarcodeFormat.CODE_128,
+        BarcodeFormat.CODE_39,
+        BarcodeFormat.EAN_13,
+        BarcodeFormat.EAN_8,
+        BarcodeFormat.UPC_A,
+        BarcodeFormat.UPC_E,
+        BarcodeFormat.ITF,
+        BarcodeFormat.QR_CODE,
+        BarcodeFormat.DATA_MATRIX,
+        BarcodeFormat.PDF_417,
+      ],
+    ],
+  ]),
+);
+
+/** Pixels as the canvas has them: red, green, blue and opacity of each. */
+export interface Pixels {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads the code in a picture; null where there is none. For browsers that have no reader of their own. */
+export function readPixels({ data, width, height }: Pixels): string | null {
+  const gray = new Uint8ClampedArray(width * height);
+  for (let i = 0; i < gray.length; i++) {
+    // The eye's weights of red, green and blue, in whole numbers.
+    gray[i] = ((data[4 * i] ?? 0) * 77 + (data[4 * i + 1] ?? 0) * 150 + (data[4 * i + 2] ?? 0) * 29) >> 8;
+  }
+  try {
+    return reader
+      .decodeWithState(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(gray, width, height))))
+      .getText();
+  } catch {
+    // The library says by an exception that it sees no code, or half of one.
+    return null;
+  } finally {
+    reader.reset();
+  }
+}
