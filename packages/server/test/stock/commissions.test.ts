@@ -1,3 +1,4 @@
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { commissionSettings, listCommissions } from '@recoup/contract/stock/commissions';
 import { assignSalesPerson } from '@recoup/contract/stock/customer-acts';
 import { createCustomer } from '@recoup/contract/stock/customers';
@@ -81,12 +82,7 @@ test('what comes back takes its commission back, on the day it comes back', asyn
   const line = await lineOf(invoice.id);
   await owner.ok(returnInvoiceItems, {
     params: { id: invoice.id },
-    body: {
-      lines: [{ id: line.id, restock: true }],
-      reason: 'Changed their mind',
-      refund: null,
-      version: line.version,
-    } as never,
+    body: { lines: [{ id: line.id, outcome: 'restock' }], reason: 'Changed their mind', method: 'cash' },
   });
   expect(await totals()).toEqual({ [clerkId]: 0 });
 });
@@ -119,7 +115,6 @@ test('buying pays who took the order and who inspected; a purchase that is delet
   const other = await orderAt(clerk, device, 'accepted');
   await query('UPDATE order_items SET inspected_by = $1 WHERE order_id = $2', [ownerId, other.id]);
   const { version, total } = other;
-  const { ordersOf } = await import('@recoup/contract/orders/orders');
   await owner.ok(ordersOf(other.kind).payOrder, { params: { id: other.id }, body: { version, amount: total } });
   // 3% of $100.00, one half each.
   expect(await totals()).toEqual({ [ownerId]: 133 + 150, [clerkId]: 150 });
