@@ -168,7 +168,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'quickSwitchSettings',
     permission: 'settings.view',
-    about: 'After how many minutes a shared register locks, until somebody enters a PIN or scans a badge.',
+    about: 'After how many minutes a shared register locks, until someone enters a PIN or scans a badge.',
     fields: ['Lock after', 'PIN', 'Badge', 'Register'],
     also: ['Lock screen', 'Switch user'],
   },

@@ -68,7 +68,7 @@ export const lockRegister = endpoint({
 });
 
 /** What a locked register knows itself by. */
-const lock = v.pipe(v.string(), v.regex(/^\d{1,15}\.[A-Za-z0-9_-]{20,100}$/, 'is no lock'));
+const lock = v.pipe(v.string(), v.regex(/^\d{1,15}\.[A-Za-z0-9_-]{20,100}$/, 'isn’t a lock'));
 
 export const getLockedRegister = endpoint({
   method: 'POST',
@@ -91,7 +91,7 @@ export const unlockRegister = endpoint({
   method: 'POST',
   path: '/v1/pos/quick-switch/unlock',
   access: 'public',
-  summary: 'Continue at a locked register with a PIN or a badge. The session is that person’s.',
+  summary: 'Open a locked register with a PIN or a badge. The session is that person’s.',
   resource: 'session',
   body: v.pipe(
     v.object({

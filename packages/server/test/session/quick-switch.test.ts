@@ -108,7 +108,7 @@ test('a badge says whose it is; an unknown one is refused, and so is one that so
   expect((await app.with(token).data(getMe)).id).toBe(idOf('staff'));
   const viewer = await app.as('a', 'viewer');
   const same = { password: testPassword, badge: 'BADGE-0000-1111' };
-  expect((await viewer.refused(setQuickSwitch, { body: same })).errors).toEqual({ badge: ['is somebody else’s'] });
+  expect((await viewer.refused(setQuickSwitch, { body: same })).errors).toEqual({ badge: ['is someone else’s'] });
   const kept = await query<{ all: string }>(`select string_agg(q::text, ' ') as all from quick_pins q`);
   for (const secret of ['BADGE-0000-1111', pins.staff]) expect(kept[0]?.all).not.toContain(secret);
 });

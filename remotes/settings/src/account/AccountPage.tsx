@@ -23,7 +23,7 @@ export default function AccountPage() {
       <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
         <TwoFactorSection />
       </Part>
-      <Part title="Quick switch" about="Continue as yourself at a register that somebody else has used.">
+      <Part title="Quick switch" about="Continue as yourself at a register that someone else has used.">
         <QuickSwitchSection />
       </Part>
       <Part title="Commission" about="What you are paid for devices you bought and sold.">

@@ -20,7 +20,7 @@ export function QuickSwitchSection() {
           <Text small muted>
             {minutes === 0
               ? 'Registers don’t lock yet. An owner sets the minutes under Settings, Quick switch.'
-              : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Alt+L locks yours at once.`}
+              : `Registers lock after ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Alt+L locks yours right away.`}
           </Text>
         </>
       )}

@@ -32,7 +32,7 @@ const setQuickSwitch: Set = async (tx, { session, body: { password, pin, badge }
       .select({ id: quickPins.id })
       .from(quickPins)
       .where(and(eq(quickPins.badge_hash, badge_hash), ne(quickPins.user_id, userId)));
-    if (other) throw new Refusal('in_use_elsewhere', undefined, { errors: { badge: ['is somebody else’s'] } });
+    if (other) throw new Refusal('in_use_elsewhere', undefined, { errors: { badge: ['is someone else’s'] } });
   }
   const set = {
     ...(pin !== undefined && { pin_hash: pin === null ? null : await hashPassword(pin) }),
