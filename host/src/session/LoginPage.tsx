@@ -1,23 +1,51 @@
 import { pathTo } from '@recoup/contract/route';
 import { Link, useDeployment, useNavigate, useSearchParams } from '@recoup/remote-kit';
-import { Banner, LinkText } from '@recoup/ui';
+import { Banner, LinkText, Skeleton } from '@recoup/ui';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { afterSignIn } from '../guards/return-path.ts';
 import { PublicPage } from './PublicPage.tsx';
+import { registerLock } from './register-lock.ts';
 import { SignInForm } from './SignInForm.tsx';
+
+/** Only at a register that is locked. */
+const QuickSwitchForm = lazy(() => import('./QuickSwitchForm.tsx'));
 
 /** The way in. Returns to the page that was asked for. */
 export default function LoginPage() {
   const { brand, links } = useDeployment();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const [lock, setLock] = useState(registerLock.read);
+  const [why, setWhy] = useState<string>();
+  const byPassword = useCallback((reason?: string) => {
+    setLock(null);
+    setWhy(reason);
+  }, []);
+  const done = () => {
+    const { elsewhere, path } = afterSignIn(search, links);
+    if (elsewhere) location.assign(elsewhere);
+    else void navigate(path ?? '/', { replace: true });
+  };
+  if (lock !== null)
+    return (
+      <PublicPage title="This register is locked">
+        <Suspense fallback={<Skeleton height={160} />}>
+          <QuickSwitchForm lock={lock} onDone={done} onPassword={byPassword} />
+        </Suspense>
+      </PublicPage>
+    );
   return (
     <PublicPage
       title={`Sign in to ${brand.name}`}
       notice={
-        search.get('expired') === '1' && (
-          <Banner tone="info" title="You were signed out">
-            Your session was inactive for 24 hours.
-          </Banner>
+        why ? (
+          <Banner tone="info" title={why} live />
+        ) : (
+          search.get('expired') === '1' && (
+            <Banner tone="info" title="You were signed out">
+              Your session was inactive for 24 hours.
+            </Banner>
+          )
         )
       }
       elsewhere={
@@ -28,9 +56,8 @@ export default function LoginPage() {
     >
       <SignInForm
         onDone={() => {
-          const { elsewhere, path } = afterSignIn(search, links);
-          if (elsewhere) location.assign(elsewhere);
-          else void navigate(path ?? '/', { replace: true });
+          registerLock.forget();
+          done();
         }}
       />
     </PublicPage>

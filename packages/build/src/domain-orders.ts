@@ -21,6 +21,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'users',
     'passkeys',
+    'quick-switch',
     'account',
     'registration',
     'addresses',
@@ -70,6 +71,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   stock: [
     'events',
+    'commissions',
     'cash',
     'credit',
     'customers',

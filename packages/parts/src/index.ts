@@ -1,8 +1,8 @@
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
+export { CustomFieldInputs } from './custom-field-inputs.tsx';
 export {
-  CustomFieldInputs,
   customFacts,
   customFieldChoices,
   customLabels,

@@ -1,4 +1,5 @@
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
+import { getQuickSwitch } from '@recoup/contract/session/quick-switch';
 import { aMe, fakeServer, renderScreen, waitFor } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import QuietParts from './QuietParts.tsx';
@@ -8,6 +9,7 @@ const none = { data: { kinds: [] } };
 test('[shell-03] a company that is locked is asked for nothing that it may not call', async () => {
   const fake = fakeServer();
   fake.on(getTodayOfKinds, () => none as never);
+  fake.on(getQuickSwitch, () => ({ data: { minutes: 0, has_pin: false, has_badge: false } }));
   const open = aMe();
   const { unmount } = renderScreen(<QuietParts />, { fake, me: open });
   await waitFor(() => expect(fake.callsOf(getTodayOfKinds)).toHaveLength(1));

@@ -4,11 +4,13 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { orderPaths } from '@recoup/contract/route';
 import { newOrderKeys } from '@recoup/contract/routes/new-order-keys';
+import { getQuickSwitch } from '@recoup/contract/session/quick-switch';
 import { useMay, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
-import { usePageKeys } from '@recoup/screens';
+import { attempt, usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { isLocked } from '../../guards/billing.ts';
+import { lockNow, watchRegister } from '../../session/register-lock.ts';
 import { useDevicePlace } from './use-device-place.ts';
 import { waitingAtom } from './waiting.ts';
 
@@ -22,7 +24,16 @@ function OpenParts() {
   useDevicePlace();
   useNewOrderKeys();
   useCountWaiting();
+  useRegisterLock();
   return null;
+}
+
+/** Locks a shared register after its minutes, or by a key: whoever comes next continues as themselves. */
+function useRegisterLock(): void {
+  const minutes = useEndpoint(getQuickSwitch, {}).data?.data.minutes ?? 0;
+  const lock = useCallback(() => void attempt(lockNow, 'The register couldn’t be locked'), []);
+  useEffect(() => (minutes > 0 ? watchRegister(minutes, lock) : undefined), [minutes, lock]);
+  usePageKeys(minutes > 0 ? [{ keys: 'Alt+l', label: 'Lock this register', run: lock }] : []);
 }
 
 /** One key each for the orders that are made most, from every page. */

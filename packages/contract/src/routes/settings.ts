@@ -21,6 +21,8 @@ export const settingsRoutes = {
   customerPortal: route('session', '/settings/customer-portal', 'Customer portal'),
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
   cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
+  commissionSettings: documentPage('/settings/commissions', 'Commissions'),
+  quickSwitchSettings: documentPage('/settings/quick-switch', 'Quick switch'),
   creditSettings: documentPage('/settings/store-credit', 'Store credit'),
   warrantySettings: documentPage('/settings/warranty', 'Warranty'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),

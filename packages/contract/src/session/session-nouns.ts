@@ -15,6 +15,7 @@ import {
 } from './locations.ts';
 import * as notifications from './notifications.ts';
 import * as passkeys from './passkeys.ts';
+import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
 import * as security from './security.ts';
@@ -29,6 +30,7 @@ export const sessionNouns = {
   passkeys,
   billing,
   users,
+  quickSwitch,
   registration,
   registrationSteps,
   support,

@@ -1,5 +1,6 @@
 import * as bins from './bins/bins.ts';
 import * as cashDrawers from './cash-drawers.ts';
+import * as commissions from './commissions.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
@@ -41,6 +42,7 @@ export const stockNouns = {
   refurbishing,
   bins,
   cashDrawers,
+  commissions,
   storeCredits,
   invoices,
   invoiceTaxes,

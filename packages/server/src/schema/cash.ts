@@ -1,7 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { CashCount, CashKind } from '@recoup/contract/stock/cash-money';
+import type { CommissionSide, CommissionTerms } from '@recoup/contract/stock/commissions';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** Drawers of cash registers, from the float they were opened with to their count. One per register is open at a time. */
@@ -58,5 +59,33 @@ export const cashMovements = tenantTable(
   (table) => [
     index('cash_movements_drawer').on(table.tenant_id, table.drawer_id, table.id),
     index('cash_movements_day').on(table.tenant_id, table.at),
+  ],
+);
+
+/** Commission of staff: what a device paid, and what was taken back of it. Sums are what somebody is paid. */
+export const commissions = tenantTable(
+  'commissions',
+  {
+    user_id: whole('user_id').notNull(),
+    side: text('side').$type<CommissionSide>().notNull(),
+    /** What was bought, or the line of the invoice by which it was sold. */
+    inventory_id: whole('inventory_id'),
+    invoice_id: whole('invoice_id'),
+    line_id: whole('line_id'),
+    device: text('device').notNull(),
+    /** Of the order or the invoice. */
+    number: whole('number').notNull(),
+    amount: whole('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    terms: jsonb('terms').$type<CommissionTerms>().notNull(),
+    /** Has the other part of it: who inspected, or whose customer it is. */
+    is_second: boolean('is_second').notNull().default(false),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('commissions_user').on(table.tenant_id, table.user_id, table.at, table.id),
+    index('commissions_day').on(table.tenant_id, table.at),
+    index('commissions_invoice').on(table.tenant_id, table.invoice_id).where(sql`invoice_id is not null`),
+    index('commissions_item').on(table.tenant_id, table.inventory_id).where(sql`inventory_id is not null`),
   ],
 );

@@ -86,7 +86,7 @@ const soldThere = (reference: string, key: string) =>
 const newsOf = async (key: string) =>
   (await query<{ message: string | null }>('select message from stock_news where key = $1', [key]))[0];
 
-test('[inventory-01] a sale, a return, a hold, a move, a deletion and their way back are told where the device is listed', async () => {
+test('[inventory-01] [pitfall-02] a sale, a return, a hold, a move, a deletion and their way back are told where the device is listed', async () => {
   const { id, reference } = await listed();
   const { id: invoice } = await staff.data(sellInstantly, sell(id));
   await isTold(reference, 'sold');
@@ -116,7 +116,7 @@ test('[inventory-01] a sale, a return, a hold, a move, a deletion and their way 
   await until(async () => (await sent()) >= 9);
 });
 
-test('[inventory-01] sold in both places at once: one sale wins, the shop is told, and staff are told of the order to cancel', async () => {
+test('[inventory-01] [pitfall-02] sold in both places at once: one sale wins, the shop is told, and staff are told of the order to cancel', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, reference } = await listed();
     const key = `both-${round}`;

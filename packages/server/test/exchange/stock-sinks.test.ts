@@ -37,7 +37,7 @@ const stockOf = (adapter: Adapter, account: Account) =>
   adaptersOf([adapter]).open(stockPort, { slug: adapter.slug, key: '1', account });
 const calls = (fake: { asked: readonly { call: string }[] }) => fake.asked.map(({ call }) => call);
 
-test('WholeCell: a purchase order and an item of its inventory, found again by our reference', async () => {
+test('[pitfall-08] WholeCell: a purchase order and an item of its inventory, found again by our reference', async () => {
   const fake = await fakeService({
     'GET /inventories': [200, { data: [], pages: 0 }],
     'POST /purchase_orders': [201, { id: 5 }],
@@ -80,7 +80,7 @@ test('RepairDesk: the seller is found or made, no ticket is touched, and an erro
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: 'Name is taken' });
 });
 
-test('Odoo: partner, product, purchase and lot, each looked for before it is made', async () => {
+test('[pitfall-08] Odoo: partner, product, purchase and lot, each looked for before it is made', async () => {
   const made: string[] = [];
   const fake = await fakeService({
     'POST /json/2/res.users/context_get': [200, { uid: 2, lang: 'en_US' }],

@@ -63,7 +63,7 @@ test('[orders-07] a serial number that nobody knows is written on the device tha
   expect(undone.order.items[1]).toMatchObject({ state: 'expected', serial: null });
 });
 
-test('[orders-07] a serial number is of one device: the second that it is said of is refused, however it was typed', async () => {
+test('[orders-07] [pitfall-06] a serial number is of one device: the second that it is said of is refused, however it was typed', async () => {
   const here = await parcel('C02BBBBB');
   await query('UPDATE order_items SET serial = NULL WHERE id = $1', [here.first]);
   const matches = [

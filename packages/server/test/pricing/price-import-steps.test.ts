@@ -191,7 +191,7 @@ test('[pricing-11] rows that were not taken are downloaded as a sheet that can b
   expect(await pricesOf('Good', 'Fair')).toEqual([1_234, 5_678]);
 });
 
-test('[pricing-10] of any rows each is saved, unchanged or refused, and every price is the one of its first good row', async () => {
+test('[pricing-10] [pitfall-09] of any rows each is saved, unchanged or refused, and every price is the one of its first good row', async () => {
   const { product_id } = await phone();
   const terms = ['Flawless', 'Good', 'Fair', 'No Power'];
   const row = fc.record({
@@ -282,7 +282,7 @@ test('[pricing-10] cancelled while it is read: the job stops, and nothing of the
   expect(left.rowCount).toBe(0);
 });
 
-test('[pricing-10] killed in the middle: nothing of it is there, and the next start does it all, no row twice', async () => {
+test('[pricing-10] [pitfall-09] killed in the middle: nothing of it is there, and the next start does it all, no row twice', async () => {
   await app.jobs.stop();
   const { product_id } = (await staff.ok(searchDevices, { query: { search: 'playstation digital 1 tb' } })).data[0] ?? {
     product_id: '',

@@ -3,15 +3,17 @@ import { sendPhoneCode } from '@recoup/contract/session/account';
 import { getMe } from '@recoup/contract/session/auth';
 import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
+import { lockRegister } from '@recoup/contract/session/quick-switch';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
 import { inviteUser } from '@recoup/contract/session/users';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
+import { hashPassword } from '../../src/modules/session/auth/passwords.ts';
 import { signInLink } from '../../src/modules/session/auth/sign-in-link.ts';
 import { companyKey } from '../../src/modules/session/company/company-key.ts';
 import { linkKey } from '../../src/modules/session/links/links.ts';
 import { makeCompany } from '../../src/modules/session/registration/make-company.ts';
 import { invitationState } from '../../src/modules/session/users/invite-user.ts';
-import { users } from '../../src/schema/core.ts';
+import { quickPins, users } from '../../src/schema/core.ts';
 import { failedJobs } from '../../src/schema/failed-jobs.ts';
 import type { Company } from '../company.ts';
 import { authenticator } from '../passkey.ts';
@@ -108,6 +110,16 @@ export const session: DomainSamples<'session'> = {
         beginSession(tx, tenantId, user.id, { address: '127.0.0.1', device: null, now: new Date() }),
       );
       return { by: session.token, id: tenantId, email: user.email, place: user.location_id };
+    };
+    /** Whoever registered a company, with a PIN. */
+    const pinned = async (name: string) => {
+      const { by, id } = await register(name);
+      const [user] = await query<{ id: string }>('SELECT id FROM users WHERE tenant_id = $1', [id]);
+      const user_id = Number(user?.id);
+      await app.pool.inTenant(id, async (tx) =>
+        tx.insert(quickPins).values({ tenant_id: id, user_id, pin_hash: await hashPassword('7301') }),
+      );
+      return { by, user_id };
     };
     /** The same over the call, which mails what its e-mail is proved with. */
     const mailed = async (name: string) => {
@@ -308,6 +320,21 @@ export const session: DomainSamples<'session'> = {
         markRead: async () => ({ body: { ids: [await told()] } }),
         markUnread: async () => ({ body: { ids: [await told()] } }),
         saveNewsByMail: { body: { types: ['easy-offer'] } },
+      },
+      quickSwitch: {
+        setQuickSwitch: async () => ({
+          ...(await mailed('pins')),
+          body: { password: newPassword, pin: '7301', badge: 'BADGE-10-20-30' },
+        }),
+        lockRegister: async () => ({ by: (await register('locks')).by }),
+        async getLockedRegister() {
+          const { by } = await register('locked');
+          return { body: await app.with(by).data(lockRegister) };
+        },
+        async unlockRegister() {
+          const { by, user_id } = await pinned('unlocks');
+          return { body: { ...(await app.with(by).data(lockRegister)), user_id, pin: '7301' } };
+        },
       },
       users: {
         getUser: byId,

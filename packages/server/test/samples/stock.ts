@@ -175,6 +175,9 @@ export const stock: DomainSamples<'stock'> = {
       customerMerges: {
         mergeCustomers: async () => ({ params: await customer(), body: { into_id: (await customer()).id } }),
       },
+      commissions: {
+        listCommissions: { query: { from: '2026-01-01', to: '2026-12-31', user_id: seeded.users[0]?.id } },
+      },
       cashDrawers: {
         getDrawer: async () => ({ params: await drawer() }),
         printDrawer: async () => ({ params: await drawer() }),

@@ -34,7 +34,7 @@ test('whoever is known is found by e-mail, phone or name while somebody new is t
   expect(await find({ first_name: 'Mia', last_name: 'Mill', phone: '555' })).toEqual([]);
 });
 
-test('a merged customer is archived, and everything that was theirs is the other one’s', async () => {
+test('[pitfall-07] a merged customer is archived, and everything that was theirs is the other one’s', async () => {
   const order = await at('paid');
   const from = await show(order.customer.id);
   const into = await owner.data(customers.create, { body: person({ phone: '+1 503 555 0188' }) });
@@ -113,7 +113,7 @@ test('merged once they are merged no more, changed no more, and not had back', a
   expect((await show(one)).merged_into_id).toBe(third);
 });
 
-test('who was blocked as one of them stays blocked; two merges against each other end with one customer', async () => {
+test('[pitfall-07] who was blocked as one of them stays blocked; two merges against each other end with one customer', async () => {
   const [one, other] = [await newCustomer(owner), await newCustomer(owner)];
   await owner.ok(customers.turn, { params: { id: one }, body: { active: false } });
   const url = (id: number) => `/api/v1/pos/customer/merge/${id}`;

@@ -72,7 +72,7 @@ test('[inventory-02] what an item is can be changed by one at a time, and its lo
   expect(log).toContainEqual(expect.objectContaining({ field: 'price', from: '20000', to: '21000', by: 'Olga A' }));
 });
 
-test('[inventory-02] one device stands in the house once, whoever takes it in', async () => {
+test('[inventory-02] [pitfall-06] one device stands in the house once, whoever takes it in', async () => {
   const imei = newImei();
   const { id } = await take(imei);
   const body = { ...phone(imei), location_id: here, cost: 0 };
@@ -101,6 +101,23 @@ test('[inventory-03] an item is sent, is Moved on its way, and Available where i
   });
 });
 
+test('[pitfall-03] a transfer there and back, and one that is received twice at once, leaves an item in one place', async () => {
+  const { id } = await take();
+  const send = (location_id: number) => owner.ok(moveItems, { body: { ids: [id], location_id, note: null } });
+  const receive = () => owner.ok(receiveItems, { body: { ids: [id] } });
+  await send(there);
+  const answers = await Promise.all([receive(), receive(), receive()]);
+  expect(answers.map(({ changed }) => changed.length).toSorted()).toEqual([0, 0, 1]);
+  await send(here);
+  expect((await send(there)).changed).toEqual([]);
+  await receive();
+  expect((await receive()).changed).toEqual([]);
+  const back = await show(id);
+  expect(back).toMatchObject({ status: 0, location: { id: here }, moving_to: null });
+  expect(back.moves).toHaveLength(2);
+  expect(back.moves.every(({ received_at }) => received_at !== null)).toBe(true);
+});
+
 test('[inventory-03] it is deleted, restored and reset; more prices have names of their own', async () => {
   const { id, version } = await take();
   const prices = [{ name: 'Wholesale', amount: 15_000 }];
@@ -114,7 +131,7 @@ test('[inventory-03] it is deleted, restored and reset; more prices have names o
   expect((await owner.data(restoreInventoryItem, { params: { id } })).status).toBe(0);
 });
 
-test('[inventory-03] a stock-take tells found, missing, surplus and unknown, and acts on them in one commit', async () => {
+test('[inventory-03] [pitfall-05] a stock-take tells found, missing, surplus and unknown, and acts on them in one commit', async () => {
   const place = seeded.locations[1]?.id ?? 0;
   const before = await owner.data(listInventoryItems, { query: { location_id: place, status: 0, per_page: 100 } });
   for (const { id } of before) await owner.ok(deleteInventoryItem, { params: { id } });

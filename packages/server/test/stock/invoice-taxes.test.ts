@@ -48,7 +48,7 @@ const paperOf = async (id: number) => {
 
 beforeEach(() => taxed({ name: 'VAT', percent: 20 }));
 
-test('two taxes are each worked out on the price, named and added', async () => {
+test('[pitfall-01] rates with three decimals: two taxes are each worked out on the price, named and added', async () => {
   await taxed({ name: 'GST', percent: 5, second_name: 'PST', second_percent: 9.975 });
   const invoice = await sell([{ inventory_id: await item(), price: 10_000 }]);
   expect(invoice).toMatchObject({ tax: usd(1_498), total: usd(11_498) });
@@ -58,6 +58,17 @@ test('two taxes are each worked out on the price, named and added', async () => 
   ]);
   const paper = await paperOf(invoice.id);
   for (const words of ['GST 5%', 'PST 9.975%']) expect(paper).toContain(words);
+});
+
+test.each([
+  [8.875, 10_000, 888],
+  [8.875, 19_999, 1_775],
+  [7.875, 4_000, 315],
+  [9.975, 12_345, 1_231],
+])('[pitfall-01] %s percent of %i cents is %i cents', async (percent, price, tax) => {
+  await taxed({ name: 'Tax', percent });
+  const invoice = await sell([{ inventory_id: await item(), price }]);
+  expect(invoice).toMatchObject({ tax: usd(tax), total: usd(price + tax) });
 });
 
 test('a price that includes tax is what the customer pays, and reports count what is left of it', async () => {

@@ -84,7 +84,7 @@ test('[inventory-01] the list says what a device was sold for lately in its cond
   expect(of((await take(5_000)).id)).toBeUndefined();
 });
 
-test('[inventory-01] parts and labor are added to the cost of many items, with what they were for, and are undone', async () => {
+test('[inventory-01] [pitfall-04] parts and labor are added to the cost of many items, with what they were for, and are undone', async () => {
   const [one, other] = [await take(20_000), await take(30_000)];
   const ids: [number, number] = [one.id, other.id];
   const cost = { kind: 'part' as const, amount: 2_500, what: 'New battery' };

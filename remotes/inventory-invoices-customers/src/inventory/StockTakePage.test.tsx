@@ -9,7 +9,7 @@ const item = (id: number) => ({
 
 beforeEach(() => localStorage.clear());
 
-test('[inventory-03] each scan is told at once; compared and committed is what was scanned, all of it', async () => {
+test('[inventory-03] [pitfall-05] each scan is told at once; compared and committed is what was scanned, all of it', async () => {
   const fake = fakeServer();
   fake.on(scanStock, ({ query: { code } }) => ({
     data:
@@ -44,7 +44,7 @@ test('[inventory-03] each scan is told at once; compared and committed is what w
   expect(await screen.findByText('0 scanned')).toBeTruthy();
 });
 
-test('[inventory-03] scans survive a reload until they are committed', async () => {
+test('[inventory-03] [pitfall-05] scans survive a reload until they are committed', async () => {
   const fake = fakeServer();
   fake.on(scanStock, ({ query: { code } }) => ({ data: { code, part: 'found' as const, item: item(1) } }));
   const show = () =>

@@ -4,8 +4,10 @@ import { Page } from '@recoup/screens';
 import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
+import { CommissionSection } from './CommissionSection.tsx';
 import { NewsByMailForm } from './NewsByMailForm.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
+import { QuickSwitchSection } from './QuickSwitchSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
@@ -24,6 +26,12 @@ export default function AccountPage() {
       </Part>
       <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
         <TwoFactorSection />
+      </Part>
+      <Part title="Quick switch" about="Continue as yourself at a register that someone else has used.">
+        <QuickSwitchSection />
+      </Part>
+      <Part title="Commission" about="What you are paid for devices you bought and sold.">
+        <CommissionSection />
       </Part>
       <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
         <NewsByMailForm />

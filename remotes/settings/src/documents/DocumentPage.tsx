@@ -3,6 +3,7 @@ import { mailAttachments } from '@recoup/contract/mails/mail-attachments';
 import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import { settingsRoutes } from '@recoup/contract/routes/settings';
+import { quickSwitchSettings } from '@recoup/contract/session/quick-switch';
 import {
   minimumOrder,
   orderNumber,
@@ -20,6 +21,7 @@ import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
+import { CommissionsPage } from './CommissionsPage.tsx';
 import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
@@ -82,6 +84,21 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'required',
           label: 'No cash without an open drawer',
           help: 'Sales, payouts and refunds in cash are refused until a drawer is open.',
+        },
+      ]}
+    />
+  ),
+  commissionSettings: <CommissionsPage />,
+  quickSwitchSettings: (
+    <SettingsPage
+      document={quickSwitchSettings}
+      subtitle="Lock shared registers. A PIN or badge continues as that person, with their rights."
+      fields={[
+        {
+          name: 'minutes',
+          label: 'Lock after',
+          unit: 'minutes',
+          help: '0 never locks. Everyone sets their PIN or badge under My settings.',
         },
       ]}
     />

@@ -18,6 +18,7 @@ import { locationHandlers, storeLocationHandlers } from './locations/store-locat
 import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { notificationHandlers } from './notifications/notifications.ts';
 import { passkeyHandlers } from './passkeys/mount-passkeys.ts';
+import { quickSwitchHandlers } from './quick-switch/quick-switch.ts';
 import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
@@ -46,6 +47,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     passkeys: passkeyHandlers,
     billing: billingHandlers,
     users: userHandlers,
+    quickSwitch: quickSwitchHandlers,
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,

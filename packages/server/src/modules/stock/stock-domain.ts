@@ -2,6 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import type { Author } from '../../platform/handler.ts';
 import { binHandlers } from './bins/mount-bins.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
+import { listCommissions } from './commissions/list-commissions.ts';
 import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
 import { forgetIds } from './customer-ids/forget-ids.ts';
@@ -53,6 +54,7 @@ export const stock: Domain<'stock'> = {
     purchaseReports: purchaseReportHandlers,
     bins: binHandlers,
     cashDrawers: cashDrawerHandlers,
+    commissions: { listCommissions },
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,

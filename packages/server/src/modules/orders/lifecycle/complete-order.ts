@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
@@ -12,6 +12,7 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { readInventoryGrades } from '../../settings/site-content/shown.ts';
+import { settlePurchases } from '../../stock/commissions/settle-commissions.ts';
 import { lockImeis, lockSerials, serialsInStock } from '../../stock/inventory-items/imei-in-use.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
@@ -58,6 +59,20 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     sql`update ${orderItems} i set inventory_id = s.id from ${inventoryItems} s
         where s.order_item_id = i.id and s.tenant_id = i.tenant_id and i.inventory_id is null
           and i.order_id = any(${sql.param(ids)}::bigint[])`,
+  );
+  const bought = await tx
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .where(
+      inArray(
+        inventoryItems.order_item_id,
+        items.map(({ id }) => id),
+      ),
+    );
+  await settlePurchases(
+    tx,
+    bought.map(({ id }) => id),
+    act.now,
   );
   await tx.execute(
     sql`update ${customers} c set paid_total = c.paid_total + p.amount

@@ -8,7 +8,8 @@ import { sessions } from '../../../schema/core.ts';
 export const switchAccount: Handler<typeof endpoint> = async (tx, { session, body, effects }) => {
   const token = newToken();
   const here = eq(sessions.token_hash, session.tokenHash);
-  const [own] = await tx.select({ device: sessions.device }).from(sessions).where(here);
+  const [own] = await tx.select({ device: sessions.device, byPin: sessions.by_pin }).from(sessions).where(here);
+  if (own?.byPin) throw new Refusal('forbidden', 'Sign in with your password to switch to another company.');
   const { rows } = await tx.execute<{ entered: boolean }>(
     sql`SELECT enter_company(${session.userId}, ${body.company_id}, ${hashToken(token)}, ${own?.device ?? null}) AS entered`,
   );

@@ -15,6 +15,7 @@ import { customers } from '../../../schema/customers.ts';
 import { inventoryItems, refurbishments } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
+import { settlePurchases } from '../commissions/settle-commissions.ts';
 import { stockChanged } from '../events/stock-events.ts';
 import { holdOf, refuseWhileHeld, whyHeld } from './held.ts';
 import { lifeOf } from './item-life.ts';
@@ -239,6 +240,7 @@ export async function changeItem(
       .set({ ended_at: act.now, ended_by: byOf(act.session), cost_after: worded.cost, note })
       .where(eq(refurbishments.id, before.refurbishing_id));
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
+  if ((before.status === -1) !== (worded.status === -1)) await settlePurchases(tx, [before.id], act.now);
   const isFreed = before.hold !== null && worded.hold === null;
   if (worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold)
     await act.effects.raise(stockChanged, { item: { ...worded, version }, isFreed, now: act.now });

@@ -16,6 +16,7 @@ import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoice
 import type { Company } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { moveCash } from '../cash/move-cash.ts';
+import { settleSales } from '../commissions/settle-commissions.ts';
 import { grantCredit, spendCredit, spenderOf } from '../credit/credit-ledger.ts';
 import { taxFreeOf } from '../customers/customer-rows.ts';
 import { type ItemAct, itemsFor, seesCost } from '../inventory-items/item-rows.ts';
@@ -257,7 +258,7 @@ async function keepTaxWithin(tx: Tx, invoice: StoredInvoice, lines: readonly Sto
 }
 
 /** Works out anew what a locked invoice comes to, after its lines or payments have changed, and tells everybody. */
-export async function settle(tx: Tx, { session, effects }: ItemAct, before: StoredInvoice, told: readonly Told[]) {
+export async function settle(tx: Tx, { session, now, effects }: ItemAct, before: StoredInvoice, told: readonly Told[]) {
   const lines = await linesOf(tx, before.id);
   const { total } = sumsOf(lines.map(asSummed), before);
   await keepTaxWithin(tx, before, lines);
@@ -291,6 +292,7 @@ export async function settle(tx: Tx, { session, effects }: ItemAct, before: Stor
     })
     .where(eq(invoices.id, before.id))
     .returning();
+  await settleSales(tx, after ?? before, now);
   const about = { entity: 'invoice', entityId: before.id, subject: `Invoice ${before.number}`, version };
   await audit(
     tx,

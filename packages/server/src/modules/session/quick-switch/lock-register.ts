@@ -1,0 +1,71 @@
+import type { Contract } from '@recoup/contract';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, newToken } from '../../../platform/session.ts';
+import { locations, quickPins, registerLocks, sessions, users } from '../../../schema/core.ts';
+import { placesOf } from '../locations/places.ts';
+
+type Of = Handlers<Contract['quickSwitch']>;
+
+/** After so long nobody switches quickly at a register any more: somebody signs in with a password. */
+const lockHours = 16;
+
+const hoursBefore = (now: Date) => new Date(now.getTime() - lockHours * 3_600_000);
+
+/** The session is over; what the register has from now on opens nothing without a PIN or a badge. */
+export const lockRegister: Of['lockRegister'] = async (tx, { session, now, effects }) => {
+  const here = eq(sessions.token_hash, session.tokenHash);
+  const [own] = await tx.delete(sessions).where(here).returning();
+  if (!own) throw new Refusal('signed_out');
+  const token = newToken();
+  await tx.delete(registerLocks).where(lt(registerLocks.at, hoursBefore(now)));
+  await tx.insert(registerLocks).values({
+    tenant_id: session.tenantId,
+    token_hash: hashToken(token),
+    location_id: session.locationId,
+    user_id: session.userId,
+    signed_in_at: own.created_at,
+    at: now,
+  });
+  effects.endSession(session.tokenHash);
+  return { data: { lock: `${session.tenantId}.${token}` } };
+};
+
+/** The company of a lock, and what it is known by there. */
+export function partsOf(lock: string): { tenantId: number; tokenHash: string } {
+  const [tenant = '', token = ''] = lock.split('.');
+  return { tenantId: Number(tenant), tokenHash: hashToken(token) };
+}
+
+/** A register that is locked and was not left for too long. */
+export async function findLock(tx: Tx, tokenHash: string, now: Date) {
+  const [found] = await tx
+    .select()
+    .from(registerLocks)
+    .where(and(eq(registerLocks.token_hash, tokenHash), gt(registerLocks.at, hoursBefore(now))));
+  if (!found) throw new Refusal('link_expired', 'Sign in with your password.');
+  return found;
+}
+
+export const getLockedRegister: Of['getLockedRegister'] = async (db: Database, { body, now }) => {
+  const { tenantId, tokenHash } = partsOf(body.lock);
+  return db.inTenant(tenantId, async (tx) => {
+    const lock = await findLock(tx, tokenHash, now);
+    const [place] = await tx.select().from(locations).where(eq(locations.id, lock.location_id));
+    const staff = await tx
+      .select({ id: users.id, first: users.first_name, last: users.last_name, pin: quickPins.pin_hash })
+      .from(users)
+      .innerJoin(quickPins, eq(quickPins.user_id, users.id))
+      .where(eq(users.status, 1))
+      .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
+    const people = [];
+    for (const { id, first, last, pin } of staff) {
+      const places = await placesOf(tx, id);
+      if (pin !== null && places.some((one) => one.id === lock.location_id))
+        people.push({ id, name: `${first} ${last}`.trim() });
+    }
+    return { data: { location_name: place?.name ?? '', people } };
+  });
+};

@@ -1,0 +1,87 @@
+import type { Contract } from '@recoup/contract';
+import { eq } from 'drizzle-orm';
+import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/session.ts';
+import { quickPins, registerLocks, sessions, users } from '../../../schema/core.ts';
+import { beginSession } from '../auth/begin-session.ts';
+import { isPassword } from '../auth/passwords.ts';
+import { logRefused } from '../auth/sign-in-log.ts';
+import { placesOf } from '../locations/places.ts';
+import { badgeHash } from './badge.ts';
+import { findLock, partsOf } from './lock-register.ts';
+
+type Unlock = Handlers<Contract['quickSwitch']>['unlockRegister'];
+
+/** Wrong tries of one account: in a quarter of an hour, and in a day. A PIN is short. */
+const triesAtOnce = 5;
+const triesPerDay = 20;
+/** Unknown badges at one register. */
+const badgesAtOnce = 10;
+
+const quarter = 900;
+const day = 86_400;
+
+const wrong = () => new Refusal('wrong_credentials', 'Wrong PIN or badge.');
+
+/** Whose PIN or badge it is. Each try counts before it is looked at, so that many at once are no more tries. */
+async function whoIs(db: Database, tenantId: number, lockHash: string, body: Parameters<Unlock>[1]['body']) {
+  if (body.badge !== '') {
+    await countAttempt(db, `badge ${lockHash}`, badgesAtOnce, quarter);
+    const hash = badgeHash(tenantId, body.badge);
+    const [own] = await db.inTenant(tenantId, (tx) =>
+      tx.select({ id: quickPins.user_id }).from(quickPins).where(eq(quickPins.badge_hash, hash)),
+    );
+    if (!own) throw wrong();
+    await forgetAttempts(db, `badge ${lockHash}`);
+    return own.id;
+  }
+  const userId = body.user_id ?? 0;
+  const key = `pin ${tenantId}-${userId}`;
+  await countAttempt(db, key, triesAtOnce, quarter);
+  await countAttempt(db, `${key} day`, triesPerDay, day);
+  const [own] = await db.inTenant(tenantId, (tx) =>
+    tx.select({ hash: quickPins.pin_hash }).from(quickPins).where(eq(quickPins.user_id, userId)),
+  );
+  if (!(await isPassword(own?.hash, body.pin))) return { refused: userId };
+  await forgetAttempts(db, key);
+  return userId;
+}
+
+/** Who has two-factor authentication continues where they locked the register themselves; elsewhere a code is needed. */
+async function refuseOthers(tx: Tx, userId: number, lock: { user_id: number; location_id: number }): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (user?.status !== 1) throw wrong();
+  if (user.two_factor_phone !== null && lock.user_id !== userId)
+    throw new Refusal('code_needed', 'Sign in with your password and code first.');
+  const places = await placesOf(tx, userId);
+  if (!places.some(({ id }) => id === lock.location_id))
+    throw new Refusal('wrong_credentials', 'You don’t work at this location.');
+}
+
+export const unlockRegister: Unlock = async (db, { body, now, address }) => {
+  const { tenantId, tokenHash } = partsOf(body.lock);
+  const lock = await db.inTenant(tenantId, (tx) => findLock(tx, tokenHash, now));
+  const place = { device: body.device, now, address };
+  const found = await whoIs(db, tenantId, tokenHash, body);
+  if (typeof found !== 'number') {
+    logRefused(db, { tenantId, userId: found.refused }, 'pin', place);
+    throw wrong();
+  }
+  const data = await db.inTenant(tenantId, async (tx) => {
+    await refuseOthers(tx, found, lock);
+    // Once: what was read of it by others opens nothing any more.
+    const [own] = await tx.delete(registerLocks).where(eq(registerLocks.id, lock.id)).returning();
+    if (!own) throw new Refusal('link_expired', 'Sign in with your password.');
+    const begun = await beginSession(tx, tenantId, found, place);
+    // It lasts as long as the last sign-in with a password at this register would have.
+    await tx
+      .update(sessions)
+      .set({ location_id: lock.location_id, by_pin: true, created_at: lock.signed_in_at })
+      .where(eq(sessions.token_hash, hashToken(begun.token)));
+    return begun;
+  });
+  return { data };
+};
