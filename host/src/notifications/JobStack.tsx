@@ -42,6 +42,8 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
     close: 3_000,
   },
   'price-import': { title: 'Price upload', resources: ['price', 'import'], page: pathTo('priceUpload') },
+  'item-import': { title: 'Device import', resources: ['inventory-item', 'import'], page: pathTo('itemImport') },
+  'customer-import': { title: 'Customer import', resources: ['customer', 'import'], page: pathTo('customerImport') },
   datafeed: { title: 'Data feed', resources: ['feed'], page: pathTo('dataFeed') },
   tracking: {
     title: 'Package tracking',

@@ -33,6 +33,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
   ],
   settings: [
     'change-log',
+    'custom-fields',
     'languages',
     'company-pictures',
     'companies',
@@ -76,8 +77,10 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-person',
     'inventory-items',
     'inventory-records',
+    'bins',
     'item-holds',
     'purchase-reports',
+    'sheet-imports',
     'invoices',
   ],
   orders: [

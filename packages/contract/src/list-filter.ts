@@ -1,18 +1,24 @@
 import * as v from 'valibot';
+import { fieldConditionsSchema } from './inputs/field-filter.ts';
 import { daySchema, queryInteger } from './wire.ts';
 
 /**
  * How a list is narrowed by a filter. Of a range, which includes both its ends, the query has `{name}_from` and
  * `{name}_to`; of the others it has the name. Days are the company's; money is in minor units; `many` has its values
- * separated by commas.
+ * separated by commas; `fields` has tests of the company's own fields.
  */
-export type FilterKind = 'days' | 'number' | 'money' | 'text' | 'one' | 'many' | 'named' | 'location';
+export type FilterKind = 'days' | 'number' | 'money' | 'text' | 'one' | 'many' | 'named' | 'location' | 'fields';
 type RangeKind = 'days' | 'number' | 'money';
 
 /** A value that may be chosen, as staff read it. */
 export interface FilterOption {
   readonly value: string;
   readonly label: string;
+  /** Of a company's own field, whose id is the value: what it holds. */
+  readonly field?: {
+    readonly kind: 'text' | 'number' | 'date' | 'choice' | 'yes_no';
+    readonly options: readonly string[];
+  };
 }
 
 interface Declared<Kind extends FilterKind = FilterKind, S extends v.GenericSchema = v.GenericSchema> {
@@ -53,6 +59,10 @@ export const named = () => declare('named', v.pipe(v.string(), v.trim(), v.minLe
 /** The same by its id. */
 /* @__NO_SIDE_EFFECTS__ */
 export const namedById = () => declare('named', queryInteger(1));
+
+/** By values of the company's own fields; whoever shows the list says which there are. */
+/* @__NO_SIDE_EFFECTS__ */
+export const ownFields = () => declare('fields', fieldConditionsSchema);
 
 /** At one of the company's locations. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -49,6 +49,7 @@ export const resources = [
   'site-page',
   'inventory-condition',
   'custom-table',
+  'custom-field',
   'workflow',
 ] as const;
 

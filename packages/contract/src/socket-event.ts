@@ -7,7 +7,16 @@ import { idSchema } from './wire.ts';
 /** State of background work; `percent` from 0 to 100, `path` is that of a finished file. */
 export const jobSchema = v.object({
   id: v.string(),
-  kind: v.picklist(['custom-catalog', 'price-export', 'price-import', 'tracking', 'carrier-setup', 'datafeed']),
+  kind: v.picklist([
+    'custom-catalog',
+    'price-export',
+    'price-import',
+    'item-import',
+    'customer-import',
+    'tracking',
+    'carrier-setup',
+    'datafeed',
+  ]),
   state: v.picklist(['running', 'done', 'failed']),
   percent: v.number(),
   total: v.number(),

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   condition_id: 'condition',
   sub_ids: 'answers',
   imei: 'IMEI',
+  serial: 'serial number',
   tracking_number: 'tracking number',
 };
 

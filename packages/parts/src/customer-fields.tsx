@@ -1,5 +1,6 @@
 import { type SiteLanguage, siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import { findAddresses } from '@recoup/contract/session/addresses';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import {
   AddressFields,
   addressLabels,
@@ -10,6 +11,7 @@ import {
 } from '@recoup/screens/forms';
 import { Button, Grid, Inline, SelectField, TextArea, TextField } from '@recoup/ui';
 import { type ComponentProps, useState } from 'react';
+import { CustomFieldInputs, customLabels, useCustomFields } from './custom-fields.tsx';
 import { LikeCustomers } from './like-customers.tsx';
 
 /** What the form of a customer holds. */
@@ -22,12 +24,14 @@ export interface CustomerValues {
   note: string;
   /** Empty: the company's. */
   language: SiteLanguage | '';
+  /** Values of the company's own fields. */
+  custom_fields: CustomValues;
 }
 
 /** A customer of whom nothing is known yet. */
 export function blankCustomer(country: string): CustomerValues {
   const address = { address1: '', suite: '', city: '', state: '', zip: '', country };
-  return { first_name: '', last_name: '', email: '', phone: '', address, note: '', language: '' };
+  return { first_name: '', last_name: '', email: '', phone: '', address, note: '', language: '', custom_fields: {} };
 }
 
 /** Nobody has said where they live. */
@@ -54,7 +58,10 @@ const words = {
 } as const;
 
 /** What the fields are called, for the summary of a form. */
-export const customerLabels = (country: string) => ({ ...words, ...addressLabels('address', country) });
+export function useCustomerLabels(country: string) {
+  const fields = useCustomFields('customer');
+  return { ...words, ...addressLabels('address', country), ...customLabels(fields) };
+}
 
 /** Name, how to reach them, where they live, and what staff should know. */
 export function CustomerFields(
@@ -100,6 +107,7 @@ export function CustomerFields(
           {(field) => <SelectField {...field} options={languageOptions} />}
         </FormField>
       )}
+      <CustomFieldInputs form={form} owner="customer" />
       <FormField form={form} name="note" label={words.note}>
         {(field) => <TextArea {...field} rows={2} maxLength={2000} />}
       </FormField>

@@ -2,11 +2,19 @@ export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
 export {
+  CustomFieldInputs,
+  customFacts,
+  customFieldChoices,
+  customLabels,
+  useCustomColumns,
+  useCustomFields,
+} from './custom-fields.tsx';
+export {
   blankCustomer,
   CustomerFields,
   type CustomerValues,
   customerBodyOf,
-  customerLabels,
+  useCustomerLabels,
 } from './customer-fields.tsx';
 export { CustomerIdsSection } from './customer-ids-section.tsx';
 export { CustomerSearch } from './customer-search.tsx';

@@ -2,7 +2,7 @@ import type { LikeCustomer } from '@recoup/contract/stock/customer-merges';
 import { type Customer, createCustomer } from '@recoup/contract/stock/customers';
 import { useMe } from '@recoup/remote-kit';
 import { FormDialog, useContractForm } from '@recoup/screens/forms';
-import { blankCustomer, CustomerFields, customerBodyOf, customerLabels } from './customer-fields.tsx';
+import { blankCustomer, CustomerFields, customerBodyOf, useCustomerLabels } from './customer-fields.tsx';
 
 /** A customer is made wherever one is needed: in the list of customers, or while an order waits behind it. */
 export function NewCustomerDialog({
@@ -34,6 +34,7 @@ export function NewCustomerDialog({
     quiet: true,
     onDone: ({ data }) => onCreated(data),
   });
+  const labels = useCustomerLabels(String(form.valueAt('address.country')));
   const take = (customer: LikeCustomer) => {
     form.reset();
     onCreated(customer);
@@ -43,7 +44,7 @@ export function NewCustomerDialog({
       form={form}
       title="New customer"
       submitLabel="Create customer"
-      labels={customerLabels(String(form.valueAt('address.country')))}
+      labels={labels}
       summary
       onClose={onClose}
     >

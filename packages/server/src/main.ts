@@ -1,6 +1,12 @@
-import { readConfig } from './config.ts';
-import { reasonOf } from './platform/reason.ts';
-import { startServer } from './server.ts';
+import module from 'node:module';
+import { join } from 'node:path';
+
+// What was compiled once is read at the next start, which takes a third of its time. Before anything else is loaded.
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, '../../../.cache/node'));
+
+const { readConfig } = await import('./config.ts');
+const { reasonOf } = await import('./platform/reason.ts');
+const { startServer } = await import('./server.ts');
 
 const server = await start().catch((error: unknown) => {
   console.error(reasonOf(error));
@@ -9,6 +15,7 @@ const server = await start().catch((error: unknown) => {
 
 console.log(`\nRecoup is ready: ${server.address}`);
 for (const line of server.notes) console.log(line);
+module.flushCompileCache();
 
 /** A fault of the environment ends the start as every other: with its reason. */
 async function start() {

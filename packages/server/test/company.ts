@@ -45,7 +45,7 @@ export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', ba
   const [before, after] = each ? [beforeEach, afterEach] : [beforeAll, afterAll];
   before(async () => void Object.assign(app, await withApp(start)));
   after(async () => {
-    await app.stop();
+    await app.remove();
     // The runner keeps what its hooks name until the end of all files.
     for (const part of Object.keys(app)) Reflect.deleteProperty(app, part);
   });

@@ -18,7 +18,7 @@ import { type SocketTeller, withEffects } from '../src/platform/request-effects.
 import { hashToken, newToken } from '../src/platform/session.ts';
 import { testConfig } from './config.ts';
 import { type MadeUpServices, madeUpServices } from './services.ts';
-import { copyTemplate, type Fixture } from './template.ts';
+import { copyTemplate, dropCopy, type Fixture } from './template.ts';
 import type { DataOf, Parts, Trader } from './trader.ts';
 
 export type { Parts };
@@ -43,6 +43,8 @@ export interface TestApp extends ApiNode {
   readonly connection: Connection;
   readonly fixture: Fixture;
   readonly services: MadeUpServices;
+  /** Stops it and drops its database: hundreds of them would fill a disk in memory. */
+  remove(): Promise<void>;
   /** What links in mails of background work are made with. */
   readonly links: LinkParts;
   /** What background work is done with; `sockets` hear what it tells. */
@@ -89,6 +91,10 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
   });
   const fixture = inject('fixture');
   const links = { origin: config.publicUrl ?? null, trusted: true, secrets: services.secrets };
+  const stop = async () => {
+    await node.stop();
+    await rm(config.dataDir, { recursive: true, force: true });
+  };
 
   return {
     ...node,
@@ -99,9 +105,10 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
     links,
     with: (token) => caller(node, token),
     database: (sockets = node.sockets) => withEffects(node.pool, node.jobs, sockets, links),
-    async stop() {
-      await node.stop();
-      await rm(config.dataDir, { recursive: true, force: true });
+    stop,
+    async remove() {
+      await stop();
+      await dropCopy(inject('server'), connection);
     },
     async as(company, role) {
       const { tenantId, users, locations } = fixture[company];

@@ -114,6 +114,7 @@ export function anOrderRow(id: number, change: Partial<OrderRow> = {}): OrderRow
     unread_answer_at: null,
     label_state: null,
     created_by: 'Olga A',
+    custom_fields: {},
     created_at: time,
     updated_at: time,
     version: 1,
@@ -133,6 +134,7 @@ export function aCustomerRow(id: number, change: Partial<CustomerRow> = {}): Cus
     country: 'US',
     flag: null,
     orders_count: 2,
+    custom_fields: {},
     created_at: time,
     ...change,
   };

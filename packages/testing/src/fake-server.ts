@@ -12,6 +12,7 @@ import {
 import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
 import { readInput } from '@recoup/contract/inputs/known-input';
 import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
+import { listCustomFields } from '@recoup/contract/settings/custom-field-forms';
 import * as v from 'valibot';
 
 /** What a handler is given: everything as the server's handler receives it, parsed by the contract. */
@@ -75,6 +76,8 @@ export function fakeServer() {
 
   // Every list asks for its views; nobody has any unless a test says so.
   on(listAllCustomTables, () => ({ data: [], in_use: null }));
+  // And so are fields of the company's own.
+  on(listCustomFields, () => ({ data: [] }));
 
   async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url);

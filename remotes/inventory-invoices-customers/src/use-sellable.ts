@@ -1,4 +1,5 @@
 import { call, errorText } from '@recoup/api';
+import { normaliseSerial } from '@recoup/contract/identifiers/serial';
 import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { idOfTag } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
@@ -11,7 +12,9 @@ export function useSellable(onFound: (item: InventoryItemRow) => void) {
   const [fault, setFault] = useState<string | null>(null);
   const find = async (code: string): Promise<string | null> => {
     const { data } = await call(listInventoryItems, { query: { search: code, per_page: 10 } });
-    const exact = data.filter((item) => item.imei === code || item.id === idOfTag(code));
+    const exact = data.filter(
+      (item) => item.imei === code || item.serial === normaliseSerial(code) || item.id === idOfTag(code),
+    );
     const found = exact.length > 0 ? exact : data;
     const free = found.filter(({ status, hold }) => permits('sell', status) && hold === null);
     const [item] = free;

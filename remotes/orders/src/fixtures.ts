@@ -39,6 +39,7 @@ export function anItem(id: number, change: Partial<OrderItem> = {}): OrderItem {
     custom: null,
     inventory_id: null,
     box_id: null,
+    custom_fields: {},
     ...change,
   };
 }

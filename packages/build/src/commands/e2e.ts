@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { buildOrExit } from '../build.ts';
 import { findChromium } from '../chromium.ts';
 import { newestDir } from '../deployments.ts';
+import { keepScratchInMemory } from '../scratch.ts';
 import { root } from '../workspace.ts';
 
+keepScratchInMemory();
 /** `pnpm e2e [what]`: the browser tests alone, as Playwright takes its arguments. */
 await buildOrExit({ release: true });
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];

@@ -11,6 +11,7 @@ import {
 } from '../checks.ts';
 import { findChromium } from '../chromium.ts';
 import { runChecks } from '../report.ts';
+import { keepScratchInMemory } from '../scratch.ts';
 import { shardOf, shareOf } from '../shard.ts';
 
 const shard = shardOf(process.env.TEST_SHARD);
@@ -37,6 +38,7 @@ function failure(name: string, error: unknown): Outcome {
   return { name, passed: 0, failed: 1, details: error instanceof Error ? error.message : String(error) };
 }
 
+keepScratchInMemory();
 // Whole servers that start and are killed leave a core idle, which types and the deployment take.
 await runChecks([
   ...shareOf(shard, staticChecks),

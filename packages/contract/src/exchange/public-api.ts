@@ -29,6 +29,9 @@ export const listPublicPrices = endpoint({
   ),
 });
 
+/** Values of the company's own fields by their names. */
+const namedValues = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
 /** An order as programs and webhooks are told it. Nothing of how its customer is paid is in it. */
 export const publicOrderSchema = v.object({
   id: idSchema,
@@ -44,10 +47,18 @@ export const publicOrderSchema = v.object({
     last_name: v.string(),
     email: v.nullable(v.string()),
     phone: v.nullable(v.string()),
+    custom_fields: namedValues,
   }),
   items: v.array(
-    v.object({ name: v.string(), imei: v.nullable(v.string()), condition: v.string(), amount: v.string() }),
+    v.object({
+      name: v.string(),
+      imei: v.nullable(v.string()),
+      condition: v.string(),
+      amount: v.string(),
+      custom_fields: namedValues,
+    }),
   ),
+  custom_fields: namedValues,
   created_at: timeSchema,
   updated_at: timeSchema,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import { actionAnswer, bulkIds, idSchema, optionalText, undoableAnswer, versionSchema } from '../wire.ts';
 import { orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
@@ -50,6 +51,16 @@ function endpointsOf(kind: OrderKind) {
       answer: actionAnswer(orderSchema),
       refuses: ['conflict'],
     }),
+    changeOrderFields: endpoint({
+      method: 'PUT',
+      path: `${api}/custom-fields/{id}`,
+      access: 'orders.edit',
+      summary: 'Change values of your company’s own fields of an order; those left out stay.',
+      resource: 'order',
+      body: v.object({ custom_fields: customValuesSchema, version: versionSchema }),
+      answer: actionAnswer(orderSchema),
+      refuses: ['conflict'],
+    }),
     readAnswer: endpoint({
       method: 'POST',
       path: `${api}/answer-read/{id}`,
@@ -61,6 +72,6 @@ function endpointsOf(kind: OrderKind) {
   } as const;
 }
 
-/** Whose work orders are, who sent them, and whether what their customers answered was read. */
+/** Whose work orders are, who sent them, the company's own fields, and whether what their customers answered was read. */
 export const orderAssigneesOf = /* @__PURE__ */ perKind(endpointsOf);
 export type OrderAssigneeEndpoints = ReturnType<typeof orderAssigneesOf>;

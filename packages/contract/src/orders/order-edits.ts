@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { eanSchema } from '../identifiers/ean.ts';
 import { moneySchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import { carrierLockNames } from '../stock/carrier-lock.ts';
 import { actionAnswer, idSchema, oneAnswer, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
@@ -77,6 +78,8 @@ function endpointsOf(kind: OrderKind) {
         options: optionalText(200),
         network: optionalText(60),
         carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames)), null),
+        /** Values of the company's own fields; left out they stay as they are. */
+        custom_fields: v.optional(customValuesSchema),
         ...seen,
       }),
       answer: actionAnswer(orderSchema),

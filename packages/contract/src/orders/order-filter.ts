@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { amounts, atLocation, days, filters, manyOf, named, namedById, oneOf, words } from '../list-filter.ts';
+import {
+  amounts,
+  atLocation,
+  days,
+  filters,
+  manyOf,
+  named,
+  namedById,
+  oneOf,
+  ownFields,
+  words,
+} from '../list-filter.ts';
 import { isOrderStatusId } from '../order-status.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { labelStates } from '../shipping/label-state.ts';
@@ -22,6 +33,7 @@ export const uncountedFilters = filters({
   tag: named(),
   answer: oneOf(answerStates),
   parcels: oneOf({ due: 'One is still on its way' }),
+  fields: ownFields(),
 });
 
 /** Of its devices: the condition that was found, before that the one that was said. */

@@ -7,6 +7,7 @@ import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payout-record.ts';
 import { categoryNames, conditionPriceSchema } from '../pricing/catalogue.ts';
 import { customerLook } from '../settings/company-token.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import { labelStateNames, shippingLabelRefSchema } from '../shipping/label-state.ts';
 import { parcelSchema } from '../shipping/order-parcel.ts';
 import { carrierLockNames } from '../stock/carrier-lock.ts';
@@ -61,6 +62,8 @@ export const orderRowSchema = v.object({
   /** Where the newest label of its parcels to us stands. */
   label_state: v.nullable(v.picklist(labelStateNames)),
   created_by: v.string(),
+  /** Values of the company's own fields. */
+  custom_fields: customValuesSchema,
   created_at: timeSchema,
   updated_at: timeSchema,
   version: v.number(),
@@ -116,6 +119,8 @@ const itemParts = {
   inventory_id: v.nullable(idSchema),
   /** The parcel that it travels in; null where nobody has said which. */
   box_id: v.nullable(idSchema),
+  /** Values of the company's own fields of devices. */
+  custom_fields: customValuesSchema,
 };
 
 /** Prices of all conditions when the order was made: an inspection chooses from these. */
@@ -279,6 +284,8 @@ export const orderBody = v.object({
   referral_source: optionalText(100),
   /** At a counter: only a quote to think about, the devices are not left here. */
   lead: v.optional(v.boolean(), false),
+  /** Values of the company's own fields of orders. */
+  custom_fields: v.optional(customValuesSchema, {}),
 });
 
 export const inspectionBody = v.object({
@@ -293,5 +300,6 @@ export const inspectionBody = v.object({
   /** Left out they stay as they are. */
   network: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(60)))),
   carrier_lock: v.optional(v.nullable(v.picklist(carrierLockNames))),
+  custom_fields: v.optional(customValuesSchema),
   ...checkedBody,
 });

@@ -8,6 +8,8 @@ export const stockRoutes = {
   inventoryChangelog: route('session', '/inventory/edit/:inventoryId/changelog', 'Change-log'),
   stockTake: route('session', '/inventory/datamatch', 'Stock count'),
   purchaseReport: route('session', '/inventory/purchase-report', 'Purchase report'),
+  bins: route('session', '/inventory/bins', 'Bins'),
+  itemImport: route('session', '/inventory/import', 'Import devices'),
   inventory: route('session', '/inventory/:statusId?', 'Inventory'),
   invoiceCreate: route('session', '/invoice/create', 'New invoice'),
   invoiceDetail: route('session', '/invoice/detail/:buybackId', 'Invoice'),
@@ -21,6 +23,7 @@ export const stockRoutes = {
   customerChangelog: route('session', '/customer/detail/:customerId/changelog', 'Change-log'),
   customerDetail: route('session', '/customer/detail/:customerId/:category', 'Customer'),
   customerCreate: route('session', '/customer/create', 'New customer'),
+  customerImport: route('session', '/customer/import', 'Import customers'),
   customerEdit: route('session', '/customer/edit/:customerId', 'Customer'),
   customers: route('session', '/customer/:statusId?', 'Customers'),
 } as const;

@@ -143,6 +143,18 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Name', 'Devices that were inspected as'],
   },
   {
+    id: 238,
+    slug: 'custom-fields',
+    label: 'Custom fields',
+    icon: 'settings',
+    place: 'setting-company',
+    route: 'customFields',
+    permission: 'settings.view',
+    about: 'Your own fields for customers, orders and devices.',
+    fields: ['Text', 'Number', 'Date', 'Choice', 'Yes or no', 'Required', 'Column'],
+    also: ['Own fields', 'Extra fields', 'Attributes'],
+  },
+  {
     id: 71,
     slug: 'manage-user',
     label: 'Staff',

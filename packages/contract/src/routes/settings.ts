@@ -50,6 +50,10 @@ export const settingsRoutes = {
     all: 'Inventory conditions',
     new: 'New condition',
   }),
+  ...resourcePages(['customFields', 'customField'], '/settings/custom-fields', {
+    all: 'Custom fields',
+    new: 'New field',
+  }),
   legalTerms: route('session', '/settings/legal-terms', 'Legal terms'),
   ...resourcePages(['marketplaces', 'marketplace'], '/settingMarketplace', {
     all: 'Marketplaces',

@@ -2,6 +2,8 @@ import * as changeLog from './change-log.ts';
 import * as companies from './companies.ts';
 import * as companyPictures from './company-pictures.ts';
 import { coupons } from './coupons.ts';
+import * as customFieldForms from './custom-field-forms.ts';
+import { customFields } from './custom-fields.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
@@ -32,6 +34,8 @@ export const settingsNouns = {
   marketers,
   partners,
   coupons,
+  customFields,
+  customFieldForms,
   faqs,
   metas,
   pageMetas,

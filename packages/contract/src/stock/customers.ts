@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { siteLanguageNames } from '../language.ts';
-import { amounts, days, filters, numbers, oneOf, words } from '../list-filter.ts';
+import { amounts, days, filters, numbers, oneOf, ownFields, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { resource, switchable } from '../resource-endpoints.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import { idSchema, timeSchema } from '../wire.ts';
 import { customerBody } from './customer-body.ts';
 import { taxFreeSchema } from './tax-free.ts';
@@ -37,6 +38,8 @@ export const customerRowSchema = v.object({
   country: v.nullable(v.string()),
   flag: v.nullable(v.picklist(customerFlagNames)),
   orders_count: v.number(),
+  /** Values of the company's own fields. */
+  custom_fields: customValuesSchema,
   created_at: timeSchema,
 });
 export type CustomerRow = v.InferOutput<typeof customerRowSchema>;
@@ -66,6 +69,7 @@ export const customerFilters = filters({
   paid: amounts(),
   city: words(),
   flag: oneOf(customerFlags),
+  fields: ownFields(),
 });
 
 /**

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
-import { amounts, atLocation, days, filters, oneOf, words } from '../list-filter.ts';
+import { normaliseSerial } from '../identifiers/serial.ts';
+import { amounts, atLocation, days, filters, namedById, oneOf, ownFields, words } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
+import { customValuesSchema } from '../settings/custom-fields.ts';
 import {
   actionAnswer,
   idSchema,
@@ -36,6 +38,18 @@ const imei = v.pipe(
   v.check((text) => text === null || imeiFault(text) === null, 'is not an IMEI'),
 );
 
+/** Left out it stays as it is. */
+const serial = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform(normaliseSerial),
+      v.maxLength(60, 'is too long'),
+      v.transform((text) => text || null),
+    ),
+  ),
+);
+
 /** What staff say of an item. */
 export const inventoryItemBody = v.object({
   /** The device of the catalogue that it is; null is none. */
@@ -43,10 +57,13 @@ export const inventoryItemBody = v.object({
   name: requiredText('Name', 200),
   category: v.picklist(categoryNames),
   imei,
+  serial,
   condition: requiredText('Condition', 80),
   attributes: attributesSchema,
   /** What it is to be sold for; null is not priced yet. */
   price: v.nullable(amountSchema),
+  /** Values of the company's own fields; left out they stay as they are. */
+  custom_fields: v.optional(customValuesSchema),
 });
 
 export const inventoryItemRowSchema = v.object({
@@ -54,6 +71,8 @@ export const inventoryItemRowSchema = v.object({
   name: v.string(),
   category: v.picklist(categoryNames),
   imei: v.nullable(v.string()),
+  /** Of devices without an IMEI, or beside it. */
+  serial: v.nullable(v.string()),
   condition: v.string(),
   status: v.picklist(inventoryStatusIds),
   /** Why it can’t be sold, moved or changed yet; null is nothing. */
@@ -65,9 +84,13 @@ export const inventoryItemRowSchema = v.object({
   suggested: v.optional(v.nullable(moneySchema)),
   colour: v.nullable(v.string()),
   location_name: v.string(),
+  /** The name of the bin that it is in. */
+  bin: v.nullable(v.string()),
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
+  /** Values of the company's own fields. */
+  custom_fields: customValuesSchema,
   created_at: timeSchema,
 });
 export type InventoryItemRow = v.InferOutput<typeof inventoryItemRowSchema>;
@@ -139,6 +162,8 @@ export const inventoryFilters = filters({
   priced: oneOf({ yes: 'Priced', no: 'Not priced' }),
   hold: oneOf({ no: 'Not held', period: 'On hold', police: 'Police hold', confiscated: 'Confiscated' }),
   location_id: atLocation(),
+  fields: ownFields(),
+  bin_id: namedById(),
 });
 
 const inTab = { status: v.optional(v.union([v.literal('all'), queryInteger(-1, 5)]), 'all') };
@@ -147,7 +172,7 @@ export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/v2/pos/inventory/all',
   access: 'inventory.view',
-  summary: 'List inventory, newest first; `search` looks in device and IMEI.',
+  summary: 'List inventory, newest first; `search` looks in device, IMEI and serial number, or is the code of a bin.',
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
     ...inTab,

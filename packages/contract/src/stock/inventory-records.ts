@@ -148,7 +148,7 @@ export const createItemTags = endpoint({
   answer: { file: 'application/pdf' },
 });
 
-/** The code on an item's tag, where it has no IMEI. */
+/** The code on an item's tag, where it has neither IMEI nor serial number. */
 export function tagCode(id: number): string {
   return `INV${id}`;
 }
@@ -170,10 +170,12 @@ export const scanParts = {
 } as const;
 export type ScanPart = keyof typeof scanParts;
 
-const takenItem = v.object({
+/** An item as scans tell of it. */
+export const takenItemSchema = v.object({
   id: idSchema,
   name: v.string(),
   imei: v.nullable(v.string()),
+  serial: v.nullable(v.string()),
   status: v.picklist(inventoryStatusIds),
   location_name: v.string(),
 });
@@ -181,10 +183,10 @@ const takenItem = v.object({
 export const stockTakeSchema = v.object({
   /** How many should be there. */
   expected: v.number(),
-  found: v.array(takenItem),
-  missing: v.array(takenItem),
+  found: v.array(takenItemSchema),
+  missing: v.array(takenItemSchema),
   /** Ours, but not expected here. */
-  surplus: v.array(takenItem),
+  surplus: v.array(takenItemSchema),
   /** Codes that are none of our items. */
   unknown: v.array(v.string()),
   committed: v.boolean(),
@@ -197,9 +199,11 @@ export const matchStock = endpoint({
   path: '/v1/pos/inventory/data-match',
   access: 'inventory.edit',
   summary:
-    'Get a stock count: what should be at a location against what was scanned. On commit, missing items become Not Available, found items Available, and items from other locations move here.',
+    'Get a stock count: what should be at a location against what was scanned. On commit, missing items become Not Available, found items Available, and items from other locations move here. With a bin, missing items leave the bin and found ones are put into it.',
   body: v.object({
     location_id: idSchema,
+    /** Counts one bin of it: what is missing is only no longer in the bin. */
+    bin_id: v.optional(v.nullable(idSchema), null),
     codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(mostScans)),
     commit: v.optional(v.boolean(), false),
   }),
@@ -212,9 +216,17 @@ export const scanStock = endpoint({
   path: '/v1/pos/inventory/data-match/scan',
   access: 'inventory.edit',
   summary: 'Show what one code is, and whether it is expected at a location: for one scan after the other.',
-  query: v.object({ location_id: queryInteger(1), code: requiredText('Code', 200) }),
+  query: v.object({
+    location_id: queryInteger(1),
+    bin_id: v.optional(queryInteger(1)),
+    code: requiredText('Code', 200),
+  }),
   answer: oneAnswer(
-    v.object({ code: v.string(), part: v.picklist(['found', 'surplus', 'unknown']), item: v.nullable(takenItem) }),
+    v.object({
+      code: v.string(),
+      part: v.picklist(['found', 'surplus', 'unknown']),
+      item: v.nullable(takenItemSchema),
+    }),
   ),
 });
 export type StockScan = v.InferOutput<typeof scanStock.answer>['data'];

@@ -45,6 +45,7 @@ export const invoiceLineSchema = v.object({
   inventory_id: idSchema,
   name: v.string(),
   imei: v.nullable(v.string()),
+  serial: v.nullable(v.string()),
   price: moneySchema,
   discount: moneySchema,
   /** What taxes add to it, or are of its price where prices contain them. */

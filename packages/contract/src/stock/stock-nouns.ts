@@ -1,9 +1,12 @@
+import * as bins from './bins/bins.ts';
 import * as cashDrawers from './cash-drawers.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
 import * as customerPersons from './customer-person.ts';
 import { customers } from './customers.ts';
+import { customerImports } from './imports/customer-imports.ts';
+import { itemImports } from './imports/item-imports.ts';
 import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
@@ -22,6 +25,7 @@ export const stockNouns = {
   customers,
   customerActs,
   customerIds,
+  customerImports,
   customerMerges,
   customerPersons,
   paymentInfo,
@@ -30,8 +34,10 @@ export const stockNouns = {
   inventoryRecords,
   itemChanges,
   itemHolds,
+  itemImports,
   sellerStatements,
   purchaseReports,
+  bins,
   cashDrawers,
   storeCredits,
   invoices,

@@ -22,8 +22,12 @@ export async function docsRoutes(
     sendJson(reply, forPrograms.replaceAll(originInSamples, publicUrl ?? originOf(request))),
   );
   if (apiDocs) {
-    const json = JSON.stringify(staffDocument());
-    app.get(staffPath, async (_request, reply) => sendJson(reply, json));
+    // Nearly a second of a start, for a page that few ever open.
+    let json: string | undefined;
+    app.get(staffPath, async (_request, reply) => {
+      json ??= JSON.stringify(staffDocument());
+      return sendJson(reply, json);
+    });
   }
   const urls = [{ url: publicPath, name: 'Public API' }, ...(apiDocs ? [{ url: staffPath, name: 'All calls' }] : [])];
   await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(forPrograms) } });

@@ -1,5 +1,8 @@
 import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
-import { jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CustomFieldKind, FieldOwner } from '@recoup/contract/settings/custom-fields';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { resourceTable } from './resource-table.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** Pictures that a company shows, one of each kind. */
@@ -37,4 +40,22 @@ export const ownDomains = tenantTable(
     created_at: time('created_at').notNull(),
   },
   (table) => [uniqueIndex('own_domains_purpose').on(table.tenant_id, table.purpose)],
+);
+
+/** Fields that companies add to their customers, orders and devices. */
+export const customFields = resourceTable(
+  'custom_fields',
+  {
+    position: integer('position').notNull().default(1_000_000),
+    owner: text('owner').$type<FieldOwner>().notNull(),
+    label: text('label').notNull(),
+    kind: text('kind').$type<CustomFieldKind>().notNull(),
+    options: jsonb('options').$type<{ option: string }[]>().notNull().default([]),
+    required: boolean('required').notNull().default(false),
+    listed: boolean('listed').notNull().default(false),
+  },
+  (table) => [
+    // A name means one thing of a customer, an order or a device; deleted ones are out of the way.
+    uniqueIndex('custom_fields_label').on(table.tenant_id, table.owner, sql`lower(label)`).where(sql`status <> 0`),
+  ],
 );

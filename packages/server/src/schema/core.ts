@@ -220,6 +220,8 @@ export const sessions = pgTable(
     location_id: whole('location_id').notNull(),
     /** What the browser calls itself: "Firefox on Linux". */
     device: text('device'),
+    /** Begun by a PIN or a badge: it leads to no other company. */
+    by_pin: boolean('by_pin').notNull().default(false),
     created_at: time('created_at').notNull().defaultNow(),
     last_seen_at: time('last_seen_at').notNull().defaultNow(),
   },
@@ -231,6 +233,37 @@ export const sessions = pgTable(
     index('sessions_user').on(table.tenant_id, table.user_id),
     index('sessions_last_seen').on(table.last_seen_at),
     ownRowsPolicy('sessions'),
+  ],
+);
+
+/** What staff type or scan at a locked register. */
+export const quickPins = tenantTable(
+  'quick_pins',
+  {
+    user_id: whole('user_id').notNull(),
+    pin_hash: text('pin_hash'),
+    badge_hash: text('badge_hash'),
+  },
+  (table) => [
+    uniqueIndex('quick_pins_user').on(table.tenant_id, table.user_id),
+    uniqueIndex('quick_pins_badge').on(table.tenant_id, table.badge_hash).where(sql`badge_hash is not null`),
+  ],
+);
+
+/** Registers that are locked: where, and since when somebody has signed in there with a password. */
+export const registerLocks = tenantTable(
+  'register_locks',
+  {
+    token_hash: text('token_hash').notNull(),
+    location_id: whole('location_id').notNull(),
+    /** Who locked it, or left it alone for too long. */
+    user_id: whole('user_id').notNull(),
+    signed_in_at: time('signed_in_at').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('register_locks_token').on(table.tenant_id, table.token_hash),
+    index('register_locks_at').on(table.tenant_id, table.at),
   ],
 );
 

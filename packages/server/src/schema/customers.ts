@@ -8,7 +8,7 @@ import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { resourceTable } from './resource-table.ts';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
  * What an address is found by, inside a query of a table that has one. No `coalesce`: PostgreSQL holds it for leaky, and
@@ -51,6 +51,7 @@ export const customers = resourceTable(
     erased_at: time('erased_at'),
     /** They want no reminders and no requests for reviews: mails about their orders still reach them. */
     unsubscribed_at: time('unsubscribed_at'),
+    custom_fields: customValues(),
   },
   (table) => [
     uniqueIndex('customers_email').on(table.tenant_id, table.email).where(sql`status <> 0 and email <> ''`),
@@ -62,6 +63,7 @@ export const customers = resourceTable(
       .with(shortPending)
       .where(sql`address is not null`),
     index('customers_flag').on(table.tenant_id, table.flag, table.created_at, table.id).where(sql`flag is not null`),
+    index('customers_custom_fields').on(table.tenant_id, table.created_at, table.id).where(sql`custom_fields <> '{}'`),
     index('customers_merged').on(table.tenant_id, table.merged_into_id).where(sql`merged_into_id is not null`),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
   ],

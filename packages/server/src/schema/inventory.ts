@@ -5,7 +5,7 @@ import type { Attributes } from '@recoup/contract/stock/item-attributes';
 import type { HoldKind } from '@recoup/contract/stock/item-hold';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 interface MorePrice {
   readonly name: string;
@@ -20,6 +20,8 @@ export const inventoryItems = tenantTable(
     device_id: whole('device_id'),
     name: text('name').notNull(),
     imei: text('imei'),
+    /** As makers write it: without spaces, in capitals. */
+    serial: text('serial'),
     condition: text('condition').notNull(),
     status: integer('status').$type<InventoryStatusId>().notNull(),
     cost: whole('cost').notNull(),
@@ -27,6 +29,8 @@ export const inventoryItems = tenantTable(
     added_cost: whole('added_cost').notNull().default(0),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
+    /** Where at its location; it leaves the bin when it leaves the location. */
+    bin_id: whole('bin_id'),
     category: text('category').$type<Category>().notNull().default('smartphones'),
     attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
     price: whole('price'),
@@ -37,6 +41,7 @@ export const inventoryItems = tenantTable(
     hold: text('hold').$type<HoldKind>(),
     /** The first day on which a held purchase may be sold, in the company's calendar. */
     free_on: date('free_on', { mode: 'string' }),
+    custom_fields: customValues(),
     version: whole('version').notNull().default(1),
     order_id: whole('order_id'),
     order_number: whole('order_number'),
@@ -50,6 +55,11 @@ export const inventoryItems = tenantTable(
     uniqueIndex('inventory_items_stocked_imei')
       .on(table.tenant_id, table.imei)
       .where(sql`imei is not null and status in (0, 1, 4, 5)`),
+    uniqueIndex('inventory_items_stocked_serial')
+      .on(table.tenant_id, table.serial)
+      .where(sql`serial is not null and status in (0, 1, 4, 5)`),
+    index('inventory_items_bin').on(table.tenant_id, table.bin_id, table.id).where(sql`bin_id is not null`),
+    index('inventory_items_serial').on(table.tenant_id, table.serial).where(sql`serial is not null`),
     // With what reports add up; with its order, which PostgreSQL wants to read where it leaves the order out.
     index('inventory_items_newest').on(
       table.tenant_id,
@@ -69,6 +79,9 @@ export const inventoryItems = tenantTable(
       table.created_at,
       table.id,
     ),
+    index('inventory_items_custom_fields')
+      .on(table.tenant_id, table.created_at, table.id)
+      .where(sql`custom_fields <> '{}'`),
     index('inventory_items_held').on(table.tenant_id, table.hold, table.free_on, table.id).where(sql`hold is not null`),
     index('inventory_items_not_priced').on(table.tenant_id).where(sql`status = 0 and price is null`),
     // What a model was bought and sold for.

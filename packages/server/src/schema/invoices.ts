@@ -62,6 +62,7 @@ export const invoiceLines = tenantTable(
     inventory_id: whole('inventory_id').notNull(),
     name: text('name').notNull(),
     imei: text('imei'),
+    serial: text('serial'),
     price: whole('price').notNull(),
     discount: whole('discount').notNull(),
     /** What it was bought for, where only the margin is taxed; null: the whole price is. */

@@ -6,7 +6,7 @@ import type { CarrierLock } from '@recoup/contract/stock/carrier-lock';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orders.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, tenantTable, time, whole } from './tenant-table.ts';
 
 /** A condition with its answers, as it was when somebody graded the device. */
 export interface Grade {
@@ -68,6 +68,7 @@ export const orderItems = tenantTable(
     custom_reason: text('custom_reason'),
     /** What the customer agreed to; set when the item is accepted. */
     agreed_amount: whole('agreed_amount'),
+    custom_fields: customValues(),
     inventory_id: whole('inventory_id'),
     /** The parcel that it travels in; null where nobody has said which. */
     box_id: whole('box_id'),

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { customers } from './customers.ts';
 import { resourceTable } from './resource-table.ts';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
  * Payout details as they are stored: everything as staff may see it, and the secret parts sealed beside it, so that
@@ -89,6 +89,7 @@ export const orders = tenantTable(
     shipping_cost: whole('shipping_cost').notNull().default(0),
     /** Parcels that are still on their way where one is here already. */
     parcels_due: integer('parcels_due').notNull().default(0),
+    custom_fields: customValues(),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */
     search: text('search').notNull(),
   },
@@ -141,6 +142,9 @@ export const orders = tenantTable(
     index('orders_assignee')
       .on(table.tenant_id, table.assignee_id, table.kind, table.created_at, table.id)
       .where(sql`assignee_id is not null`),
+    index('orders_custom_fields')
+      .on(table.tenant_id, table.kind, table.created_at, table.id)
+      .where(sql`custom_fields <> '{}'`),
     index('orders_tags').using('gin', table.tags).with(shortPending).where(sql`tags <> '{}'`),
     index('orders_unread_answer')
       .on(table.tenant_id, table.kind, table.created_at, table.id)

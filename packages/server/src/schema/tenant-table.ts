@@ -1,6 +1,8 @@
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { type BuildExtraConfigColumns, getTableColumns, sql } from 'drizzle-orm';
 import {
   bigint,
+  jsonb,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTable,
@@ -29,6 +31,9 @@ export const time = (name: string) => timestamp(name, { withTimezone: true, mode
 
 /** Ids, amounts of minor units and counts: exact up to 2^53. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
+
+/** Values of a company's own fields by their ids: a column of what has them. */
+export const customValues = () => jsonb('custom_fields').$type<CustomValues>().notNull().default({});
 
 /**
  * For indexes of words: what was written last waits in a list that every search reads from end to end, so the list is

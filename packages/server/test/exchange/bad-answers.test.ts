@@ -39,8 +39,9 @@ const order: OrderEvent['order'] = {
   total: '10.00',
   currency: 'USD',
   referral_source: 'awin',
-  customer: { id: 9, first_name: 'C', last_name: 'C', email: 'c@mail.test', phone: null },
+  customer: { id: 9, first_name: 'C', last_name: 'C', email: 'c@mail.test', phone: null, custom_fields: {} },
   items: [],
+  custom_fields: {},
   created_at: '2026-03-01T12:00:00.000Z',
   updated_at: '2026-03-02T12:00:00.000Z',
 };

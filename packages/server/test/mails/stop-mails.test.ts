@@ -8,7 +8,7 @@ import { stopMailsPath, unsubscribeOf } from '../../src/modules/stock/customers/
 import { mailService } from '../../src/platform/mail.ts';
 import { useCompany } from '../company.ts';
 
-const { app, staff, tenantId, at, query } = useCompany({ each: true });
+const { app, staff, tenantId, at, query } = useCompany();
 
 /** A customer with the address that ends reminders to them. */
 async function customer() {

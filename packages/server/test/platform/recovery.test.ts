@@ -41,7 +41,14 @@ async function listening(answer: (socket: Socket) => void) {
 
 const hasEnded = () => false;
 
-test('a database that recovers is waited for beyond the time that others have, and that is said once', async () => {
+test.each([
+  {
+    said: 1,
+    recoveryAfterMs: 0,
+    what: 'a database that recovers is waited for longer than others, and that is said once',
+  },
+  { said: 0, recoveryAfterMs: 600_000, what: 'a database that starts up for a moment is not said to recover' },
+])('$what', async ({ said, recoveryAfterMs }) => {
   // Less than the pause between two tries: without the answer it would give up at the second.
   const withinMs = 1;
   let answers = 0;
@@ -62,11 +69,11 @@ test('a database that recovers is waited for beyond the time that others have, a
   const onRecovery = () => {
     told += 1;
   };
-  const client = await connectWhenReady(connection, { withinMs, hasEnded, onRecovery });
+  const client = await connectWhenReady(connection, { withinMs, hasEnded, onRecovery, recoveryAfterMs });
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
   expect(answers).toBe(5);
-  expect(told).toBe(1);
+  expect(told).toBe(said);
 });
 
 test('one that says nothing has its time, and one that has ended none', async () => {

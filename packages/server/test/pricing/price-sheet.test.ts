@@ -15,10 +15,10 @@ const sheet = (end: (row: number) => string) =>
     .join('');
 
 /** The rows of a file whose bytes come in chunks, without a thread of its own. */
-async function sheetFile(bytes: Buffer, chunk: number): Promise<SheetRow[]> {
+async function sheetFile(bytes: Buffer, chunk: number): Promise<SheetRow<string>[]> {
   const lines = sheetLines();
   const rows = sheetRows();
-  const found: SheetRow[] = [];
+  const found: SheetRow<string>[] = [];
   for (let at = 0; at < bytes.length; at += chunk) found.push(...rows.read(lines.read(bytes.subarray(at, at + chunk))));
   found.push(...rows.read(lines.end()));
   rows.end();

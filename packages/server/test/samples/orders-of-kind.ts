@@ -148,6 +148,7 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       params: { id },
       body: { referral_source: 'A friend', version },
     })),
+    changeOrderFields: on('new', ({ id, version }) => ({ params: { id }, body: { custom_fields: {}, version } })),
     readAnswer: on('new', byId),
     listOrderMails: reading(byId),
     async resendOrderMail() {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createBins } from '@recoup/contract/stock/bins/bins';
 import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { createItemPicture, moveItems } from '@recoup/contract/stock/inventory-records';
+import { createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { invoiceMails } from '../../src/schema/invoices.ts';
+import { sheetImports } from '../../src/schema/sheet-imports.ts';
+import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { defineMethod } from '../payouts/payouts.ts';
@@ -35,8 +38,43 @@ const golfClub = {
 const officer = { officer: `${marker} Diaz`, agency: 'Lakewood Police', badge: '4711', case_number: '26-0099' };
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, validation_type: null };
 
+/** An upload of a kind that has come so far. */
+const importSamples = ({ inTenant, tenantId }: Company, kind: 'items' | 'customers') => {
+  const seed = async (state: 'checked' | 'done') => {
+    const [made] = await inTenant((tx) =>
+      tx
+        .insert(sheetImports)
+        .values({
+          ...{ tenant_id: tenantId, kind, file_name: `${marker}.csv`, file_key: 'none', bytes: 1, location_id: 1 },
+          ...{ state, user_id: 1, by: marker, created_at: new Date() },
+        })
+        .returning(),
+    );
+    return { params: { id: made?.id ?? 0 } };
+  };
+  return {
+    upload: async () => {
+      await inTenant((tx) =>
+        tx.update(sheetImports).set({ state: 'cancelled' }).where(eq(sheetImports.state, 'running')),
+      );
+      return { upload: 'name,condition,cost' };
+    },
+    match: {
+      body: {
+        headers: ['model', 'grade', 'paid', 'customer'],
+        columns: { name: 'model', condition: 'grade', cost: 'paid', last_name: 'customer' },
+      },
+    },
+    confirm: () => seed('checked'),
+    cancel: () => seed('checked'),
+    undo: () => seed('done'),
+    download: async () => ({ body: (await seed('done')).params }),
+  };
+};
+
 export const stock: DomainSamples<'stock'> = {
-  samples({ staff, at, seeded, inTenant, tenantId }) {
+  samples(company) {
+    const { staff, at, seeded, inTenant, tenantId } = company;
     const order = async () => ({ id: (await at('new', 'in-store')).id });
     const customer = async () => ({ id: await newCustomer(staff) });
     const shownId = async () => ({
@@ -77,6 +115,12 @@ export const stock: DomainSamples<'stock'> = {
       const body = { register: await register(), float: 20_000 };
       return { id: (await staff.data(openDrawer, { body })).id };
     };
+    let shelves = 0;
+    const bin = async () => {
+      shelves += 1;
+      const body = { ...(await placed()), names: [`${marker} ${shelves}`] };
+      return { id: (await staff.data(createBins, { body }))[0]?.id ?? 0 };
+    };
     const picture = async () => {
       const url = urlOf(createItemPicture, await item());
       const answer = await staff.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'image.webp') });
@@ -105,6 +149,15 @@ export const stock: DomainSamples<'stock'> = {
           return { params: { id: pictures[0]?.id ?? 0 } };
         },
       },
+      bins: {
+        createBins: async () => ({ body: { ...(await placed()), names: [`${marker} shelf`] } }),
+        renameBin: async () => ({ params: await bin(), body: { name: `${marker} other` } }),
+        deleteBin: async () => ({ params: await bin() }),
+        printBinLabels: async () => ({ body: { ids: [(await bin()).id] } }),
+        putAway: async () => ({ params: await bin(), body: { codes: [tagCode((await item()).id)] } }),
+      },
+      customerImports: importSamples(company, 'customers'),
+      itemImports: importSamples(company, 'items'),
       customerPersons: {
         exportCustomer: async () => ({ params: await customer() }),
         eraseCustomer: async () => ({ params: await customer(), body: { reason: 'Asked for it' } }),

@@ -18,7 +18,7 @@ import { readSubscriptions } from '../../src/modules/session/billing/read-subscr
 import { useCompany } from '../company.ts';
 import { details } from '../samples/session.ts';
 
-const { app, staff, as, tenantId, query } = useCompany({ each: true });
+const { app, staff, as, tenantId, query } = useCompany();
 const clerk = as('staff');
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 

@@ -6,7 +6,7 @@ import { getMe } from '@recoup/contract/session/auth';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 
-const { staff, as, tenantId, query } = useCompany({ each: true });
+const { staff, as, tenantId, query } = useCompany();
 const viewer = as('viewer');
 const key = { body: { name: 'Program', scope: ['orders.view' as const] } };
 const phoneCheck = {

@@ -9,7 +9,7 @@ import { companyKey } from '../../src/modules/session/company/company-key.ts';
 import { useCompany } from '../company.ts';
 import { details } from '../samples/session.ts';
 
-const company = useCompany({ each: true });
+const company = useCompany();
 const { app, staff, tenantId, query, at } = company;
 const nobody = () => app.with(null);
 const day = 86_400_000;

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { useCompany } from '../company.ts';
 import { testPassword } from '../template.ts';
 
-const { app, staff } = useCompany({ bare: true, each: true });
+const { app, staff } = useCompany({ bare: true });
 const eu = { domain: 'https://eu.sell.example', socket: null };
 
 test('[shell-25] the support chat is told who somebody is, signed with its secret, and nothing where there is none', async () => {

@@ -244,7 +244,17 @@ test('a store’s word that it sold a held device changes nothing, and says why'
 });
 
 /** What the database itself lets be changed of a held item. */
-const mayChange = ['hold', 'free_on', 'price', 'more_prices', 'version', 'search', 'order_id', 'order_number'];
+const mayChange = [
+  'hold',
+  'free_on',
+  'bin_id',
+  'price',
+  'more_prices',
+  'version',
+  'search',
+  'order_id',
+  'order_number',
+];
 const never = ['tenant_id', 'id', 'order_item_id', 'created_at'];
 
 test('the database keeps what a held item is, whichever statement comes, and whatever comes with it', async () => {
@@ -260,6 +270,7 @@ test('the database keeps what a held item is, whichever statement comes, and wha
     device_id: '1',
     name: `'Other'`,
     imei: 'null',
+    serial: `'S1'`,
     category: `'golf'`,
     condition: `'Poor'`,
     attributes: `'{"colour":"Red"}'`,

@@ -12,7 +12,7 @@ import { invoiceLines } from '../../src/schema/invoices.ts';
 import { useCompany } from '../company.ts';
 import { newImei } from '../trade.ts';
 
-const { staff: owner, as, inTenant, seeded, device, tenantId } = useCompany({ each: true });
+const { staff: owner, as, inTenant, seeded, device, tenantId } = useCompany();
 const [viewer, stranger] = [as('viewer'), as('owner', 'b')];
 
 const here = seeded.locations[0]?.id ?? 0;

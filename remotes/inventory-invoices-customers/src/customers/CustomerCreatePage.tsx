@@ -1,6 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
 import { createCustomer } from '@recoup/contract/stock/customers';
-import { blankCustomer, CustomerFields, customerLabels } from '@recoup/parts';
+import { blankCustomer, CustomerFields, useCustomerLabels } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { FormPage, useContractForm } from '@recoup/screens/forms';
 
@@ -11,13 +11,14 @@ export default function CustomerCreatePage() {
     initial: blankCustomer(country_code),
     onDone: ({ data }) => void navigate(pathTo('customerDetail', { customerId: data.id, category: 'mail-in' })),
   });
+  const labels = useCustomerLabels(String(form.valueAt('address.country')));
   return (
     <FormPage
       title="New customer"
       back={{ to: pathTo('customers'), label: 'Customers' }}
       form={form}
       submitLabel="Create customer"
-      labels={customerLabels(String(form.valueAt('address.country')))}
+      labels={labels}
     >
       <CustomerFields form={form} />
     </FormPage>

@@ -2,7 +2,7 @@ import { addressText } from '@recoup/contract/addresses/address-format';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
-import { CustomerIdsSection } from '@recoup/parts';
+import { CustomerIdsSection, customFacts, useCustomFields } from '@recoup/parts';
 import { Link, Navigate, useOrderKinds, useParams } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
@@ -80,6 +80,17 @@ function HistoryLinks(props: { customerId: number; names: readonly TabName[]; cu
   );
 }
 
+/** What the company keeps of them besides. */
+function CustomerFieldsSection({ customer }: { customer: Customer }) {
+  const fields = useCustomFields('customer');
+  if (fields.length === 0) return null;
+  return (
+    <Section id="customer.fields" title="Details">
+      <Facts columns={1} items={customFacts(fields, customer.custom_fields)} />
+    </Section>
+  );
+}
+
 function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer: Customer }) {
   if (merged_into_id !== null || erased_at !== null) return null;
   return (
@@ -138,6 +149,7 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
+          <CustomerFieldsSection customer={customer} />
           {customer.note && (
             <Section id="customer.note" title="Note">
               <Text whiteSpace="pre-line">{customer.note}</Text>

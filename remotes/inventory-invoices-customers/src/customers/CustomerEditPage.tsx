@@ -1,12 +1,12 @@
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
-import { blankCustomer, CustomerFields, customerBodyOf, customerLabels } from '@recoup/parts';
+import { blankCustomer, CustomerFields, customerBodyOf, useCustomerLabels } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { useIdParam } from '@recoup/screens';
 import { EditPage } from '@recoup/screens/forms';
 
 function valuesOf(
-  { first_name, last_name, email, phone, address, note, language, version }: Customer,
+  { first_name, last_name, email, phone, address, note, language, custom_fields, version }: Customer,
   country: string,
 ) {
   const blank = blankCustomer(country).address;
@@ -19,6 +19,7 @@ function valuesOf(
     address: known ?? blank,
     note: note ?? '',
     language: language ?? ('' as const),
+    custom_fields,
     version,
   };
 }
@@ -26,6 +27,7 @@ function valuesOf(
 export default function CustomerEditPage() {
   const { country_code } = useMe();
   const navigate = useNavigate();
+  const labels = useCustomerLabels(country_code);
   const id = useIdParam('customerId');
   const page = pathTo('customerDetail', { customerId: id ?? 0, category: 'mail-in' });
   return (
@@ -39,7 +41,7 @@ export default function CustomerEditPage() {
       params={{ id: id ?? 0 }}
       valuesOf={(customer) => valuesOf(customer, country_code)}
       toBody={(values) => customerBodyOf(values, true)}
-      labels={customerLabels(country_code)}
+      labels={labels}
       fields={6}
       onSaved={() => void navigate(page)}
     >

@@ -8,9 +8,11 @@ import {
   getCustomer,
   listCustomers,
 } from '@recoup/contract/stock/customers';
-import { Navigate, useParams } from '@recoup/remote-kit';
-import { type Column, DownloadButton, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
-import { Box, Inline, PersonName } from '@recoup/ui';
+import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
+import { customFieldChoices, useCustomColumns } from '@recoup/parts';
+import { Link, Navigate, useParams } from '@recoup/remote-kit';
+import { type Column, DownloadButton, IfAllowed, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
+import { Box, ButtonLink, Inline, PersonName } from '@recoup/ui';
 import { lazy } from 'react';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
@@ -64,6 +66,7 @@ const columns: readonly Column<CustomerRow>[] = [
 export default function CustomerListPage() {
   const params = useParams();
   const status = customerStatusOf(params);
+  const custom = useCustomColumns<CustomerRow>('customer');
   const narrowing = useNarrowing(listCustomers);
   if (params.statusId !== undefined && params.statusId !== String(status))
     return <Navigate to={pathTo('customers', { statusId: status })} replace />;
@@ -72,7 +75,8 @@ export default function CustomerListPage() {
       title="Customers"
       endpoint={listCustomers}
       query={{ status }}
-      columns={columns}
+      columns={[...columns, ...custom]}
+      choices={customFieldChoices.customer}
       nameOf={nameOf}
       rowTo={(row) => pathTo('customerDetail', { customerId: row.id, category: 'mail-in' })}
       peek={CustomerPeek}
@@ -92,6 +96,11 @@ export default function CustomerListPage() {
           <DownloadButton endpoint={downloadCustomers} input={{ query: { status, ...narrowing } }}>
             CSV
           </DownloadButton>
+          <IfAllowed endpoint={customerImports.upload}>
+            <ButtonLink>
+              <Link to={pathTo('customerImport')}>Import</Link>
+            </ButtonLink>
+          </IfAllowed>
           <NewCustomerButton />
         </>
       }

@@ -10,6 +10,8 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   id,
   name: 'Apple iPhone 14 Pro 256 GB',
   imei: '356938030003561',
+  serial: null,
+  bin: null,
   condition: 'Good',
   status: 0,
   hold: null,
@@ -21,6 +23,7 @@ const item = (id: number, change: Partial<InventoryItemRow> = {}): InventoryItem
   order_id: 340,
   order_kind: 'mail-in',
   order_number: 10_340,
+  custom_fields: {},
   created_at: '2026-03-02T15:04:05.000Z',
   ...change,
 });

@@ -1,5 +1,8 @@
+import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import { listBins } from '@recoup/contract/stock/bins/bins';
+import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import {
   createInventoryItem,
   downloadInventory,
@@ -10,8 +13,8 @@ import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/con
 import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
-import { DeviceGlyph } from '@recoup/parts';
-import { Link, Navigate, useMay, useParams } from '@recoup/remote-kit';
+import { customFieldChoices, DeviceGlyph, useCustomColumns } from '@recoup/parts';
+import { Link, Navigate, useMay, useMe, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
   BulkButton,
@@ -57,6 +60,14 @@ const columns: readonly Column<InventoryItemRow>[] = [
     isEmpty: (item) => item.imei === null,
     yields: 5,
   },
+  {
+    id: 'serial',
+    header: 'Serial number',
+    width: 128,
+    cell: (item) => item.serial ?? '–',
+    isEmpty: (item) => item.serial === null,
+    yields: 5,
+  },
   { id: 'condition', card: 'line', header: 'Condition', width: 100, cell: (item) => item.condition },
   {
     id: 'status',
@@ -64,6 +75,14 @@ const columns: readonly Column<InventoryItemRow>[] = [
     header: 'Status',
     width: 118,
     cell: (item) => <ItemStatus item={item} />,
+  },
+  {
+    id: 'bin',
+    header: 'Bin',
+    width: 72,
+    cell: (item) => item.bin ?? '–',
+    isEmpty: (item) => item.bin === null,
+    yields: 4,
   },
   { id: 'location', card: 'foot', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
   {
@@ -183,9 +202,21 @@ function tabsOf(current: string, answer: AnswerOf<typeof listInventoryItems> | u
   };
 }
 
+/** Bins that the list can be narrowed by; names may be the same at several locations. */
+function useBinChoices() {
+  const { locations } = useMe();
+  const { data } = useEndpoint(listBins, { query: {} });
+  const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return (data?.data ?? []).map(({ id, name, location_id }) => {
+    const place = locations.length > 1 ? placeOf.get(location_id) : undefined;
+    return { value: String(id), label: place ? `${name}, ${place}` : name };
+  });
+}
+
 export default function InventoryListPage() {
   const { statusId = 'all' } = useParams();
   const seesCost = useMay({ access: 'confidential.view' });
+  const custom = useCustomColumns<InventoryItemRow>('device');
   const narrowing = useNarrowing(listInventoryItems);
   const status = inventoryStatusIds.find((id) => String(id) === statusId);
   if (status === undefined && statusId !== 'all')
@@ -195,8 +226,9 @@ export default function InventoryListPage() {
       title="Inventory"
       endpoint={listInventoryItems}
       query={{ status: status ?? 'all' }}
-      columns={seesCost ? [...columns, cost, margin] : columns}
-      {...(!seesCost && { filters: { cost: null } })}
+      columns={[...(seesCost ? [...columns, cost, margin] : columns), ...custom]}
+      choices={{ ...customFieldChoices.device, bin_id: useBinChoices }}
+      filters={{ bin_id: 'Bin', ...(!seesCost && { cost: null }) }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
       peek={ItemPeek}
       notice={<InventoryAlerts />}
@@ -216,6 +248,16 @@ export default function InventoryListPage() {
               <Link to={pathTo('stockTake')}>Stock count</Link>
             </ButtonLink>
           </IfAllowed>
+          <IfAllowed endpoint={listBins}>
+            <ButtonLink>
+              <Link to={pathTo('bins')}>Bins</Link>
+            </ButtonLink>
+          </IfAllowed>
+          <IfAllowed endpoint={itemImports.upload}>
+            <ButtonLink>
+              <Link to={pathTo('itemImport')}>Import</Link>
+            </ButtonLink>
+          </IfAllowed>
           <IfAllowed endpoint={createInventoryItem}>
             <ButtonLink look="primary">
               <Link to={pathTo('inventoryCreate')}>New item</Link>
@@ -225,7 +267,7 @@ export default function InventoryListPage() {
       }
       nameOf={(item) => item.name}
       tabs={(answer) => tabsOf(status === undefined ? 'all' : statusId, answer)}
-      searchPlaceholder="Device or IMEI"
+      searchPlaceholder="Device, IMEI or serial number"
       empty={{
         title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
         text: 'Devices come here with their cost when their order is paid.',

@@ -4,6 +4,7 @@ import { getInventoryItem, type InventoryItem, updateInventoryItem } from '@reco
 import { receiveItems } from '@recoup/contract/stock/inventory-records';
 import { permits } from '@recoup/contract/stock/inventory-status';
 import { attributesOf, itemAttributes } from '@recoup/contract/stock/item-attributes';
+import { customFacts, useCustomFields } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';
@@ -154,6 +155,7 @@ function ItemForm({ item }: { item: InventoryItem }) {
 }
 
 function ItemFacts({ item }: { item: InventoryItem }) {
+  const fields = useCustomFields('device');
   return (
     <Facts
       columns={2}
@@ -161,10 +163,13 @@ function ItemFacts({ item }: { item: InventoryItem }) {
         { label: 'Category', value: categories[item.category] },
         { label: 'Condition', value: item.condition },
         { label: 'IMEI', value: item.imei ?? '–' },
+        { label: 'Serial number', value: item.serial ?? '–' },
+        { label: 'Bin', value: item.bin ?? '–' },
         ...attributesOf[item.category].map((name) => ({
           label: itemAttributes[name],
           value: item.attributes[name] ?? '–',
         })),
+        ...customFacts(fields, item.custom_fields),
       ]}
     />
   );

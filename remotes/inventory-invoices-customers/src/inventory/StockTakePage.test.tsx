@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import StockTakePage from './StockTakePage.tsx';
 
 const item = (id: number) => ({
-  ...{ id, name: `Fairphone ${id}`, imei: null, status: 0 as const, location_name: 'Downtown' },
+  ...{ id, name: `Fairphone ${id}`, imei: null, serial: null, status: 0 as const, location_name: 'Downtown' },
 });
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,6 @@
-import { useWrite } from '@recoup/api';
+import { useEndpoint, useWrite } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
+import { idOfBin, listBins } from '@recoup/contract/stock/bins/bins';
 import {
   matchStock,
   type StockScan,
@@ -9,7 +10,7 @@ import {
 } from '@recoup/contract/stock/inventory-records';
 import { useMe } from '@recoup/remote-kit';
 import { ActionButton, attempt, Page, useAction, useStored } from '@recoup/screens';
-import { announce, Box, Button, Card, Inline, SelectField, Stack, Text } from '@recoup/ui';
+import { announce, Box, Button, Card, Grid, Inline, SelectField, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 import { CodeField } from '../code-field.tsx';
 import { Result, Scans } from './StockTakeParts.tsx';
@@ -25,25 +26,51 @@ const isTaking = (value: unknown): value is Taking => {
 };
 
 /** Where the scans are kept in this browser until they are committed. */
-const takingKey = (userId: number, place: string) => `recoup.stock-take.${userId}.${place}`;
+const takingKey = (userId: number, place: string, bin: string) =>
+  ['recoup.stock-take', userId, place, ...(bin === '' ? [] : [bin])].join('.');
 
 /** What is at a place, scanned one by one or pasted; compared with what should be there, then one commit. */
 export default function StockTakePage() {
   const { locations, location } = useMe();
   const [place, setPlace] = useState(String(location.id));
+  const [bin, setBin] = useState('');
+  const { data } = useEndpoint(listBins, { query: { location_id: Number(place) } });
+  const bins = data?.data ?? [];
   return (
     <Page title="Stock count" back={{ to: pathTo('inventory'), label: 'Inventory' }}>
       <StockTaking
-        key={place}
+        key={`${place} ${bin}`}
         place={place}
+        bin={bin}
+        onBin={(code) => {
+          const found = bins.find(({ id }) => id === idOfBin(code));
+          if (found) setBin(String(found.id));
+          return found !== undefined;
+        }}
         choice={
           <Box maxWidth="480px">
-            <SelectField
-              label="Location"
-              value={place}
-              onChange={setPlace}
-              options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-            />
+            <Grid columns={2}>
+              <SelectField
+                label="Location"
+                value={place}
+                onChange={(next) => {
+                  setPlace(next);
+                  setBin('');
+                }}
+                options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+              {bins.length > 0 && (
+                <SelectField
+                  label="Bin"
+                  value={bin}
+                  onChange={setBin}
+                  options={[
+                    { value: '', label: 'Whole location' },
+                    ...bins.map(({ id, name }) => ({ value: String(id), label: name })),
+                  ]}
+                />
+              )}
+            </Grid>
           </Box>
         }
       />
@@ -51,22 +78,33 @@ export default function StockTakePage() {
   );
 }
 
-function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
+interface StockTakingProps {
+  place: string;
+  /** The id of the bin that is counted; empty is the whole location. */
+  bin: string;
+  /** Goes to the bin that a scanned code is of; false where it is none. */
+  onBin: (code: string) => boolean;
+  choice: ReactNode;
+}
+
+function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
   const { id } = useMe();
-  const [taking, setTaking] = useStored(takingKey(id, place), nothing, isTaking);
+  const [taking, setTaking] = useStored(takingKey(id, place, bin), nothing, isTaking);
   const [result, setResult] = useState<StockTake | null>(null);
   const ask = useWrite();
   const compare = useAction(matchStock, { failed: 'The stock count couldn’t be compared' });
   const { codes, scans } = taking;
-  const body = { location_id: Number(place), codes: [...codes] };
+  const counted = { location_id: Number(place), ...(bin !== '' && { bin_id: Number(bin) }) };
+  const body = { ...counted, codes: [...codes] };
   const scan = async (found: readonly string[]) => {
+    if (found.length === 1 && onBin(found[0] ?? '')) return;
     const fresh = found.filter((code) => !codes.includes(code));
     setTaking((now) => ({ ...now, codes: [...new Set([...now.codes, ...found])] }));
     setResult(null);
     // A pasted list is compared as a whole; a scan is told at once.
     const [code] = fresh;
     if (code === undefined || fresh.length > 1) return;
-    const input = { query: { location_id: Number(place), code } };
+    const input = { query: { ...counted, code } };
     const answer = await attempt(() => ask(scanStock, input), 'It could not be looked up');
     if (!answer) return;
     const { part, item } = answer.data;
@@ -86,7 +124,7 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
           <Box maxWidth="480px">
             <CodeField
               label="Scan"
-              help="Scan IMEI after IMEI or tag after tag, or paste a list."
+              help="Scan devices one after the other, or paste a list. Scan a bin to count only that bin."
               onCodes={(found) => void scan(found)}
             />
           </Box>
@@ -105,7 +143,7 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
                 endpoint={matchStock}
                 input={{ body: { ...body, commit: true } }}
                 failed="The stock count couldn’t be committed"
-                confirm={{ title: 'Commit the stock count?', text: consequences(result), verb: 'Commit' }}
+                confirm={{ title: 'Commit the stock count?', text: consequences(result, bin !== ''), verb: 'Commit' }}
                 onDone={({ data }) => {
                   setTaking(nothing);
                   setResult(data);
@@ -127,9 +165,10 @@ function StockTaking({ place, choice }: { place: string; choice: ReactNode }) {
 }
 
 /** What a commit makes of what was compared. */
-function consequences({ missing, surplus }: StockTake): string {
+function consequences({ missing, surplus }: StockTake, ofBin: boolean): string {
   const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
-  const lost = missing.length > 0 ? `${items(missing.length)} that weren’t scanned become Not Available.` : '';
+  const outcome = ofBin ? 'leave the bin' : 'become Not Available';
+  const lost = missing.length > 0 ? `${items(missing.length)} that weren’t scanned ${outcome}.` : '';
   const here = surplus.length > 0 ? `${items(surplus.length)} from elsewhere will belong here.` : '';
   return [lost, here].filter(Boolean).join(' ') || 'Everything is where it should be.';
 }

@@ -13,7 +13,11 @@ const ItemLink = ({ item }: { item: Item }) => (
     <Link to={pathTo('inventoryEdit', { inventoryId: item.id })}>{item.name}</Link>
   </LinkText>
 );
-const aboutOf = ({ imei, status, location_name }: Item) => [imei, inventoryStatuses[status].name, location_name];
+const aboutOf = ({ imei, serial, status, location_name }: Item) => [
+  imei ?? serial,
+  inventoryStatuses[status].name,
+  location_name,
+];
 
 /** What was scanned, the newest first. */
 export function Scans({ scans }: { scans: readonly StockScan[] }) {

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { getInventoryOptions, type InventoryItem } from '@recoup/contract/stock/inventory-items';
 import {
   attributesOf,
@@ -7,7 +8,7 @@ import {
   itemAttributeNames,
   itemAttributes,
 } from '@recoup/contract/stock/item-attributes';
-import { DeviceCombobox } from '@recoup/parts';
+import { CustomFieldInputs, DeviceCombobox } from '@recoup/parts';
 import { AmountField, bindField, FormField, type FormFields, setField, useOwnForm } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
@@ -17,9 +18,12 @@ export interface ItemValues {
   name: string;
   category: Category;
   imei: string;
+  serial: string;
   condition: string;
   attributes: Record<ItemAttribute, string>;
   price: number | null;
+  /** Values of the company's own fields. */
+  custom_fields: CustomValues;
 }
 
 const blankAttributes = Object.fromEntries(itemAttributeNames.map((name) => [name, ''])) as ItemValues['attributes'];
@@ -30,23 +34,27 @@ export const blankItem: ItemValues = {
   name: '',
   category: 'smartphones',
   imei: '',
+  serial: '',
   condition: '',
   attributes: blankAttributes,
   price: null,
+  custom_fields: {},
 };
 
 /** What the form holds of an item. */
 export function valuesOf(item: InventoryItem) {
-  const { device_id, name, category, imei, condition, attributes, price, version } = item;
+  const { device_id, name, category, imei, serial, condition, attributes, price, custom_fields, version } = item;
   const texts = itemAttributeNames.map((one) => [one, attributes[one] ?? '']);
   return {
     device_id,
     name,
     category,
     imei: imei ?? '',
+    serial: serial ?? '',
     condition,
     attributes: Object.fromEntries(texts) as ItemValues['attributes'],
     price: price?.amount ?? null,
+    custom_fields,
     version,
   };
 }
@@ -80,6 +88,9 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
         <FormField form={form} name="imei" label="IMEI">
           {(field) => <TextField {...field} codes camera="fill" autoComplete="off" />}
         </FormField>
+        <FormField form={form} name="serial" label="Serial number">
+          {(field) => <TextField {...field} codes autoComplete="off" />}
+        </FormField>
         <FormField form={form} name="condition" label="Condition">
           {(field) => (
             <SelectField
@@ -100,6 +111,7 @@ export function ItemFields(props: { form: FormFields<ItemValues> }) {
           {(field) => <AmountField {...field} />}
         </FormField>
       </Grid>
+      <CustomFieldInputs form={form} owner="device" />
     </>
   );
 }

@@ -103,7 +103,7 @@ export default function InvoiceCreatePage() {
             <Box as="li" key={item.id}>
               <Inline justifyContent="space-between">
                 <Text strong>
-                  {item.name} {item.imei}
+                  {item.name} {item.imei ?? item.serial}
                 </Text>
                 <IconButton
                   icon="delete"

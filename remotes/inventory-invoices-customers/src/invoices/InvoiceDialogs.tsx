@@ -182,7 +182,7 @@ function AddDialog({ invoice, onClose }: Shown) {
     >
       {item ? (
         <Text strong>
-          {item.name} {item.imei}
+          {item.name} {item.imei ?? item.serial}
         </Text>
       ) : (
         <CodeField

@@ -26,7 +26,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             </LinkText>
           }
           about={[
-            line.imei,
+            line.imei ?? line.serial,
             line.discount.amount > 0 && (
               <Fragment key="discount">
                 Discount <Money value={line.discount} />

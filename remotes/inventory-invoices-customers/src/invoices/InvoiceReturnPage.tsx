@@ -60,7 +60,7 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
               key={line.id}
               title={
                 <Checkbox
-                  label={`${line.name} ${line.imei ?? ''}`.trim()}
+                  label={`${line.name} ${line.imei ?? line.serial ?? ''}`.trim()}
                   checked={chosen[line.id] !== undefined}
                   onChange={(checked) =>
                     form.set('chosen', checked ? { ...chosen, [line.id]: 'restock' } : without(line.id))

@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
-import { DeviceCombobox, useFocusOn } from '@recoup/parts';
+import { customLabels, DeviceCombobox, useCustomFields, useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -22,6 +22,7 @@ import {
 } from '../shared/devices/bulk-lines.ts';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
+import { FieldsCard } from './FieldsCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PasteLines } from './PasteLines.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
@@ -34,6 +35,7 @@ import { usePayee } from './use-payee.ts';
  */
 export default function BulkCreatePage() {
   const kind = useOrderKind();
+  const fields = useCustomFields('order');
   const { one, many } = orderKinds[kind];
   const { currency } = useMe();
   const navigate = useNavigate();
@@ -73,7 +75,11 @@ export default function BulkCreatePage() {
 
   return (
     <Page title={`New ${one}`} back={{ to: orderPaths.list(kind), label: many }}>
-      <Form form={form} submitLabel={`Create ${one}`} labels={{ customer: 'Customer', items: 'Lines' }}>
+      <Form
+        form={form}
+        submitLabel={`Create ${one}`}
+        labels={{ customer: 'Customer', items: 'Lines', ...customLabels(fields) }}
+      >
         <CustomerCard
           id={fieldId(form, 'customer')}
           chosen={
@@ -134,6 +140,7 @@ export default function BulkCreatePage() {
           preselect={payee.isFresh}
           onKnown={payee.chooseKnown}
         />
+        <FieldsCard form={form} />
         <TotalCard total={bulkTotal(lines, currency)} of={counted} />
       </Form>
     </Page>

@@ -72,6 +72,7 @@ test('[orders-02] the total follows the answers, and the order says the prices t
     label: true,
     lead: false,
     referral_source: null,
+    custom_fields: {},
   });
 });
 

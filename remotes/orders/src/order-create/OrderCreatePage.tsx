@@ -3,7 +3,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, needsImei } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
-import { useFocusOn } from '@recoup/parts';
+import { customLabels, useCustomFields, useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -15,6 +15,7 @@ import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftChecks } from './DraftChecks.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
 import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, isTried, sameAgain } from './draft.ts';
+import { FieldsCard } from './FieldsCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
 import { PlaceBanner } from './PlaceBanner.tsx';
@@ -28,6 +29,7 @@ export default function OrderCreatePage() {
   const navigate = useNavigate();
   const [added, setAdded] = useState<string | null>(null);
   const kind = useOrderKind();
+  const fields = useCustomFields('order');
   const { one, many, ships, atCounter } = orderKinds[kind];
   const form = useContractForm(ordersOf(kind).createOrder, {
     initial: emptyDraftOf(kind),
@@ -76,7 +78,7 @@ export default function OrderCreatePage() {
       <Form
         form={form}
         submitLabel={`Create ${one}`}
-        labels={{ customer: 'Customer', items: 'Devices' }}
+        labels={{ customer: 'Customer', items: 'Devices', ...customLabels(fields) }}
         aside={
           <>
             <PayoutCard
@@ -187,6 +189,7 @@ export default function OrderCreatePage() {
             />
           </Card>
         </Stack>
+        <FieldsCard form={form} />
       </Form>
     </Page>
   );

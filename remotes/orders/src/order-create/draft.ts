@@ -7,6 +7,7 @@ import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { type ConditionPrice, type Device, needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import type { Unfinished } from '@recoup/screens/forms';
 import { payoutBodyOf } from '../shared/payouts/payout-body.ts';
 
@@ -55,6 +56,8 @@ export interface Draft {
   readonly label: boolean;
   readonly lead: boolean;
   readonly referralSource: string;
+  /** Values of the company's own fields; drafts of before had none. */
+  readonly custom_fields?: CustomValues;
 }
 
 export const emptyDraft: Draft = {
@@ -131,6 +134,7 @@ export function bodyOf(
     payout: payoutBodyOf(draft),
     label: draft.label && orderKinds[kind].ships,
     ...(atCounter && { lead: draft.lead }),
+    custom_fields: draft.custom_fields ?? {},
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
 }

@@ -11,6 +11,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { AboutSection } from './about/AboutSection.tsx';
 import { AnswerRead } from './about/AnswerRead.tsx';
+import { FieldsSection } from './about/FieldsSection.tsx';
 import { Neighbours } from './about/Neighbours.tsx';
 import { NotTold, ToldSection } from './about/ToldSection.tsx';
 import { useArchiveMenu } from './archive-menu.ts';
@@ -133,6 +134,7 @@ function OrderDetail({ id }: { id: number | null }) {
             {orderKinds[kind].expires && <PriceLockSection order={order} />}
           </AfterPaint>
           <AboutSection order={order} />
+          <FieldsSection order={order} />
           <AfterPaint>
             <CouponSection order={order} />
           </AfterPaint>

@@ -2,7 +2,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { labelStates } from '@recoup/contract/shipping/label-state';
-import { DeviceGlyph, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import { DeviceGlyph, MarketerName, OrderStatus, useCustomColumns, useHasMarketplaces } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { type Column, Money, PhoneText, When } from '@recoup/screens';
 import { PersonName, StatusDot, Text, type Tone, VisuallyHidden } from '@recoup/ui';
@@ -210,5 +210,9 @@ const ofKind: Record<OrderKind, readonly Column<OrderRow>[]> = {
 /** Columns of a kind's list: of marketplaces only where the deployment has any. */
 export function useOrderColumns(kind: OrderKind): readonly Column<OrderRow>[] {
   const marketplaces = useHasMarketplaces(kind);
-  return useMemo(() => ofKind[kind].filter(({ id }) => marketplaces || id !== 'marketplace'), [kind, marketplaces]);
+  const custom = useCustomColumns<OrderRow>('order');
+  return useMemo(
+    () => [...ofKind[kind].filter(({ id }) => marketplaces || id !== 'marketplace'), ...custom],
+    [kind, marketplaces, custom],
+  );
 }

@@ -7,6 +7,7 @@ import { listOrderTags } from '@recoup/contract/orders/order-tags';
 import type { ordersOf } from '@recoup/contract/orders/orders';
 import { listReferralSources } from '@recoup/contract/orders/referral-sources';
 import { filterCourier } from '@recoup/contract/shipping/order-shipping';
+import { customFieldChoices } from '@recoup/parts';
 import type { FilterChoices } from '@recoup/screens';
 
 /** What says itself. */
@@ -43,6 +44,7 @@ function choicesOf(kind: OrderKind): FilterChoices<ReturnType<typeof ordersOf>['
     courier: useCouriers,
     assignee: useAssignees,
     tag: useTags,
+    ...customFieldChoices.order,
   };
 }
 

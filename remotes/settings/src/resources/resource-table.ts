@@ -3,6 +3,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { payoutMethodGroups } from '@recoup/contract/payouts/payout-method';
 import { promoCodeBody, promoCodes } from '@recoup/contract/payouts/promo-codes';
 import { couponBody, coupons } from '@recoup/contract/settings/coupons';
+import { customFieldBody, customFieldKinds, customFields, fieldOwners } from '@recoup/contract/settings/custom-fields';
 import { partnerBody, partners } from '@recoup/contract/settings/partners';
 import {
   faqBody,
@@ -110,6 +111,36 @@ export const resourceTable = {
     nameOf: ({ name }) => String(name),
     tells: ({ source }) => String(source),
     told: 'Source',
+  },
+  customFields: {
+    calls: customFields,
+    title: 'Custom fields',
+    one: 'field',
+    about: 'Your own fields for customers, orders and devices: in forms, details, lists, files and the API.',
+    blank: { owner: 'customer', label: '', kind: 'text', options: [], required: false, listed: false },
+    schema: customFieldBody,
+    fields: [
+      { name: 'owner', label: 'For', options: fieldOwners, help: 'You can’t change it later.' },
+      { name: 'label', label: 'Name' },
+      { name: 'kind', label: 'Type', options: customFieldKinds, help: 'You can’t change it later.' },
+      {
+        name: 'options',
+        label: 'Options',
+        rowName: 'Option',
+        help: 'For the type Choice: two or more.',
+        fields: [{ name: 'option', label: 'Option' }],
+      },
+      { name: 'required', label: 'Required', help: 'Forms that show the field can’t be saved without it.' },
+      { name: 'listed', label: 'Column of the list', help: 'You can add or hide the column in each view.' },
+    ],
+    nameOf: ({ label }) => String(label),
+    tells: ({ owner, kind, required }) =>
+      [
+        fieldOwners[owner as keyof typeof fieldOwners],
+        customFieldKinds[kind as keyof typeof customFieldKinds],
+        ...(required ? ['Required'] : []),
+      ].join(' · '),
+    told: 'For',
   },
   metas: {
     calls: metas,

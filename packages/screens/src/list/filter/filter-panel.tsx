@@ -4,6 +4,7 @@ import { NumberField } from '@recoup/ui/fields';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../fields/amount-field.tsx';
 import { useTyped } from '../use-typed.ts';
+import { FieldsControl } from './filter-fields.tsx';
 import type { LabelledFilter } from './list-filters.ts';
 
 interface FilterPanelProps {
@@ -34,6 +35,7 @@ function FilterControl({ filter, chosen, onChange }: ControlProps) {
     return <RangeControl filter={filter} chosen={chosen} onChange={onChange} />;
   }
   if (kind === 'text') return <TextControl label={label} value={value} onTell={(text) => onChange({ [name]: text })} />;
+  if (kind === 'fields') return <FieldsControl name={name} options={options} chosen={chosen} onChange={onChange} />;
   if (kind === 'many') return <ManyControl filter={filter} chosen={chosen} onChange={onChange} />;
   const places = locations.map(({ id, name: place }) => ({ value: String(id), label: place }));
   return (

@@ -1,3 +1,4 @@
+import { readFieldConditions } from '@recoup/contract/inputs/field-filter';
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { dayText, numberText } from '@recoup/ui';
 import type { LabelledFilter } from './list-filters.ts';
@@ -17,6 +18,8 @@ export function filterText(
   const [first, last] = filter.params.map((param) => chosen[param]);
   const value = first ?? last;
   if (value === undefined) return undefined;
+  const { kind } = filter;
+  if (kind === 'fields') return fieldsText(filter.options, value);
   const labelOf = (one: string) => filter.options.find((option) => option.value === one)?.label ?? one;
   const words = {
     days: () => rangeText(first, last, ['since', 'until'], dayText),
@@ -28,8 +31,24 @@ export function filterText(
     named: () => labelOf(value),
     many: () => value.split(',').map(labelOf).join(', '),
     location: () => locations.find(({ id }) => String(id) === value)?.name ?? `location ${value}`,
-  }[filter.kind]();
+  }[kind]();
   return `${filter.label}: ${words}`;
+}
+
+const signs = { '=': '', '~': '', '>=': 'at least ', '<=': 'at most ' } as const;
+
+/** What is asked of fields that are still there: "Visits: at least 4, VIP: Yes". */
+function fieldsText(options: LabelledFilter['options'], asked: string): string | undefined {
+  const words = (readFieldConditions(asked) ?? []).flatMap(({ id, test, value }) => {
+    const option = options.find((one) => one.value === String(id));
+    if (!option) return [];
+    const kind = option.field?.kind;
+    if (kind === 'date') return [`${option.label}: ${test === '>=' ? 'since' : 'until'} ${dayText(value)}`];
+    if (kind === 'number') return [`${option.label}: ${signs[test]}${numberText(Number(value))}`];
+    if (kind === 'yes_no') return [`${option.label}: ${value === 'true' ? 'Yes' : 'No'}`];
+    return [`${option.label}: ${test === '~' ? `“${value}”` : value}`];
+  });
+  return words.length > 0 ? words.join(', ') : 'Custom fields';
 }
 
 function rangeText(

@@ -18,8 +18,24 @@ const order: PublicOrder = {
   total: '412.00',
   currency: 'USD',
   referral_source: 'SellCell',
-  customer: { id: 918, first_name: 'Ada', last_name: 'Lind', email: 'ada@example.com', phone: '+15035550142' },
-  items: [{ name: 'iPhone 15 128 GB Unlocked', imei: '356938035643809', condition: 'Good', amount: '412.00' }],
+  customer: {
+    id: 918,
+    first_name: 'Ada',
+    last_name: 'Lind',
+    email: 'ada@example.com',
+    phone: '+15035550142',
+    custom_fields: { 'Loyalty card': 'L-2041' },
+  },
+  items: [
+    {
+      name: 'iPhone 15 128 GB Unlocked',
+      imei: '356938035643809',
+      condition: 'Good',
+      amount: '412.00',
+      custom_fields: { Box: 'Original' },
+    },
+  ],
+  custom_fields: { 'Heard at an event': true },
   created_at: '2026-11-20T17:04:00.000Z',
   updated_at: '2026-11-24T09:30:00.000Z',
 };

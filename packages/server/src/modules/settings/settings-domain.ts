@@ -3,6 +3,7 @@ import { verifyChangeLog } from './change-log/verify-change-log.ts';
 import { companyHandlers } from './companies/mount-companies.ts';
 import { companyPictureHandlers } from './company-pictures/company-pictures.ts';
 import { couponHandlers } from './coupons/mount-coupons.ts';
+import { customFieldFormHandlers, customFieldHandlers } from './custom-fields/custom-fields.ts';
 import { siteColourRules } from './customer-look/watermark.ts';
 import { customerPortalHandlers } from './customer-portal/customer-portal.ts';
 import { listMarketers } from './marketers/list-marketers.ts';
@@ -25,6 +26,8 @@ export const settings: Domain<'settings'> = {
     companies: companyHandlers,
     companyPictures: companyPictureHandlers,
     coupons: couponHandlers,
+    customFields: customFieldHandlers,
+    customFieldForms: customFieldFormHandlers,
     siteDocuments: { siteColour: siteColourRules },
     faqs: faqHandlers,
     metas: metaHandlers,

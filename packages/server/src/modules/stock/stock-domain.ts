@@ -1,4 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
+import type { Author } from '../../platform/handler.ts';
+import { binHandlers } from './bins/mount-bins.ts';
 import { cashDrawerHandlers } from './cash/mount-cash.ts';
 import { storeCreditHandlers } from './credit/get-credit.ts';
 import { customerIdHandlers } from './customer-ids/customer-ids.ts';
@@ -17,10 +19,16 @@ import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 import { purchaseReportHandlers } from './purchase-reports/mount-purchase-reports.ts';
+import { failLostSheets, forgetOldSheets } from './sheet-imports/import-housekeeping.ts';
+import { customerImportHandlers, itemImportHandlers } from './sheet-imports/mount-sheet-imports.ts';
+import { runSheetImport } from './sheet-imports/run-sheet-import.ts';
 
 declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
-    stock: { 'mail-invoice': { tenantId: number; id: number; to: string; reference: string } };
+    stock: {
+      'mail-invoice': { tenantId: number; id: number; to: string; reference: string };
+      'sheet-import': Author & { importId: number };
+    };
   }
 }
 
@@ -30,6 +38,7 @@ export const stock: Domain<'stock'> = {
     customerActs: customerActHandlers,
     customerMerges: customerMergeHandlers,
     customerIds: customerIdHandlers,
+    customerImports: customerImportHandlers,
     customerPersons: customerPersonHandlers,
     paymentInfo: paymentInfoHandlers,
     inventoryItems: inventoryItemHandlers,
@@ -37,8 +46,10 @@ export const stock: Domain<'stock'> = {
     inventoryRecords: inventoryRecordHandlers,
     itemChanges: itemChangeHandlers,
     itemHolds: itemHoldHandlers,
+    itemImports: itemImportHandlers,
     sellerStatements: sellerStatementHandlers,
     purchaseReports: purchaseReportHandlers,
+    bins: binHandlers,
     cashDrawers: cashDrawerHandlers,
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
@@ -48,8 +59,11 @@ export const stock: Domain<'stock'> = {
   housekeeping: [
     { name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) },
     { name: 'forget IDs', run: ({ db, now }) => forgetIds(db, now) },
+    { name: 'fail imports of stock and customers whose job is gone', run: failLostSheets },
+    { name: 'forget old imports of stock and customers', run: forgetOldSheets },
   ],
   jobs: {
+    'sheet-import': { title: 'Import', work: runSheetImport, long: true },
     'mail-invoice': {
       title: 'Invoice email',
       about: ({ to }) => `To ${to}`,

@@ -1,4 +1,6 @@
+import { readFieldConditions } from '@recoup/contract/inputs/field-filter';
 import { type FilterKind, type FilterNameIn, filtersIn } from '@recoup/contract/list-filter';
+import { isDay } from '@recoup/contract/wire';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayStart } from '../db/company-days.ts';
@@ -20,8 +22,24 @@ const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]
   one: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
   many: (place, values) => [Array.isArray(values) ? inArray(sql`${place}`, values) : undefined],
   named: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
+  fields: (place, asked) => (typeof asked === 'string' ? ofFields(place, asked) : []),
   location: (place, id) => [id === undefined ? undefined : sql`${place} = ${id}`],
 };
+
+/** Values stand in one column by the ids of their fields. Days are compared as they are written. */
+function ofFields(place: Place, asked: string): SQL[] {
+  const each = (readFieldConditions(asked) ?? []).map(({ id, test, value }) => {
+    const text = sql`(${place}->>${String(id)})`;
+    if (test === '=') return sql`${text} = ${value}`;
+    if (test === '~') return and(...wordPatterns(value).map((pattern) => sql`lower(${text}) like ${pattern}`));
+    const sign = sql.raw(test);
+    if (isDay(value)) return sql`${text} ${sign} ${value}`;
+    if (!Number.isFinite(Number(value))) return sql`false`;
+    return sql`case when jsonb_typeof(${place}->${String(id)}) = 'number' then ${text}::numeric ${sign} ${value}::numeric end`;
+  });
+  // By this, those few that have any are found by an index.
+  return [sql`${place} <> '{}'`, ...each.filter((one) => one !== undefined)];
+}
 
 function between(place: Place, from: unknown, to: unknown): (SQL | undefined)[] {
   return [

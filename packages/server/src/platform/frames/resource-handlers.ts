@@ -3,7 +3,7 @@ import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
-import { audit, changedFields } from '../audit/audit.ts';
+import { type AuditChange, audit, changedFields } from '../audit/audit.ts';
 import { checkVersion } from '../audit/conflict.ts';
 import type { Tx } from '../db/db.ts';
 import { searchText } from '../db/search-words.ts';
@@ -39,6 +39,8 @@ interface Rules<Row, Body, Query, Item, ListRow> {
   readonly where?: (query: Query) => SQL | undefined;
   /** What being switched on and off is called, where that is something else: "unblocked" and "blocked". */
   readonly turned?: { readonly on: string; readonly off: string };
+  /** Changes as the change log says them, where that is not field by field. */
+  readonly told?: (tx: Tx, changes: AuditChange[], before: Row, after: object) => Promise<AuditChange[]>;
   /** Refuses what may not be saved, or not be restored. `id` is null for a new one. */
   readonly check?: (tx: Tx, session: Session, body: Body, id: number | null) => Promise<void>;
 }
@@ -72,7 +74,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
 ): Handlers<G> {
   const table = itsTable as unknown as ResourceTable;
   const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
-  const { called, words, check, own, turned = { on: 'switched on', off: 'switched off' } } = rules;
+  const { called, words, check, own, told, turned = { on: 'switched on', off: 'switched off' } } = rules;
   /** Where one stands, in words. */
   const standing = { 0: 'deleted', 1: 'in use', 2: turned.off };
   const { resource: noun, touches = [] } = group.update;
@@ -110,7 +112,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
       .set(set)
       .where(eq(table.id, before.id))
       .returning();
-    await audit(tx, call.session, changes);
+    await audit(tx, call.session, (await told?.(tx, changes, before, changed)) ?? changes);
     call.effects.emit('resource.changed', { resource: noun, id: before.id });
     for (const resource of touches) call.effects.emit('resource.changed', { resource, id: null });
     return after as Stored;

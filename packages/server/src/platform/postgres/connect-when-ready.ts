@@ -11,8 +11,10 @@ export interface Waiting {
   /** Milliseconds in which one that says nothing has to answer. */
   readonly withinMs: number;
   readonly hasEnded: () => boolean;
-  /** It recovers; called at once and every ten seconds until it has come up. */
+  /** It recovers; called when it has said so for `recoveryAfterMs`, then every ten seconds until it has come up. */
   readonly onRecovery?: () => void;
+  /** Every start says for a moment that it is starting up. What goes on for longer is a recovery; 3 seconds if left out. */
+  readonly recoveryAfterMs?: number;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface Waiting {
  */
 export async function connectWhenReady(
   connection: Connection,
-  { withinMs, hasEnded, onRecovery }: Waiting,
+  { withinMs, hasEnded, onRecovery, recoveryAfterMs = 3_000 }: Waiting,
 ): Promise<pg.Client> {
   let deadline = Date.now() + withinMs;
-  let toldAt = 0;
+  let tellAt = 0;
   for (;;) {
     const client = new pg.Client({ ...connection, application_name: 'recoup owner' });
     client.on('error', () => undefined);
@@ -34,9 +36,11 @@ export async function connectWhenReady(
     } catch (error) {
       await client.end().catch(() => undefined);
       if (isRecovering(error)) {
-        deadline = Date.now() + withinMs;
-        if (Date.now() - toldAt > tellRecoveryEveryMs) {
-          toldAt = Date.now();
+        const now = Date.now();
+        deadline = now + withinMs;
+        tellAt ||= now + recoveryAfterMs;
+        if (now >= tellAt) {
+          tellAt = now + tellRecoveryEveryMs;
           onRecovery?.();
         }
       }

@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   readonly binaries?: PostgresBinaries;
   /** False for tests: what was committed may be lost when the machine dies. */
   readonly durable?: boolean;
-  /** It replays what was written before a crash; called every ten seconds until it has come up. */
+  /** It replays what was written before a crash; called after three seconds, then every ten until it has come up. */
   readonly onRecovery?: () => void;
   /** It ended by itself and was started again, in so many milliseconds. */
   readonly onRestart?: (ms: number) => void;

@@ -1,7 +1,7 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { amountText, currencies, type Money } from '@recoup/contract/money';
-import exceljs from 'exceljs';
+import type exceljs from 'exceljs';
 import { ZipFile } from 'yazl';
 import { csvLine } from './csv.ts';
 
@@ -86,7 +86,9 @@ function taken(to: Taker, out: PassThrough): Promise<void> {
 }
 
 async function writeBook(sheets: readonly WrittenSheet[], out: PassThrough): Promise<void> {
-  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+  // Half a second of a server's start, and many never write a workbook.
+  const { default: excel } = await import('exceljs');
+  const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   for (const { name, rows } of sheets) {
     const sheet = book.addWorksheet(sheetName(name));
     for await (const batch of rows()) {

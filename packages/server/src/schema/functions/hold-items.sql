@@ -28,9 +28,9 @@ BEGIN
     IF NEW.hold = 'confiscated' AND OLD.hold = 'police' THEN
       RETURN NEW;
     END IF;
-    IF (OLD.status, OLD.location_id, OLD.moving_to_id, OLD.device_id, OLD.name, OLD.imei, OLD.category, OLD.condition,
+    IF (OLD.status, OLD.location_id, OLD.moving_to_id, OLD.device_id, OLD.name, OLD.imei, OLD.serial, OLD.category, OLD.condition,
         OLD.attributes, OLD.cost, OLD.added_cost, OLD.currency)
-      IS NOT DISTINCT FROM (NEW.status, NEW.location_id, NEW.moving_to_id, NEW.device_id, NEW.name, NEW.imei, NEW.category,
+      IS NOT DISTINCT FROM (NEW.status, NEW.location_id, NEW.moving_to_id, NEW.device_id, NEW.name, NEW.imei, NEW.serial, NEW.category,
         NEW.condition, NEW.attributes, NEW.cost, NEW.added_cost, NEW.currency) THEN
       RETURN NEW;
     END IF;

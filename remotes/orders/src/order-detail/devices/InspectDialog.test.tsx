@@ -46,7 +46,7 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const body = { version: 4, imei, condition_id: 1, sub_ids: [], reason: null, note: null, checks: [], wiped: null };
   const network = { network: null, carrier_lock: null };
-  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual({ ...body, ...network });
+  expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual({ ...body, ...network, custom_fields: {} });
 });
 
 test('[orders-07] a dialog that a scan opened has its IMEI, and begins at the condition', async () => {

@@ -7,8 +7,9 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { hasNetwork } from '@recoup/contract/stock/item-attributes';
-import { ConditionPicker } from '@recoup/parts';
+import { ConditionPicker, CustomFieldInputs, customLabels, useCustomFields } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -55,6 +56,7 @@ function toCondition(id: string) {
  */
 export function InspectDialog({ order, item, imei: scannedImei = null, onClose, onNext }: InspectDialogProps) {
   const { quoted, inspected } = item;
+  const fields = useCustomFields('device');
   const settings = useEndpoint(inspectionChecks.get, {}).data?.data;
   const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
   const closes = useRef(false);
@@ -68,7 +70,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
   };
   const isLess = (values: Inspection) => (priceOf(values)?.amount ?? Number.POSITIVE_INFINITY) < quoted.price.amount;
   const imeiWrong = (imei: string) => (imei ? imeiFault(imei) : needsImei(item.category) ? 'IMEI is required' : null);
-  const initial: Inspection & NetworkValues & { imei: string; version: number } = {
+  const initial: Inspection & NetworkValues & { imei: string; custom_fields: CustomValues; version: number } = {
     imei: scannedImei ?? item.imei ?? '',
     condition_id: inspected?.condition_id ?? null,
     sub_ids: inspected?.subs.map(({ id }) => id) ?? [],
@@ -77,6 +79,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
     checks: inspected?.checks ?? [],
     wiped: inspected?.wiped ?? null,
     ...networkOf(item),
+    custom_fields: item.custom_fields,
     version: order.version,
   };
   const form = useContractForm(ordersOf(order.kind).inspectOrderItem, {
@@ -129,7 +132,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
       size="lg"
       title={`Inspect ${item.name}`}
       description={`Quoted as ${quoted.condition} for ${formatMoney(quoted.price)}`}
-      labels={labels}
+      labels={{ ...labels, ...customLabels(fields) }}
       submitLabel={onNext ? 'Save and next' : 'Save inspection'}
       actions={
         onNext && (
@@ -176,6 +179,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
         <ReasonFields form={form} />
         <CheckFields form={form} category={item.category} />
         {hasNetwork(item.category) && <NetworkFields form={form} />}
+        <CustomFieldInputs form={form} owner="device" />
         {failed.length > 0 && price && !less && (
           <Banner tone="warning" title={`${failed.join(', ')} failed, but the price is still as quoted`} />
         )}

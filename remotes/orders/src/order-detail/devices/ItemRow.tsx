@@ -4,8 +4,9 @@ import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { reasonText } from '@recoup/contract/orders/order-item-state';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
+import { customText } from '@recoup/contract/settings/custom-fields';
 import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
-import { DevicePlate } from '@recoup/parts';
+import { DevicePlate, useCustomFields } from '@recoup/parts';
 import { Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { CheckText, isReported } from '../../shared/devices/check-result.tsx';
@@ -28,6 +29,7 @@ interface ItemRowProps {
 /** A device: what was said of it beside what was found. */
 export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
+  const fields = useCustomFields('device');
   const reported = isReported(check);
   const said = [
     item.serial && `Serial ${item.serial}`,
@@ -36,6 +38,10 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
     item.options,
     item.network,
     item.carrier_lock && carrierLocks[item.carrier_lock],
+    ...fields.flatMap((field) => {
+      const value = customText(item.custom_fields[field.id]);
+      return value === '' ? [] : [`${field.label}: ${value}`];
+    }),
   ].filter((part) => part !== null);
   return (
     <Box

@@ -5,6 +5,7 @@ import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import type { Unfinished } from '@recoup/screens/forms';
 import { payoutBodyOf } from '../payouts/payout-body.ts';
 
@@ -41,6 +42,8 @@ export interface BulkDraft {
   readonly payoutDetails: Readonly<Record<string, string>>;
   readonly payoutKnown?: string | null;
   readonly referralSource: string;
+  /** Values of the company's own fields; drafts of before had none. */
+  readonly custom_fields?: CustomValues;
 }
 
 export const emptyBulkDraft: BulkDraft = {
@@ -177,6 +180,7 @@ export function bulkBodyOf(draft: BulkDraft, currency: Currency): Unfinished<Bod
     })),
     payout: payoutBodyOf(draft),
     label: false,
+    custom_fields: draft.custom_fields ?? {},
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
 }

@@ -3,6 +3,7 @@ import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { listColorOptions } from '@recoup/contract/orders/order-options';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { hasNetwork } from '@recoup/contract/stock/item-attributes';
+import { CustomFieldInputs, customLabels, useCustomFields } from '@recoup/parts';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
 import { ClubFields } from './club-fields.tsx';
@@ -27,6 +28,7 @@ const notSaid = 'not-said';
 
 /** What tells a device from others of its kind; a scanner fills the first two. */
 export default function DescribeDialog({ order, item, onClose }: DescribeDialogProps) {
+  const fields = useCustomFields('device');
   const { data: colors } = useEndpoint(listColorOptions, {});
   const form = useContractForm(orderEditsOf(order.kind).describeOrderItem, {
     initial: {
@@ -35,17 +37,24 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
       color: item.color ?? '',
       options: item.options ?? '',
       ...networkOf(item),
+      custom_fields: item.custom_fields,
       version: order.version,
     },
     params: { id: item.id },
     draft: String(item.id),
-    collides: ['serial', 'ean', 'color', 'options', 'network', 'carrier_lock'],
+    collides: ['serial', 'ean', 'color', 'options', 'network', 'carrier_lock', 'custom_fields'],
     toBody: (values) => ({ ...values, ...networkBody(values) }),
     onDone: onClose,
   });
   const known = [...new Set([...(colors?.data ?? []), ...(item.color ? [item.color] : [])])];
   return (
-    <FormDialog form={form} title={item.name} submitLabel="Save" labels={labels} onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={item.name}
+      submitLabel="Save"
+      labels={{ ...labels, ...customLabels(fields) }}
+      onClose={onClose}
+    >
       <FormField form={form} name="serial" label={labels.serial}>
         {(field) => <TextField {...field} autoComplete="off" maxLength={60} />}
       </FormField>
@@ -72,6 +81,7 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
         </FormField>
       )}
       {hasNetwork(item.category) && <NetworkFields form={form} />}
+      <CustomFieldInputs form={form} owner="device" />
     </FormDialog>
   );
 }

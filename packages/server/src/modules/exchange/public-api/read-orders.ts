@@ -6,6 +6,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import type { orders } from '../../../schema/orders.ts';
 import { labelOf, readWorkflows } from '../../orders/workflow/read-workflow.ts';
+import { namedValues, readCustomFields } from '../../settings/custom-fields/read-custom-fields.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 
 type Stored = typeof orders.$inferSelect;
@@ -14,7 +15,7 @@ type Stored = typeof orders.$inferSelect;
 export async function publicOrders(tx: Tx, found: readonly Stored[]): Promise<PublicOrder[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const [people, items, workflows, nameOf] = await Promise.all([
+  const [people, items, workflows, nameOf, fields] = await Promise.all([
     tx
       .select()
       .from(customers)
@@ -22,6 +23,7 @@ export async function publicOrders(tx: Tx, found: readonly Stored[]): Promise<Pu
     tx.select().from(orderItems).where(inArray(orderItems.order_id, ids)).orderBy(asc(orderItems.position)),
     readWorkflows(tx, found),
     readOrderNames(tx),
+    readCustomFields(tx),
   ]);
   const customerOf = new Map(people.map((customer) => [customer.id, customer]));
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
@@ -45,13 +47,16 @@ export async function publicOrders(tx: Tx, found: readonly Stored[]): Promise<Pu
           last_name: customer.last_name,
           email: customer.email || null,
           phone: customer.phone,
+          custom_fields: namedValues(fields, 'customer', customer.custom_fields),
         },
         items: (itemsOf.get(order.id) ?? []).map((item) => ({
           name: item.name,
           imei: item.imei,
           condition: (item.inspected ?? item.quoted).condition,
           amount: amountText({ amount: item.agreed_amount ?? item.inspected_amount ?? item.quoted_amount, currency }),
+          custom_fields: namedValues(fields, 'device', item.custom_fields),
         })),
+        custom_fields: namedValues(fields, 'order', order.custom_fields),
         created_at: order.created_at.toISOString(),
         updated_at: order.updated_at.toISOString(),
       },

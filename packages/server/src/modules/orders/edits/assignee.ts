@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
+import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { changeMany } from '../lifecycle/change-many.ts';
 import { keepOnOrders, saveOrder } from '../lifecycle/change-orders.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
@@ -93,6 +94,26 @@ export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferra
     message: referral_source
       ? `Referral source of order ${order.number} is now ${referral_source}.`
       : 'Referral source removed.',
+    data: await readOrder(tx, services.secrets, kind, order.id, now),
+  };
+};
+
+/** Values of the company's own fields. */
+export const changeOrderFields: Handler<OrderAssigneeEndpoints['changeOrderFields']> = async (
+  tx,
+  { kind, session, params, body, now, effects, services },
+) => {
+  const order = await lockOrder(tx, kind, params.id);
+  await checkOrderVersion(tx, order, body);
+  const custom_fields = await keptValues(tx, 'order', body.custom_fields, order.custom_fields);
+  const changes = await changedValues(tx, order.custom_fields, custom_fields);
+  if (changes.length > 0) {
+    const each = changes.map((change) => ({ action: 'Details changed', ...change }));
+    await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { custom_fields }, each);
+  }
+  return {
+    success: true,
+    message: `The details of order ${order.number} are saved.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

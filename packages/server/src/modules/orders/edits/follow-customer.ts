@@ -23,7 +23,7 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
   await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
-  await tx.update(orders).set({ payout_details: sql`'{}'::jsonb` }).where(theirs);
+  await tx.update(orders).set({ payout_details: sql`'{}'::jsonb`, custom_fields: {} }).where(theirs);
 });
 
 /** Who a customer is by now: a link that was sent before a merge goes on opening what it did. */

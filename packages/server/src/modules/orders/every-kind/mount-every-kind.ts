@@ -4,7 +4,13 @@ import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from
 import { bulkChangeOrderStatus } from '../bulk/bulk-change-order-status.ts';
 import { bulkDeleteOrders, deleteOrder } from '../bulk/delete-orders.ts';
 import { listOrderOperations, undoOrderOperation } from '../bulk/operations.ts';
-import { assignOrder, bulkAssignOrders, changeReferralSource, readAnswer } from '../edits/assignee.ts';
+import {
+  assignOrder,
+  bulkAssignOrders,
+  changeOrderFields,
+  changeReferralSource,
+  readAnswer,
+} from '../edits/assignee.ts';
 import { changeOrderCustomer } from '../edits/change-customer.ts';
 import { changeOrderPayout } from '../edits/change-payout.ts';
 import { listOrderMails, resendOrderMail } from '../edits/mails.ts';
@@ -79,6 +85,7 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   assignOrder,
   bulkAssignOrders,
   changeReferralSource,
+  changeOrderFields,
   readAnswer,
   listOrderMails,
   resendOrderMail,

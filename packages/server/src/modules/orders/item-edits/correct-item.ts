@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { refuseNetwork, saidOf } from '../items/network.ts';
 import { gradeOf } from '../items/quote-items.ts';
@@ -30,20 +31,22 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
   await checkOrderVersion(tx, order, body);
   refuseNetwork(item, body);
   const names = details.filter((name) => body[name] !== item[name]);
-  if (names.length > 0) {
+  const custom_fields = await keptValues(tx, 'device', body.custom_fields, item.custom_fields);
+  const changed = await changedValues(tx, item.custom_fields, custom_fields);
+  if (names.length + changed.length > 0) {
     await tx
       .update(orderItems)
-      .set(Object.fromEntries(names.map((name) => [name, body[name]])))
+      .set({ ...Object.fromEntries(names.map((name) => [name, body[name]])), custom_fields })
       .where(eq(orderItems.id, item.id));
     const wordsOf = ({ serial, ean }: typeof body | typeof item) =>
       [serial, ean].flatMap((word) => word?.toLowerCase() ?? []);
     const search = wordsOf(item).reduce(withoutWord, order.search);
     const said = wordsOf(body);
     await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { search: [search, ...said].join(' ') }, [
-      ...names.map((name) => ({
+      ...[...names.map((name) => saidOf(name, item[name], body[name])), ...changed].map((change) => ({
         action: 'Device described',
         subject: `${subjectOf(order)}, ${item.name}`,
-        ...saidOf(name, item[name], body[name]),
+        ...change,
       })),
     ]);
   }

@@ -16,6 +16,7 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Grade, orderItems } from '../../../schema/order-items.ts';
+import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { lockImeis, refuseImeiInUse } from '../../stock/inventory-items/imei-in-use.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
@@ -73,7 +74,9 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     await lockImeis(tx, session.tenantId, [body.imei]);
     await refuseImeiInUse(tx, body.imei, item.id);
   }
+  const custom_fields = await keptValues(tx, 'device', body.custom_fields, item.custom_fields);
   const found = {
+    custom_fields,
     imei: body.imei,
     inspected: graded.grade,
     inspected_amount: graded.price.amount,
@@ -106,6 +109,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     },
     saidOf('network', item.network, saved.network),
     saidOf('carrier_lock', item.carrier_lock, saved.carrier_lock),
+    ...(await changedValues(tx, item.custom_fields, custom_fields)),
     { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ]
     .filter(({ from, to }) => from !== to)

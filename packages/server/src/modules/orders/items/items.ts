@@ -34,6 +34,7 @@ const listedColumns = {
   wiped: orderItems.wiped,
   inventory_id: orderItems.inventory_id,
   box_id: orderItems.box_id,
+  custom_fields: orderItems.custom_fields,
 };
 const partColumns = { ...listedColumns, price_list: orderItems.price_list };
 
@@ -102,6 +103,7 @@ function asItem(item: ItemPart, currency: Currency): Omit<LoneItem, 'price_list'
     custom: item.custom_amount === null ? null : { amount: item.custom_amount, currency },
     inventory_id: item.inventory_id,
     box_id: item.box_id,
+    custom_fields: item.custom_fields,
   };
 }
 

@@ -1,3 +1,4 @@
+import { normaliseSerial } from '@recoup/contract/identifiers/serial';
 import { formatMoney } from '@recoup/contract/money';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
@@ -11,7 +12,7 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { readInventoryGrades } from '../../settings/site-content/shown.ts';
-import { lockImeis } from '../../stock/inventory-items/imei-in-use.ts';
+import { lockImeis, lockSerials, serialsInStock } from '../../stock/inventory-items/imei-in-use.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
@@ -42,6 +43,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     tenantId,
     items.flatMap(({ imei }) => imei ?? []),
   );
+  const serialOf = await freeSerials(tx, tenantId, items);
   await moveItems(tx, { orders: ids }, 'stocked');
   const gradeOf = await readInventoryGrades(tx);
   await insertMany(
@@ -49,7 +51,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     inventoryItems,
     items.flatMap((item) => {
       const one = known.get(item.order_id);
-      return one ? [inventoryRow(item, one.order, act.now, gradeOf)] : [];
+      return one ? [{ ...inventoryRow(item, one.order, act.now, gradeOf), serial: serialOf.get(item.id) ?? null }] : [];
     }),
   );
   await tx.execute(
@@ -74,6 +76,23 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
 }
 
+/**
+ * Serial numbers of items, as inventory keeps them. One that another device in the house has stays with its order only:
+ * nobody’s payout fails because of it.
+ */
+async function freeSerials(tx: Tx, tenantId: number, items: readonly StoredItem[]): Promise<Map<number, string>> {
+  const said = items.flatMap(({ id, serial }) => (serial ? [{ id, serial: normaliseSerial(serial) }] : []));
+  const serials = said.map(({ serial }) => serial);
+  await lockSerials(tx, tenantId, serials);
+  const taken = new Set((await serialsInStock(tx, serials)).keys());
+  const free = new Map<number, string>();
+  for (const { id, serial } of said) {
+    if (!taken.has(serial)) free.set(id, serial);
+    taken.add(serial);
+  }
+  return free;
+}
+
 function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: (condition: string) => string) {
   return {
     tenant_id: order.tenant_id,
@@ -81,6 +100,7 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     name: item.name,
     imei: item.imei,
     attributes: attributesOf(item),
+    custom_fields: item.custom_fields,
     category: item.category,
     condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,

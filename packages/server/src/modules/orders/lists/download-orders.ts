@@ -11,6 +11,7 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
+import { readCustomFields } from '../../settings/custom-fields/read-custom-fields.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { inTab, ownLocation, tabOf } from './filter.ts';
@@ -28,16 +29,18 @@ export const downloadOrders: Handler<Download> = async (tx, call) => {
   const { kind, query, now, later } = call;
   const { statuses } = await readWorkflow(tx, kind);
   const { timezone } = await readCompany(tx);
-  const words = { statuses, timezone };
+  const words = { statuses, timezone, fields: await readCustomFields(tx) };
   async function* lines() {
-    yield csvLine(query.per === 'device' ? [...orderHeader, ...deviceHeader] : orderHeader);
+    yield csvLine(query.per === 'device' ? [...orderHeader(words), ...deviceHeader(words)] : orderHeader(words));
     for (let cursor: string | undefined; ; ) {
       const rows = await later((handle) => readOrders(handle, call, cursor));
       if (query.per === 'device') {
         const items = await later((handle) => readDevices(handle, rows));
         const of = Map.groupBy(items, ({ order_id }) => order_id);
         yield rows
-          .flatMap((row) => (of.get(row.id) ?? []).map((item) => [...orderLine(words, row), ...deviceLine(item, row)]))
+          .flatMap((row) =>
+            (of.get(row.id) ?? []).map((item) => [...orderLine(words, row), ...deviceLine(words, item, row)]),
+          )
           .map(csvLine)
           .join('');
       } else yield rows.map((row) => csvLine(orderLine(words, row))).join('');

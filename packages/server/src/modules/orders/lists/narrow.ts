@@ -32,6 +32,7 @@ export function narrowedBy(tx: Tx, query: Narrowing, now: Date): SQL | undefined
       assignee: orders.assignee_id,
       tag: sql`${query.tag ?? null}::text`,
       answer: sql`'unread'`,
+      fields: orders.custom_fields,
       parcels: sql`case when ${orders.parcels_due} > 0 then 'due' end`,
     }),
     query.tag === undefined ? undefined : sql`${orders.tags} <> '{}' and ${orders.tags} @> array[${query.tag}]::text[]`,

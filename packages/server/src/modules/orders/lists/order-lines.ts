@@ -2,6 +2,12 @@ import { amountText, type Currency } from '@recoup/contract/money';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import {
+  type CustomField,
+  type CustomValues,
+  customText,
+  type FieldOwner,
+} from '@recoup/contract/settings/custom-fields';
 import { labelStates } from '@recoup/contract/shipping/label-state';
 import { carrierLocks } from '@recoup/contract/stock/carrier-lock';
 import { nameIn, type Workflow } from '@recoup/contract/workflow';
@@ -18,6 +24,8 @@ export type Listed = OrderRow & {
 interface Words {
   readonly statuses: Workflow;
   readonly timezone: string;
+  /** The company's own fields of orders and devices. */
+  readonly fields: readonly CustomField[];
 }
 
 const columns: Readonly<Record<string, (row: Listed, words: Words) => string | number>> = {
@@ -53,8 +61,16 @@ function moment(at: string | null, { timezone }: Words): string {
   return `${day} ${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}`;
 }
 
-export const orderHeader = Object.keys(columns);
-export const orderLine = (words: Words, row: Listed) => Object.values(columns).map((cell) => cell(row, words));
+const ofOwner = ({ fields }: Words, owner: FieldOwner) => fields.filter((field) => field.owner === owner);
+const labelsOf = (words: Words, owner: FieldOwner) => ofOwner(words, owner).map(({ label }) => label);
+const textsOf = (words: Words, owner: FieldOwner, values: CustomValues) =>
+  ofOwner(words, owner).map(({ id }) => customText(values[id]));
+
+export const orderHeader = (words: Words) => [...Object.keys(columns), ...labelsOf(words, 'order')];
+export const orderLine = (words: Words, row: Listed) => [
+  ...Object.values(columns).map((cell) => cell(row, words)),
+  ...textsOf(words, 'order', row.custom_fields),
+];
 
 type Item = typeof orderItems.$inferSelect;
 
@@ -80,6 +96,8 @@ const itemColumns: Readonly<Record<string, (item: Item, currency: Currency) => s
   'price agreed': ({ agreed_amount }, currency) => money(agreed_amount, currency),
 };
 
-export const deviceHeader = Object.keys(itemColumns);
-export const deviceLine = (item: Item, { total: { currency } }: Listed) =>
-  Object.values(itemColumns).map((cell) => cell(item, currency));
+export const deviceHeader = (words: Words) => [...Object.keys(itemColumns), ...labelsOf(words, 'device')];
+export const deviceLine = (words: Words, item: Item, { total: { currency } }: Listed) => [
+  ...Object.values(itemColumns).map((cell) => cell(item, currency)),
+  ...textsOf(words, 'device', item.custom_fields),
+];

@@ -55,6 +55,7 @@ export const orderRowColumns = {
   label_state: sql<LabelState | null>`(select l.state from ${shippingLabels} l
     where l.order_id = ${sql.raw('"orders"."id"')} and not l.outbound and l.state <> 'voided' order by l.id desc limit 1)`,
   created_by: orders.created_by_name,
+  custom_fields: orders.custom_fields,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
   version: orders.version,

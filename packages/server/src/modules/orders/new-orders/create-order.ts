@@ -10,6 +10,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { checkBought, checkMinimum, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import { quoteItems } from '../items/quote-items.ts';
@@ -40,19 +41,21 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   const customerId = 'id' in body.customer ? body.customer.id : null;
   const asks = askedPayout(tx, { services, tenantId: session.tenantId, customerId }, body.payout);
   const location = orderLocation(tx, kind, session.locationId);
-  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow, tried] = await Promise.all([
-    asked,
-    nextOrderId(tx),
-    readPriceLock(tx),
-    location,
-    quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
-    'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
-    readOrderRules(tx),
-    asks.then((payout) => offeredPayout(tx, payout)),
-    Promise.all([asks, location]).then(([{ method }, at]) => checkPayoutTravels(tx, method, at)),
-    readWorkflow(tx, kind),
-    atCounter && !body.lead ? readDocument(tx, inspectionChecks) : null,
-  ]);
+  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow, tried, customFields] =
+    await Promise.all([
+      asked,
+      nextOrderId(tx),
+      readPriceLock(tx),
+      location,
+      quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
+      'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
+      readOrderRules(tx),
+      asks.then((payout) => offeredPayout(tx, payout)),
+      Promise.all([asks, location]).then(([{ method }, at]) => checkPayoutTravels(tx, method, at)),
+      readWorkflow(tx, kind),
+      atCounter && !body.lead ? readDocument(tx, inspectionChecks) : null,
+      keptValues(tx, 'order', body.custom_fields),
+    ]);
   checkBought(
     rules,
     quoted.map(({ list }, i) => ({ field: `items.${i}.device_id`, category: list.device.category })),
@@ -90,6 +93,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       label: body.label,
       lead: body.lead,
       referralSource: body.referral_source,
+      customFields,
       // The price of a quote is locked when it is sent.
       lock: expires && !quotedByStaff ? lockedFor(now, lock) : null,
     },

@@ -10,7 +10,7 @@ import { nextOrderNumber, writtenNumber } from './order-number.ts';
 const orderColumns = [
   ...(['tenant_id', 'id', 'kind', 'location_id', 'status_id', 'sub_status_id', 'received_at'] as const),
   ...(['customer_id', 'customer_name', 'item_count', 'first_item', 'currency', 'quoted_total', 'total'] as const),
-  ...(['coupon', 'coupon_worth'] as const),
+  ...(['coupon', 'coupon_worth', 'custom_fields'] as const),
   ...([
     'payout_method',
     'payout_details',

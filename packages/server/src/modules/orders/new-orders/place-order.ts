@@ -3,6 +3,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderSums, quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { type Actor, type AuditChange, auditRow } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
@@ -43,6 +44,8 @@ export interface NewOrder {
   readonly referralSource: string | null;
   readonly lock: ReturnType<typeof lockedFor> | null;
   readonly coupon?: StoredCoupon | null;
+  /** Values of the company's own fields. */
+  readonly customFields?: CustomValues;
 }
 
 /** Who places it, when, and with what it reaches the outside. */
@@ -81,6 +84,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     total: sums.total,
     coupon,
     coupon_worth: sums.coupon,
+    custom_fields: asked.customFields ?? {},
     payout_method: asked.payout.method,
     payout_details: sealDetails(services.secrets, tenantId, asked.payout),
     referral_source: asked.referralSource,

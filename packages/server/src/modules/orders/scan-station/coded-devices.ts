@@ -1,4 +1,5 @@
 import { eanFault } from '@recoup/contract/identifiers/ean';
+import { normaliseSerial as serialOf } from '@recoup/contract/identifiers/serial';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
@@ -8,8 +9,6 @@ import { orderItems } from '../../../schema/order-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { elsewhere, openElsewhere, type Place } from './where-scans-are.ts';
 
-/** A serial number is one, however a scanner or a hand writes it. */
-export const serialOf = (code: string) => code.replaceAll(/\s/g, '').toUpperCase();
 /** Letters and digits, of which it has one at least, as makers write them. */
 export const looksLikeSerial = (code: string) => /^(?=.*\d)[A-Z0-9/.-]{5,40}$/.test(serialOf(code));
 const eanOf = (code: string) => code.replaceAll(/[\s-]/g, '');

@@ -1,4 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
+import { normaliseSerial as serialOf } from '@recoup/contract/identifiers/serial';
 import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { ScanStationEndpoints } from '@recoup/contract/orders/scan-station';
@@ -21,7 +22,6 @@ import { lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { type ParcelsComing, parcelChange, parcelsOf } from '../parcels/parcels-coming.ts';
 import { awaited } from './check-scans.ts';
-import { serialOf } from './coded-devices.ts';
 import { imeiRefusals, searchOf, writeImeis, writeSerials } from './item-imeis.ts';
 
 type Match = BodyOutput<ScanStationEndpoints['finishScanIn']>['matches'][number];

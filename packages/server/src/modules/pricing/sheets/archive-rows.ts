@@ -4,11 +4,13 @@ import { SheetFault } from './sheet-faults.ts';
 import { sheetLines } from './sheet-lines.ts';
 import { sheetRows } from './sheet-rows.ts';
 import {
-  columnsMissing,
   headerOf,
   namesOf,
+  priceSheet,
+  refuseColumns,
   refuseTooMany,
   type SheetHeader,
+  type SheetKind,
   type SheetRow,
   sheetRow,
 } from './sheet-table.ts';
@@ -16,7 +18,7 @@ import { cellRows, sharedTexts, sheetsOf } from './workbook.ts';
 
 /** Rows that were read of an archive, and how much of it that is, from 0 to 1. */
 export interface ArchiveRows {
-  readonly rows: SheetRow[];
+  readonly rows: SheetRow<string>[];
   readonly part: number;
 }
 
@@ -25,6 +27,7 @@ export async function* archiveRows(
   bytes: Buffer,
   most = mostUnpacked,
   maps: readonly ColumnMap[] = [],
+  kind: SheetKind = priceSheet,
 ): AsyncGenerator<ArchiveRows> {
   const archive = await openArchive(bytes, most);
   const isBook = archive.names.includes('xl/workbook.xml');
@@ -41,21 +44,27 @@ export async function* archiveRows(
     const counted = countedBytes(await archive.read(file), (length) => {
       read += length;
     });
-    const rowsOf = isBook ? bookRows(counted, shared, name, maps) : textRows(counted, name, maps);
+    const rowsOf = isBook ? bookRows(counted, shared, name, { maps, kind }) : textRows(counted, name, { maps, kind });
     try {
       for await (const rows of rowsOf) {
         total += rows.length;
-        refuseTooMany(total);
+        refuseTooMany(kind, total);
         if (rows.length > 0) yield { rows, part: (before + read) / Math.max(1, size) };
       }
     } catch (error) {
       if (error instanceof SheetFault && sheets.length > 1)
-        throw new SheetFault(`Sheet ${name}: ${error.message} Delete the sheet if it holds no prices.`, error.headers);
+        throw new SheetFault(`Sheet ${name}: ${error.message} Delete the sheet if you don’t need it.`, error.headers);
       throw error;
     }
     before += archive.sizeOf(file);
   }
   if (total === 0) throw new SheetFault('The file has no rows below its headers.');
+}
+
+/** What a first row is read by. */
+interface Known {
+  readonly maps: readonly ColumnMap[];
+  readonly kind: SheetKind;
 }
 
 async function* countedBytes(bytes: Awaited<ReturnType<Archive['read']>>, count: (length: number) => void) {
@@ -70,11 +79,11 @@ async function* bookRows(
   bytes: AsyncIterable<Buffer>,
   shared: readonly string[],
   sheet: string,
-  maps: readonly ColumnMap[],
+  { maps, kind }: Known,
 ) {
   let header: SheetHeader | null = null;
   for await (const batch of cellRows(bytes, shared)) {
-    const rows: SheetRow[] = [];
+    const rows: SheetRow<string>[] = [];
     for (const { row, cells } of batch) {
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (header) {
@@ -83,17 +92,17 @@ async function* bookRows(
         rows.push(sheetRow(header, padded.slice(0, header.cells), { row, sheet }));
         continue;
       }
-      const { names, missing } = namesOf(cells, maps);
-      if (missing.length > 0) throw columnsMissing(missing, names);
-      header = headerOf(names);
+      const found = namesOf(kind, cells, maps);
+      refuseColumns(kind, found);
+      header = headerOf(kind, found.names);
     }
     yield rows;
   }
 }
 
-async function* textRows(bytes: AsyncIterable<Buffer>, sheet: string, maps: readonly ColumnMap[]) {
+async function* textRows(bytes: AsyncIterable<Buffer>, sheet: string, { maps, kind }: Known) {
   const lines = sheetLines();
-  const rows = sheetRows(sheet, maps);
+  const rows = sheetRows(sheet, maps, kind);
   for await (const chunk of bytes) yield rows.read(lines.read(chunk));
   yield rows.read(lines.end());
   rows.end();

@@ -20,7 +20,7 @@ const quoteFaults = {
   inside: `a cell contains an unexpected quotation mark. ${stray}`,
   behind: `a cell that begins with a quotation mark goes on behind the next one, in this row or further below. ${stray}`,
   open: `a cell begins with a quotation mark that is never closed. ${stray}`,
-  long: `it is longer than any price. Look for a quotation mark that begins a cell and is not closed. ${stray}`,
+  long: `it is too long. Look for a quotation mark that begins a cell and is not closed. ${stray}`,
   nul: 'it holds a NUL, which no text has. Save the sheet as CSV once more from your spreadsheet program.',
 };
 
@@ -47,6 +47,6 @@ export function refuseOversize(cells: readonly string[], row: number): void {
   if (cells.some((cell) => cell.length > longestCell))
     throw new SheetFault(
       `Row ${row} cannot be taken: a cell has more than ${longestCell} characters. ` +
-        'Shorten it, or delete its column if it is none of a price sheet. Then upload the file again.',
+        'Shorten it, or delete its column if you don’t need it. Then upload the file again.',
     );
 }

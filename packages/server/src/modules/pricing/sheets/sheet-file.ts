@@ -1,29 +1,35 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { ColumnMap } from '@recoup/contract/pricing/price-sheet';
+import type { ColumnMap, PriceSheetColumn } from '@recoup/contract/pricing/price-sheet';
 import { SheetFault } from './sheet-faults.ts';
-import type { SheetRow } from './sheet-table.ts';
+import { priceSheet, type SheetKind, type SheetRow } from './sheet-table.ts';
 import type { SheetAnswer, SheetQuestion } from './sheet-worker.ts';
 
 /** Rows of a file, and how much of it was read by then, from 0 to 1. */
-export interface SheetBatch {
-  readonly rows: SheetRow[];
+export interface SheetBatch<C extends string = PriceSheetColumn> {
+  readonly rows: SheetRow<C>[];
   readonly part: number;
 }
 
 /**
- * Reads a price sheet of so many bytes in a thread of its own, piece by piece: one company's sheet slows nobody, however
+ * Reads a sheet of so many bytes in a thread of its own, piece by piece: one company's sheet slows nobody, however
  * it is made, and no more of it is in memory than a piece and its rows. Columns in any order; UTF-8 or UTF-16; commas,
  * semicolons or tabs; a workbook or a zip file of sheets is kept as it came and unpacked bit by bit.
  */
-export async function* readSheet(
+export function readSheet(file: Readable, size: number, maps: readonly ColumnMap[] = []): AsyncGenerator<SheetBatch> {
+  return readSheetOf(priceSheet, file, size, maps);
+}
+
+/** The same for sheets of another kind. */
+export async function* readSheetOf<C extends string>(
+  kind: SheetKind<C>,
   file: Readable,
   size: number,
-  maps: readonly ColumnMap[] = [],
-): AsyncGenerator<SheetBatch> {
+  maps: readonly ColumnMap[],
+): AsyncGenerator<SheetBatch<C>> {
   const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { maps },
+    workerData: { maps, kind },
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   });
   let read = 0;
@@ -38,16 +44,16 @@ export async function* readSheet(
     if ('fault' in answer) throw new SheetFault(answer.fault, answer.headers);
     return answer;
   }
-  async function* rowsOf(question: SheetQuestion): AsyncGenerator<SheetBatch> {
+  async function* rowsOf(question: SheetQuestion): AsyncGenerator<SheetBatch<C>> {
     let { rows, more, part } = await ask(question);
-    const batch = () => ({ rows, part: part ?? read / Math.max(1, size) });
+    const batch = () => ({ rows: rows as SheetRow<C>[], part: part ?? read / Math.max(1, size) });
     if (rows.length > 0) yield batch();
     while (more) {
       ({ rows, more, part } = await ask('more'));
       yield batch();
     }
   }
-  async function* batches(): AsyncGenerator<SheetBatch> {
+  async function* batches(): AsyncGenerator<SheetBatch<C>> {
     for await (const piece of pieces(file as AsyncIterable<Buffer>)) {
       read += piece.length;
       yield* rowsOf(piece);

@@ -2,27 +2,28 @@ import type { ColumnMap } from '@recoup/contract/pricing/price-sheet';
 import { cellsOf, closingQuote } from './sheet-cells.ts';
 import { longestRow, refuseOversize, SheetFault, swallowed, unreadable } from './sheet-faults.ts';
 import {
-  columnsMissing,
   headerOf,
   namesOf,
-  neededColumns,
+  priceSheet,
+  refuseColumns,
   refuseTooMany,
   type SheetHeader,
+  type SheetKind,
   type SheetRow,
   sheetRow,
 } from './sheet-table.ts';
 
 const separators = [',', ';', '\t'] as const;
 
-/** Reads the lines of a price sheet one after the other. Every line that is not blank is a row, or the sheet is refused. */
-export function sheetRows(sheet = '', maps: readonly ColumnMap[] = []) {
+/** Reads the lines of a sheet one after the other. Every line that is not blank is a row, or the sheet is refused. */
+export function sheetRows(sheet = '', maps: readonly ColumnMap[] = [], kind: SheetKind = priceSheet) {
   let row = 0;
   let rows = 0;
   let header: (SheetHeader & { separator: string }) | null = null;
   /** A cell that began with a quotation mark and was not closed in its line: its row, and how much was read since. */
   let open: { row: number; length: number } | null = null;
 
-  function rowOf(line: string): SheetRow | null {
+  function rowOf(line: string): SheetRow<string> | null {
     row += 1;
     if (line.length > longestRow) throw unreadable(open?.row ?? row, 'long');
     if (line.includes('\0')) throw unreadable(row, 'nul');
@@ -36,7 +37,7 @@ export function sheetRows(sheet = '', maps: readonly ColumnMap[] = []) {
     }
     if (line.trim() === '') return null;
     if (!header) {
-      header = headerIn(line, row, maps);
+      header = headerIn(line, row, maps, kind);
       return null;
     }
     const { cells, open: opens } = cellsOf(line, header.separator, row);
@@ -46,12 +47,12 @@ export function sheetRows(sheet = '', maps: readonly ColumnMap[] = []) {
     }
     refuseOversize(cells, row);
     rows += 1;
-    refuseTooMany(rows);
+    refuseTooMany(kind, rows);
     return sheetRow(header, cells, { row, sheet });
   }
 
   return {
-    read: (lines: readonly string[]): SheetRow[] => lines.map(rowOf).filter((found) => found !== null),
+    read: (lines: readonly string[]): SheetRow<string>[] => lines.map(rowOf).filter((found) => found !== null),
     end() {
       if (open) throw unreadable(open.row, 'open');
       if (!header) throw new SheetFault('The file is empty.');
@@ -61,25 +62,26 @@ export function sheetRows(sheet = '', maps: readonly ColumnMap[] = []) {
 }
 
 /** The header, read with the separator that makes the needed columns of it. */
-function headerIn(line: string, row: number, maps: readonly ColumnMap[]) {
+function headerIn(line: string, row: number, maps: readonly ColumnMap[], kind: SheetKind) {
   const [comma, ...others] = separators.map((separator) => {
     try {
       const { cells, open } = cellsOf(line, separator, row);
       if (open) throw unreadable(row, 'open');
       refuseOversize(cells, row);
-      return { separator, ...namesOf(cells, maps) };
+      return { separator, ...namesOf(kind, cells, maps) };
     } catch (error) {
       if (error instanceof SheetFault) return { separator, fault: error };
       throw error;
     }
   });
-  const found = [comma, ...others].find((read) => read && 'names' in read && read.missing.length === 0);
-  if (!found || !('names' in found)) {
-    if (comma && 'fault' in comma) throw comma.fault;
-    const reads = [comma, ...others].flatMap((read) => (read && 'names' in read ? [read] : []));
-    // Read with the separator that makes most of it.
-    const [best] = reads.toSorted((a, b) => a.missing.length - b.missing.length || b.names.length - a.names.length);
-    throw columnsMissing(best?.missing ?? neededColumns, best?.names ?? []);
-  }
-  return { separator: found.separator, ...headerOf(found.names) };
+  const reads = [comma, ...others].flatMap((read) => (read && 'names' in read ? [read] : []));
+  // Read with the separator that makes most of it.
+  const [best] = reads.toSorted(
+    (a, b) =>
+      a.missing.length - b.missing.length || a.unknown.length - b.unknown.length || b.names.length - a.names.length,
+  );
+  if (comma && 'fault' in comma && (!best || best.missing.length > 0)) throw comma.fault;
+  const { separator, ...names } = best ?? { separator: ',', names: [], missing: kind.needed, unknown: [] };
+  refuseColumns(kind, names);
+  return { separator, ...headerOf(kind, names.names) };
 }

@@ -6,77 +6,97 @@ import {
 } from '@recoup/contract/pricing/price-sheet';
 import { SheetFault } from './sheet-faults.ts';
 
-type Column = PriceSheetColumn;
+/** What sheets of a kind are like: the thread that reads one is told it. */
+export interface SheetKind<C extends string = string> {
+  readonly columns: readonly C[];
+  /** Columns without which nothing can be saved. */
+  readonly needed: readonly C[];
+  readonly mostRows: number;
+  /** Columns that are none of ours are asked about until somebody has matched them: what they hold would be lost silently. */
+  readonly asksUnknown: boolean;
+}
+
+/** Sheets of prices; product_name is for people and may be left out. */
+export const priceSheet: SheetKind<PriceSheetColumn> = {
+  columns: priceSheetColumns,
+  needed: ['product_id', 'condition', 'price'],
+  mostRows: priceSheetMaxRows,
+  asksUnknown: false,
+};
 
 /** A row as it stands in the file. `row` counts as a spreadsheet does: the header is row 1. */
-export interface SheetRow extends Record<Column, string> {
+export type SheetRow<C extends string = PriceSheetColumn> = Record<C, string> & {
   /** Which sheet of the file it is in, where there are several. */
   sheet: string;
   row: number;
   /** Whether it has as many cells as the header. */
   fits: boolean;
-}
-
-/** Columns without which nothing can be saved; product_name is for people and may be left out. */
-export const neededColumns: readonly Column[] = ['product_id', 'condition', 'price'];
+};
 
 /** Where the columns of a sheet stand. */
 export interface SheetHeader {
   readonly cells: number;
-  readonly positions: Record<Column, number>;
+  readonly positions: readonly (readonly [column: string, position: number])[];
+}
+
+/** The names of a first row by ours, which needed ones it lacks, and which are none of ours. */
+export interface SheetNames {
+  readonly names: readonly string[];
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
 }
 
 /**
- * Names of a first row as they are compared, and which of the needed ones it lacks. One that lacks some is looked up
- * among those that somebody has matched with ours.
+ * Names of a first row as they are compared. One that lacks some, or has others, is looked up among those that somebody
+ * has matched with ours.
  */
-export function namesOf(cells: readonly string[], maps: readonly ColumnMap[]) {
+export function namesOf(
+  { columns, needed, asksUnknown }: SheetKind,
+  cells: readonly string[],
+  maps: readonly ColumnMap[],
+): SheetNames {
   const told = cells.map((name) => name.trim().toLowerCase());
-  const missing = neededColumns.filter((name) => !told.includes(name));
-  const map = missing.length > 0 && maps.find(({ headers }) => headers.join('\n') === told.join('\n'));
-  if (!map) return { names: told, missing };
+  const missing = needed.filter((name) => !told.includes(name));
+  const unknown = asksUnknown ? told.filter((name) => name !== '' && !columns.includes(name)) : [];
+  const map =
+    (missing.length > 0 || unknown.length > 0) && maps.find(({ headers }) => headers.join('\n') === told.join('\n'));
+  if (!map) return { names: told, missing, unknown };
   const ours = new Map(Object.entries(map.columns).map(([column, header]) => [header, column]));
-  const names = told.map((name) => ours.get(name) ?? name);
-  return { names, missing: neededColumns.filter((name) => !names.includes(name)) };
+  // Where every column was asked about, one that nobody chose is left out, whatever it is called.
+  const names = told.map((name) => ours.get(name) ?? (asksUnknown ? '' : name));
+  return { names, missing: needed.filter((name) => !names.includes(name)), unknown: [] };
 }
 
-/** What a first row that lacks columns is told. */
-export function columnsMissing(missing: readonly Column[], names: readonly string[]): SheetFault {
-  return new SheetFault(
-    `The first row must name the columns ${priceSheetColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
-    names,
-  );
+/** Refuses a first row that lacks columns, or that somebody has to match first. */
+export function refuseColumns({ columns }: SheetKind, { names, missing, unknown }: SheetNames): void {
+  if (missing.length > 0)
+    throw new SheetFault(
+      `The first row must name the columns ${columns.join(', ')}. Missing: ${missing.join(', ')}.`,
+      names,
+    );
+  if (unknown.length > 0)
+    throw new SheetFault(`We don’t know the columns ${unknown.join(', ')}. Choose what they are.`, names);
 }
 
 /** The header that a first row with all needed names makes. */
-export function headerOf(names: readonly string[]): SheetHeader {
-  const twice = neededColumns.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+export function headerOf({ columns, needed }: SheetKind, names: readonly string[]): SheetHeader {
+  const twice = needed.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice) throw new SheetFault(`The first row names the column ${twice} twice.`);
-  const positions = Object.fromEntries(priceSheetColumns.map((name) => [name, names.indexOf(name)]));
-  return { cells: names.length, positions: positions as Record<Column, number> };
+  return { cells: names.length, positions: columns.map((name) => [name, names.indexOf(name)] as const) };
 }
-
-const cellAt = (cells: readonly string[], position: number) => (cells[position] ?? '').trim();
 
 /** The cells of a row by what the header calls them. */
 export function sheetRow(
   { cells: wanted, positions }: SheetHeader,
   cells: readonly string[],
-  { row, sheet }: Pick<SheetRow, 'row' | 'sheet'>,
-): SheetRow {
-  return {
-    sheet,
-    row,
-    fits: cells.length === wanted,
-    product_id: cellAt(cells, positions.product_id),
-    product_name: cellAt(cells, positions.product_name),
-    condition: cellAt(cells, positions.condition),
-    price: cellAt(cells, positions.price),
-  };
+  { row, sheet }: { readonly row: number; readonly sheet: string },
+): SheetRow<string> {
+  const found: Record<string, string | number | boolean> = { sheet, row, fits: cells.length === wanted };
+  for (const [column, position] of positions) found[column] = (cells[position] ?? '').trim();
+  return found as SheetRow<string>;
 }
 
 /** Refuses a file with more rows than are taken. */
-export function refuseTooMany(rows: number): void {
-  if (rows > priceSheetMaxRows)
-    throw new SheetFault(`The file has more than ${priceSheetMaxRows} rows. Split it and upload the parts.`);
+export function refuseTooMany({ mostRows }: SheetKind, rows: number): void {
+  if (rows > mostRows) throw new SheetFault(`The file has more than ${mostRows} rows. Split it and upload the parts.`);
 }

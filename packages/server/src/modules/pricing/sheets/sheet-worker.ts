@@ -4,7 +4,7 @@ import { archiveRows } from './archive-rows.ts';
 import { SheetFault } from './sheet-faults.ts';
 import { sheetLines } from './sheet-lines.ts';
 import { sheetRows } from './sheet-rows.ts';
-import type { SheetRow } from './sheet-table.ts';
+import type { SheetKind, SheetRow } from './sheet-table.ts';
 
 /** What the thread is asked: to read a piece of the file, its end, or for what it has not answered yet. */
 export type SheetQuestion = Uint8Array | 'end' | 'more';
@@ -14,16 +14,16 @@ export type SheetQuestion = Uint8Array | 'end' | 'more';
  * file cannot be read.
  */
 export type SheetAnswer =
-  | { readonly rows: SheetRow[]; readonly more: boolean; readonly part: number | null }
+  | { readonly rows: SheetRow<string>[]; readonly more: boolean; readonly part: number | null }
   | { readonly fault: string; readonly headers?: readonly string[] | undefined };
 
 /** Rows of an answer: taking them is a few milliseconds' work, however short they are. */
 const mostRows = 2_000;
 
 const lines = sheetLines();
-const { maps } = workerData as { maps: readonly ColumnMap[] };
-const rows = sheetRows('', maps);
-let waiting: SheetRow[] = [];
+const { maps, kind } = workerData as { maps: readonly ColumnMap[]; kind: SheetKind };
+const rows = sheetRows('', maps, kind);
+let waiting: SheetRow<string>[] = [];
 /** The pieces of an archive, which is read from its end; null is text, which is read as it comes. */
 let archive: Uint8Array[] | null = null;
 let begun = false;
@@ -44,7 +44,7 @@ async function take(question: SheetQuestion): Promise<void> {
     if (archive) archive.push(question);
     else waiting = rows.read(lines.read(question));
   } else if (archive) {
-    unpacking = archiveRows(Buffer.concat(archive), undefined, maps);
+    unpacking = archiveRows(Buffer.concat(archive), undefined, maps, kind);
     archive = null;
   } else {
     waiting = rows.read(lines.end());

@@ -75,7 +75,7 @@ export async function sharedTexts(archive: Archive): Promise<string[]> {
       if (!within || phonetic) return;
       text += part;
       length += part.length;
-      if (length > mostShared) throw new SheetFault('The workbook holds more text than any price sheet. Split it.');
+      if (length > mostShared) throw new SheetFault('The workbook holds too much text. Split it.');
     },
     close: (name) => {
       if (name === 't') within = false;

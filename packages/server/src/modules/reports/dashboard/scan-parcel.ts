@@ -1,5 +1,6 @@
 import { eanFault } from '@recoup/contract/identifiers/ean';
 import { normaliseImei } from '@recoup/contract/identifiers/imei';
+import { normaliseSerial as serialOf } from '@recoup/contract/identifiers/serial';
 import type { scanParcel as endpoint } from '@recoup/contract/reports/search';
 import { scannedTracking } from '@recoup/contract/shipping/couriers';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -10,7 +11,6 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThereFor } from '../../orders/order-rows/lock-order.ts';
-import { serialOf } from '../../orders/scan-station/coded-devices.ts';
 
 /** Finds the order of a scanned code: by tracking number, then order number, IMEI and serial number (its newest order), then EAN. */
 export const scanParcel: Handler<typeof endpoint> = async (tx, { session, body }) => {

@@ -135,9 +135,9 @@ async function foundCustomers(tx: Tx, wanted: Looked) {
 }
 
 async function foundStock(tx: Tx, session: Session, wanted: Looked) {
-  const { id, name, imei, condition, status, hold, free_on, search: text } = inventoryItems;
+  const { id, name, imei, serial, condition, status, hold, free_on, search: text } = inventoryItems;
   const found = await tx
-    .select({ id, name, imei, condition, status, hold, free_on, text })
+    .select({ id, name, imei, serial, condition, status, hold, free_on, text })
     .from(inventoryItems)
     .where(and(itemsFor(session), wanted.where(text)))
     .orderBy(desc(inventoryItems.created_at), desc(id))
@@ -147,7 +147,7 @@ async function foundStock(tx: Tx, session: Session, wanted: Looked) {
     type: 'stock' as const,
     id: item.id,
     title: item.name,
-    detail: [item.imei, item.condition, stateOf(item)].filter(Boolean).join(', '),
+    detail: [item.imei ?? item.serial, item.condition, stateOf(item)].filter(Boolean).join(', '),
   }));
 }
 

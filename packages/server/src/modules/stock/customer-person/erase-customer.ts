@@ -13,6 +13,7 @@ import { customers, paymentEntries, sellerStatements } from '../../../schema/cus
 import { invoiceMails, invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
+import { sheetImportRows, sheetImports } from '../../../schema/sheet-imports.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { creditOf } from '../credit/credit-ledger.ts';
 import { idsOf, removeIds } from '../customer-ids/id-rows.ts';
@@ -74,6 +75,10 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .where(eq(invoices.customer_id, before.id));
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customer_id, before.id));
   await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
+  const lists = tx.select({ id: sheetImports.id }).from(sheetImports).where(eq(sheetImports.kind, 'customers'));
+  await tx
+    .delete(sheetImportRows)
+    .where(and(eq(sheetImportRows.entity_id, before.id), inArray(sheetImportRows.import_id, lists)));
   await forgetFailedMessages(tx, [before.email, before.phone]);
   const version = before.version + 1;
   // Whoever was merged into them was the same person.
@@ -81,7 +86,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .update(customers)
     .set({
       ...{ ...nobody, search, address: null, note: null, flag: null, sales_person_id: null },
-      ...{ tax_number: null, tax_free_reason: null, tax_certificate: null },
+      ...{ custom_fields: {}, tax_number: null, tax_free_reason: null, tax_certificate: null },
       ...{ preferred_payment_id: null, status: 0, erased_at: now, updated_at: now, version },
     })
     .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))

@@ -19,6 +19,7 @@ export function asCustomerRow(stored: Stored): CustomerRow {
     country: stored.address?.country ?? null,
     flag: stored.flag,
     orders_count: stored.orders_count,
+    custom_fields: stored.custom_fields,
     created_at: stored.created_at.toISOString(),
   };
 }
@@ -66,4 +67,5 @@ export const narrowedBy = (query: Partial<Record<keyof typeof customerFilters, u
     paid: customers.paid_total,
     city: sql`${customers.address}->>'city'`,
     flag: customers.flag,
+    fields: customers.custom_fields,
   });

@@ -1,4 +1,5 @@
 import { amountText } from '@recoup/contract/money';
+import { customText } from '@recoup/contract/settings/custom-fields';
 import type { downloadCustomers as endpoint } from '@recoup/contract/stock/customer-acts';
 import { customerFlags, customerStatuses } from '@recoup/contract/stock/customers';
 import { and, asc, eq, gt } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { csvPages } from '../../../platform/sheets/csv.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
+import { fieldsOf } from '../../settings/custom-fields/read-custom-fields.ts';
 import { narrowedBy } from './customer-rows.ts';
 
 const header = [
@@ -31,13 +33,14 @@ const header = [
 
 export const downloadCustomers: Handler<typeof endpoint> = async (tx, { query, now, later }) => {
   const { timezone, currency } = await readCompany(tx);
+  const fields = await fieldsOf(tx, 'customer');
   const filter = and(
     eq(customers.status, query.status),
     narrowedBy(query),
     hasAllWords(customers.search, query.search),
   );
   const content = csvPages(
-    header,
+    [...header, ...fields.map(({ label }) => label)],
     (after, most) =>
       later((handle) =>
         handle
@@ -64,6 +67,7 @@ export const downloadCustomers: Handler<typeof endpoint> = async (tx, { query, n
       amountText({ amount: row.paid_total, currency }),
       currency,
       row.created_at.toISOString(),
+      ...fields.map(({ id }) => customText(row.custom_fields[id])),
     ],
   );
   return { fileName: `customers-${fileStamp(timezone, now)}.csv`, content };

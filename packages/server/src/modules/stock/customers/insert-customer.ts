@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
+import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { searchedIn } from './customer-rows.ts';
 
 type Body = v.InferOutput<typeof customerBody>;
@@ -16,10 +17,13 @@ type Body = v.InferOutput<typeof customerBody>;
  */
 export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body, field: string) {
   refuseUnreachable(body, field.replace('email', 'phone'));
+  const place = field.replace('email', 'custom_fields');
+  const custom_fields = await keptValues(tx, 'customer', body.custom_fields, {}, place);
   const [customer] = await tx
     .insert(customers)
     .values({
       ...body,
+      custom_fields,
       tenant_id: actor.tenantId,
       created_at: now,
       updated_at: now,

@@ -44,6 +44,7 @@ function together(from: Stored, into: Stored): Partial<Stored> {
     flag: into.flag ?? from.flag,
     sales_person_id: into.sales_person_id ?? from.sales_person_id,
     preferred_payment_id: into.preferred_payment_id ?? from.preferred_payment_id,
+    custom_fields: { ...from.custom_fields, ...into.custom_fields },
     tax_number: into.tax_number ?? from.tax_number,
     ...(into.tax_free_reason === null && {
       tax_free_reason: from.tax_free_reason,

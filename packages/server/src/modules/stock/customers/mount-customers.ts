@@ -4,6 +4,7 @@ import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts'
 import type { Handlers } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { keptValues, tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { createCustomer } from './create-customer.ts';
 import {
   assignSalesPerson,
@@ -27,6 +28,7 @@ const frame = resourceHandlers(group, customers, {
   item: async (stored, tx) => asCustomer(stored, (await readCompany(tx)).currency),
   row: asCustomerRow,
   where: narrowedBy,
+  told: (tx, changes, before, after) => tellValues(tx, changes, before, after),
   check: async (tx, session, { email, phone }, id) => {
     refuseUnreachable({ email, phone }, 'phone');
     await refuseTaken(tx, session, email, 'email', id ?? 0);
@@ -37,8 +39,9 @@ export const customerHandlers: Handlers<typeof group> = {
   ...frame,
   create: createCustomer,
   async update(tx, call) {
-    await lockCustomer(tx, call.params.id);
-    return frame.update(tx, call);
+    const before = await lockCustomer(tx, call.params.id);
+    const custom_fields = await keptValues(tx, 'customer', call.body.custom_fields, before.custom_fields);
+    return frame.update(tx, { ...call, body: { ...call.body, custom_fields } });
   },
   async restore(tx, call) {
     await lockCustomer(tx, call.params.id);

@@ -9,7 +9,8 @@ import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { checkDevice, checkImei } from './create-inventory-item.ts';
+import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
+import { checkDevice, checkImei, checkNumbers, checkSerial } from './create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, lockItem, readItem, type StoredItem } from './item-rows.ts';
 
 type Of = Handlers<typeof contract.inventoryItems>;
@@ -33,7 +34,10 @@ export const updateInventoryItem: Of['updateInventoryItem'] = async (tx, call) =
   checkPermits('change', before);
   if (set.device_id !== before.device_id) await checkDevice(tx, set.device_id);
   if (set.imei !== before.imei) await checkImei(tx, call.session, set.imei, before.id);
-  await changeItem(tx, call, before, 'Item changed', set);
+  if (set.serial !== undefined && set.serial !== before.serial)
+    await checkSerial(tx, call.session, set.serial, before.id);
+  const custom_fields = await keptValues(tx, 'device', set.custom_fields, before.custom_fields);
+  await changeItem(tx, call, before, 'Item changed', { ...set, custom_fields });
   return answerItem(tx, call, before, 'is saved');
 };
 
@@ -62,7 +66,7 @@ export const deleteInventoryItem: Of['deleteInventoryItem'] = async (tx, call) =
 export const restoreInventoryItem: Of['restoreInventoryItem'] = async (tx, call) => {
   const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('restore', before);
-  await checkImei(tx, call.session, before.imei, before.id);
+  await checkNumbers(tx, call.session, before, before.id);
   await changeItem(tx, call, before, 'Item restored', { status: 0 });
   return answerItem(tx, call, before, 'is restored');
 };

@@ -8,7 +8,8 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { imeisInUse, lockImeis } from './imei-in-use.ts';
+import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
+import { imeisInUse, lockImeis, lockSerials, serialsInStock } from './imei-in-use.ts';
 import { readItem, searchedIn, subjectOf } from './item-rows.ts';
 
 /** Refuses a place that is not the company's; answers its name. */
@@ -36,20 +37,42 @@ export async function checkImei(tx: Tx, session: Session, imei: string | null, i
   if (message) throw new Refusal('in_use_elsewhere', message, { errors: { imei: [message] } });
 }
 
+/** Refuses a serial number that another device in the house has; whoever writes the same one waits. */
+export async function checkSerial(tx: Tx, session: Session, serial: string | null = null, id = 0): Promise<void> {
+  if (serial === null) return;
+  await lockSerials(tx, session.tenantId, [serial]);
+  const message = (await serialsInStock(tx, [serial], id)).get(serial);
+  if (message) throw new Refusal('in_use_elsewhere', message, { errors: { serial: [message] } });
+}
+
+/** Both, for a device that comes into the house again. */
+export async function checkNumbers(
+  tx: Tx,
+  session: Session,
+  { imei, serial }: { readonly imei: string | null; readonly serial: string | null },
+  id: number,
+): Promise<void> {
+  await checkImei(tx, session, imei, id);
+  await checkSerial(tx, session, serial, id);
+}
+
 export const createInventoryItem: Handler<typeof endpoint> = async (tx, { session, body, now, effects }) => {
   await placeName(tx, body.location_id);
   await checkDevice(tx, body.device_id);
   await checkImei(tx, session, body.imei);
+  await checkSerial(tx, session, body.serial);
+  const custom_fields = await keptValues(tx, 'device', body.custom_fields);
   const { currency } = await readCompany(tx);
   const [made] = await tx
     .insert(inventoryItems)
     .values({
       ...body,
+      custom_fields,
       tenant_id: session.tenantId,
       status: 0,
       currency,
       created_at: now,
-      search: searchedIn({ ...body, order_number: null }),
+      search: searchedIn({ ...body, serial: body.serial ?? null, order_number: null }),
     })
     .returning();
   if (!made) throw new Error('The item was not kept');

@@ -8,6 +8,7 @@ import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
+import { fieldsOf, valueText } from '../../settings/custom-fields/read-custom-fields.ts';
 import { itemsFor, seesCost } from './item-rows.ts';
 import { narrowedBy } from './list-inventory-items.ts';
 
@@ -15,6 +16,7 @@ const header = [
   'id',
   'device',
   'imei',
+  'serial number',
   'condition',
   'network',
   'carrier lock',
@@ -31,6 +33,7 @@ const header = [
 export const downloadInventory: Handler<typeof endpoint> = async (tx, { session, query, now, copied }) => {
   const { timezone } = await readCompany(tx);
   const withCost = seesCost(session);
+  const fields = await fieldsOf(tx, 'device');
   const tab = query.status === 'all' ? undefined : eq(inventoryItems.status, query.status as 0);
   const filter = and(
     itemsFor(session),
@@ -44,6 +47,7 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
     plain(inventoryItems.id),
     text(inventoryItems.name),
     text(inventoryItems.imei),
+    text(inventoryItems.serial),
     text(inventoryItems.condition),
     text(sql`${inventoryItems.attributes}->>'network'`),
     text(sql`${inventoryItems.attributes}->>'carrier_lock'`),
@@ -57,10 +61,14 @@ export const downloadInventory: Handler<typeof endpoint> = async (tx, { session,
     money(inventoryItems.price, currency),
     ...(withCost ? [money(inventoryItems.cost, currency)] : []),
     plain(currency),
+    ...fields.map(({ id }) => text(valueText(inventoryItems.custom_fields, id))),
   ];
   const rows = sql`select ${sql.join(columns, sql`, `)} from ${inventoryItems}
     left join ${locations} on ${eq(locations.id, inventoryItems.location_id)} ${filter ? sql`where ${filter}` : sql``}
     order by ${inventoryItems.id}`;
-  const content = await csvFile([...header, ...(withCost ? ['cost'] : []), 'currency'], copied(rows));
+  const content = await csvFile(
+    [...header, ...(withCost ? ['cost'] : []), 'currency', ...fields.map(({ label }) => label)],
+    copied(rows),
+  );
   return { fileName: `inventory-${fileStamp(timezone, now)}.csv`, content };
 };

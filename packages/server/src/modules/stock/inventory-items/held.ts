@@ -15,6 +15,7 @@ export const keptWhileHeld = [
   'device_id',
   'name',
   'imei',
+  'serial',
   'category',
   'condition',
   'attributes',

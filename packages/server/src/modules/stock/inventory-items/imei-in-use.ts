@@ -8,8 +8,15 @@ import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 
 /** Whoever is about to write an IMEI waits here for others with the same one, until their transactions end. */
-export async function lockImeis(tx: Tx, tenantId: number, imeis: readonly string[]): Promise<void> {
-  const keys = [...new Set(imeis)].sort().map((imei) => `imei ${tenantId} ${imei}`);
+export const lockImeis = (tx: Tx, tenantId: number, imeis: readonly string[]) =>
+  lockNumbers(tx, 'imei', tenantId, imeis);
+
+/** The same for serial numbers. */
+export const lockSerials = (tx: Tx, tenantId: number, serials: readonly string[]) =>
+  lockNumbers(tx, 'serial', tenantId, serials);
+
+async function lockNumbers(tx: Tx, kind: string, tenantId: number, numbers: readonly string[]): Promise<void> {
+  const keys = [...new Set(numbers)].sort().map((number) => `${kind} ${tenantId} ${number}`);
   if (keys.length === 0) return;
   // Taken one after the other in this order, so that two with the same devices never wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
@@ -59,6 +66,26 @@ export async function imeisInUse(
     places.set(imei ?? '', `This IMEI is open in order ${number} (${itemStates[state].label}).`);
   }
   return places;
+}
+
+/** Which of these serial numbers a device in the house has, in words; the device named is left out. */
+export async function serialsInStock(
+  tx: Tx,
+  serials: readonly string[],
+  exceptInventoryId = 0,
+): Promise<Map<string, string>> {
+  if (serials.length === 0) return new Map();
+  const { serial, name, status, id } = inventoryItems;
+  const rows = await tx
+    .select({ serial, name, status })
+    .from(inventoryItems)
+    .where(and(inArray(serial, [...serials]), inArray(status, inHouse), ne(id, exceptInventoryId)));
+  return new Map(
+    rows.map((row) => [
+      row.serial ?? '',
+      `This serial number is in inventory (${row.name}, ${inventoryStatuses[row.status].name}).`,
+    ]),
+  );
 }
 
 /** The same IMEI may come back; it is refused only while it is open in another order or in stock, and we say where. */

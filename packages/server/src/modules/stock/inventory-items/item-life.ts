@@ -69,12 +69,13 @@ async function movesOf(tx: Tx, id: number): Promise<Life['moves']> {
   }));
 }
 
-async function otherLivesOf(tx: Tx, { id, imei }: Item, theirs: SQL | undefined): Promise<Life['other_lives']> {
-  if (imei === null) return [];
+async function otherLivesOf(tx: Tx, { id, imei, serial }: Item, theirs: SQL | undefined): Promise<Life['other_lives']> {
+  if (imei === null && serial === null) return [];
+  const sameDevice = imei === null ? eq(inventoryItems.serial, serial ?? '') : eq(inventoryItems.imei, imei);
   const rows = await tx
     .select({ id: inventoryItems.id, status: inventoryItems.status, created_at: inventoryItems.created_at })
     .from(inventoryItems)
-    .where(and(eq(inventoryItems.imei, imei), ne(inventoryItems.id, id), theirs))
+    .where(and(sameDevice, ne(inventoryItems.id, id), theirs))
     .orderBy(asc(inventoryItems.created_at));
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }

@@ -1,7 +1,7 @@
 import type { InventoryItem, InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
@@ -9,10 +9,12 @@ import type { Effects } from '../../../platform/effects.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { bins } from '../../../schema/bins.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
+import { tellValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { stockChanged } from '../events/stock-events.ts';
 import { holdOf, refuseWhileHeld, whyHeld } from './held.ts';
 import { lifeOf } from './item-life.ts';
@@ -28,22 +30,30 @@ export type StoredItem = typeof inventoryItems.$inferSelect;
 export const seesCost = (session: Pick<Session, 'permissions'>) => session.permissions.includes('confidential.view');
 
 /** What a row of the list is made of. */
-export const itemRowColumns = { item: inventoryItems, location_name: locations.name, order_kind: orders.kind };
+export const itemRowColumns = {
+  item: inventoryItems,
+  location_name: locations.name,
+  bin: sql<string | null>`(select b.name from ${bins} b where b.id = ${inventoryItems.bin_id}
+    and b.tenant_id = ${inventoryItems.tenant_id})`,
+  order_kind: orders.kind,
+};
 
 interface Found {
   readonly item: StoredItem;
   readonly location_name: string | null;
+  readonly bin: string | null;
   readonly order_kind: InventoryItemRow['order_kind'];
 }
 
 /** An item as lists show it; what it cost is left out for those who may not know. */
-export function asItemRow({ item, location_name, order_kind }: Found, withCost: boolean): InventoryItemRow {
+export function asItemRow({ item, location_name, bin, order_kind }: Found, withCost: boolean): InventoryItemRow {
   const { currency } = item;
   return {
     id: item.id,
     name: item.name,
     category: item.category,
     imei: item.imei,
+    serial: item.serial,
     condition: item.condition,
     status: item.status,
     hold: holdOf(item),
@@ -51,9 +61,11 @@ export function asItemRow({ item, location_name, order_kind }: Found, withCost: 
     price: item.price === null ? null : { amount: item.price, currency },
     colour: item.attributes.colour ?? null,
     location_name: location_name ?? '',
+    bin,
     order_id: item.order_id,
     order_number: item.order_number,
     order_kind,
+    custom_fields: item.custom_fields,
     created_at: item.created_at.toISOString(),
   };
 }
@@ -140,11 +152,31 @@ export interface ItemAct {
 }
 
 /** As staff call one. */
-export const subjectOf = ({ name, imei }: Pick<StoredItem, 'name' | 'imei'>) => (imei ? `${name}, ${imei}` : name);
+export const subjectOf = ({ name, imei, serial }: Pick<StoredItem, 'name' | 'imei' | 'serial'>) =>
+  [name, imei ?? serial].filter(Boolean).join(', ');
 
 /** What a search of inventory looks in. */
-export const searchedIn = ({ name, imei, order_number }: Pick<StoredItem, 'name' | 'imei' | 'order_number'>) =>
-  searchText([name, imei, order_number]);
+export const searchedIn = ({
+  name,
+  imei,
+  serial,
+  order_number,
+}: Pick<StoredItem, 'name' | 'imei' | 'serial' | 'order_number'>) => searchText([name, imei, serial, order_number]);
+
+/** What is sold, deleted or elsewhere is in no bin any more. */
+function leavingItsBin(before: StoredItem, set: Partial<StoredItem>): Partial<StoredItem> {
+  if (before.bin_id === null || set.bin_id !== undefined) return set;
+  const isGone = set.status !== undefined && [2, 4, -1].includes(set.status);
+  const isElsewhere = set.location_id !== undefined && set.location_id !== before.location_id;
+  return isGone || isElsewhere ? { ...set, bin_id: null } : set;
+}
+
+async function binNames(tx: Tx, ids: readonly (number | null)[]) {
+  const known = ids.filter((id) => id !== null);
+  const rows = known.length === 0 ? [] : await tx.select().from(bins).where(inArray(bins.id, known));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+}
 
 /** Changes a locked item; the change-log and everybody's lists are told. */
 export async function changeItem(
@@ -152,10 +184,11 @@ export async function changeItem(
   act: { session: Actor; now: Date; effects: Pick<Effects, 'emit' | 'raise'> },
   before: StoredItem,
   action: string,
-  set: Partial<StoredItem>,
+  asked: Partial<StoredItem>,
   why?: string,
 ) {
-  refuseWhileHeld(before, set);
+  refuseWhileHeld(before, asked);
+  const set = leavingItsBin(before, asked);
   const version = before.version + 1;
   const worded = { ...before, ...set };
   const about = {
@@ -168,17 +201,20 @@ export async function changeItem(
   };
   // What was added is in the cost.
   const { added_cost: _, ...told } = set;
-  const changes = changedFields(before, told, about).map((change) =>
-    change.field === 'status'
-      ? { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name }
-      : change,
-  );
+  const binOf = told.bin_id === undefined ? null : await binNames(tx, [before.bin_id, told.bin_id]);
+  const changes = changedFields(before, told, about).map((change) => {
+    if (change.field === 'status')
+      return { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name };
+    if (change.field === 'bin_id' && binOf)
+      return { ...change, field: 'bin', from: binOf(before.bin_id), to: binOf(worded.bin_id) };
+    return change;
+  });
   if (changes.length === 0) return;
   await tx
     .update(inventoryItems)
     .set({ ...set, version, search: searchedIn(worded) })
     .where(eq(inventoryItems.id, before.id));
-  await audit(tx, act.session, changes);
+  await audit(tx, act.session, await tellValues(tx, changes, before, set));
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
   const isFreed = before.hold !== null && worded.hold === null;
   if (worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold)

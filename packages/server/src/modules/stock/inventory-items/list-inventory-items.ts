@@ -1,4 +1,5 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
+import { idOfBin } from '@recoup/contract/stock/bins/bins';
 import { type listInventoryItems as endpoint, inventoryFilters } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
@@ -28,11 +29,15 @@ export function narrowedBy(session: Session, query: Narrowing) {
     priced: sql`case when ${inventoryItems.price} is null then 'no' else 'yes' end`,
     hold: sql`case when hold is null then 'no' else hold end`,
     location_id: inventoryItems.location_id,
+    fields: inventoryItems.custom_fields,
+    bin_id: inventoryItems.bin_id,
   });
 }
 
-/** An IMEI stands in one place only, whole: it is looked up there, not among all words. */
-function itemsWithImei(search = ''): SQL | undefined {
+/** An IMEI stands in one place only, whole: it is looked up there, not among all words. So is the code of a bin. */
+function itemsWithCode(search = ''): SQL | undefined {
+  const bin = idOfBin(search);
+  if (bin !== null) return eq(inventoryItems.bin_id, bin);
   return imeiFault(search) === null ? eq(inventoryItems.imei, normaliseImei(search)) : undefined;
 }
 
@@ -51,7 +56,7 @@ async function itemsByStatus(tx: Tx, session: Session): Promise<{ key: string; c
 export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session, query, now }) => {
   const counts = await itemsByStatus(tx, session);
   const withCost = seesCost(session);
-  const looked = itemsWithImei(query.search);
+  const looked = itemsWithCode(query.search);
   const list = await listOf(tx, query, {
     table: inventoryItems,
     rows: tx

@@ -19,7 +19,7 @@ const inner = width - 2 * margin;
 
 /** A tag that goes with an item: what a scanner reads, what it is, its condition and price. */
 function tagSheet({ name: company }: Company, item: StoredItem): Sheet {
-  const code = item.imei ?? tagCode(item.id);
+  const code = item.imei ?? item.serial ?? tagCode(item.id);
   const { price: amount, currency } = item;
   const details = [item.condition, ...itemAttributeNames.map((name) => item.attributes[name])].filter(Boolean);
   return (pdf) => {

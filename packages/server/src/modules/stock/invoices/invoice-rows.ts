@@ -79,6 +79,7 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     inventory_id: line.inventory_id,
     name: line.name,
     imei: line.imei,
+    serial: line.serial,
     price: money(line.price),
     discount: money(line.discount),
     tax: money(addedTo(i)),
@@ -286,7 +287,7 @@ export async function settle(tx: Tx, { session, effects }: ItemAct, before: Stor
       status: paid === total ? 3 : 1,
       items: lines.filter(({ returned_at }) => returned_at === null).length,
       version,
-      search: searchText([...words, ...lines.flatMap(({ name, imei }) => [name, imei])]),
+      search: searchText([...words, ...lines.flatMap(({ name, imei, serial }) => [name, imei, serial])]),
     })
     .where(eq(invoices.id, before.id))
     .returning();

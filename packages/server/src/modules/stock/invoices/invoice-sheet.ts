@@ -109,7 +109,9 @@ function drawLine(
   const off = line.discount.amount > 0 ? say('invoice.off', { amount: money(line.discount) }) : '';
   const scheme = line.margin && line.mixed && say('invoice.margin');
   const warranty = line.warranty_until && say('invoice.warranty', { day: day(new Date(line.warranty_until)) });
-  const more = [line.imei && `IMEI ${line.imei}`, off, warranty, scheme].filter(Boolean).join(' · ');
+  const more = [line.imei && `IMEI ${line.imei}`, line.serial && `Serial number ${line.serial}`, off, warranty, scheme]
+    .filter(Boolean)
+    .join(' · ');
   if (more) end = write(pdf, more, margin, end, inner * 0.72, { size: 7.5, color: grey });
   rule(pdf, margin, end + 2, inner, 0.25);
   return end + 6;

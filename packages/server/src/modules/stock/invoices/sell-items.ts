@@ -6,7 +6,7 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines } from '../../../schema/invoices.ts';
-import { checkImei } from '../inventory-items/create-inventory-item.ts';
+import { checkNumbers } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, checkPermits, type ItemAct, itemsFor, type StoredItem } from '../inventory-items/item-rows.ts';
 import type { StoredInvoice, StoredLine } from './invoice-rows.ts';
 import { purchaseCost, refuseBusiness, sellersOf, taxAt } from './margin-cost.ts';
@@ -58,13 +58,13 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     }
     checkDiscount({ price, discount }, lines.length === 1 ? '' : `lines.${i}.`);
     checkPermits('sell', item);
-    const { name, imei } = item;
+    const { name, imei, serial } = item;
     const seller = sellers.get(item.id);
     const warranty_until = warrantyOf(rules, item, act.now);
     if (margin) refuseBusiness(seller, lines.length === 1 ? 'margin' : `lines.${i}.margin`);
     const margin_cost = (margin ?? (usual && seller === 'private')) ? purchaseCost(item) : null;
     const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
-    rows.push({ ...own, inventory_id, name, imei, price, discount, margin_cost, warranty_until });
+    rows.push({ ...own, inventory_id, name, imei, serial, price, discount, margin_cost, warranty_until });
     await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
   }
   await insertMany(tx, invoiceLines, rows);
@@ -86,7 +86,7 @@ export async function takeBack(
   for (const line of lines) {
     const item = items.get(line.inventory_id);
     if (!item) throw new Error(`Item ${line.inventory_id} of line ${line.id} is gone`);
-    await checkImei(tx, act.session, item.imei, item.id);
+    await checkNumbers(tx, act.session, item, item.id);
     const { locationId: location_id } = act.session;
     await changeItem(tx, act, item, action, { status: line.restock ? 0 : 5, location_id });
   }

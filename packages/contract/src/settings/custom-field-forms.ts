@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { customFieldSchema } from './custom-fields.ts';
+
+/** Fields of what somebody works with. */
+export const listCustomFields = endpoint({
+  method: 'GET',
+  path: '/v1/pos/custom-fields',
+  access: 'session',
+  summary: 'List your company’s own fields of customers, orders and devices, in their order.',
+  resource: 'custom-field',
+  answer: v.object({ data: v.array(customFieldSchema) }),
+});

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { resource, sortable } from '../resource-endpoints.ts';
+import { idSchema, isDay, requiredText } from '../wire.ts';
+
+/** What a company adds fields to. */
+export const fieldOwners = { customer: 'Customers', order: 'Orders', device: 'Devices' } as const;
+export type FieldOwner = keyof typeof fieldOwners;
+const ownerNames = Object.keys(fieldOwners) as [FieldOwner, ...FieldOwner[]];
+
+/** What such a field holds. */
+export const customFieldKinds = {
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  choice: 'Choice',
+  yes_no: 'Yes or no',
+} as const;
+export type CustomFieldKind = keyof typeof customFieldKinds;
+const kindNames = Object.keys(customFieldKinds) as [CustomFieldKind, ...CustomFieldKind[]];
+
+/** As long as a text of one is. */
+export const longestCustomText = 500;
+/** So many fields has a thing at most. */
+export const mostCustomFields = 40;
+
+/** A field of the company's own. */
+export const customFieldBody = v.object({
+  owner: v.picklist(ownerNames, 'must be one of the choices'),
+  label: requiredText('Name', 60),
+  kind: v.picklist(kindNames, 'must be one of the choices'),
+  /** Of a choice: what there is to choose from. */
+  options: v.optional(
+    v.pipe(
+      v.array(v.object({ option: requiredText('Option', 60) })),
+      v.maxLength(50, 'must be at most 50'),
+      v.check(
+        (all) => new Set(all.map(({ option }) => option.toLowerCase())).size === all.length,
+        'must be different from each other',
+      ),
+    ),
+    [],
+  ),
+  /** Nothing is saved in a form without it. */
+  required: v.optional(v.boolean(), false),
+  /** A column of the list from the start; otherwise one that staff add. */
+  listed: v.optional(v.boolean(), false),
+});
+
+/** Fields that a company adds to its customers, orders and devices, in its order. */
+export const customFields = /* @__PURE__ */ sortable(
+  resource({
+    view: 'settings.view',
+    edit: 'settings.edit',
+    noun: 'custom-field',
+    path: '/v1/pos/settings/custom-fields',
+    body: customFieldBody,
+    sorts: ['position', 'created_at'],
+    examples: [
+      { owner: 'customer', label: 'Loyalty card', kind: 'text' },
+      { owner: 'device', label: 'Box', kind: 'choice', options: [{ option: 'Original' }, { option: 'None' }] },
+    ],
+    touches: ['setting'],
+    refuses: ['in_use_elsewhere'],
+  }),
+);
+
+/** A field as forms, lists and pages show it. */
+export const customFieldSchema = v.object({
+  id: idSchema,
+  owner: v.picklist(ownerNames),
+  label: v.string(),
+  kind: v.picklist(kindNames),
+  options: v.array(v.string()),
+  required: v.boolean(),
+  listed: v.boolean(),
+});
+export type CustomField = v.InferOutput<typeof customFieldSchema>;
+
+/** Values by the ids of their fields: a text, choice or day as text, a number, or yes and no. */
+export const customValuesSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/, 'must be the id of a field')),
+    v.nullable(
+      v.union(
+        [v.pipe(v.string(), v.trim(), v.maxLength(longestCustomText)), v.pipe(v.number(), v.finite()), v.boolean()],
+        'must be a text, a number, or yes or no',
+      ),
+    ),
+  ),
+  v.check((values) => Object.keys(values).length <= mostCustomFields, `must be at most ${mostCustomFields}`),
+);
+export type CustomValues = v.InferOutput<typeof customValuesSchema>;
+export type CustomValue = CustomValues[string];
+
+const isEmpty = (value: unknown): value is '' | null | undefined =>
+  value === undefined || value === null || value === '';
+
+function faultOf({ kind, options }: CustomField, value: NonNullable<CustomValue>): string | null {
+  switch (kind) {
+    case 'number':
+      return typeof value === 'number' ? null : 'must be a number';
+    case 'yes_no':
+      return typeof value === 'boolean' ? null : 'must be yes or no';
+    case 'date':
+      return typeof value === 'string' && isDay(value) ? null : 'is not a day of the calendar';
+    case 'choice':
+      return typeof value === 'string' && options.includes(value) ? null : 'must be one of the choices';
+    case 'text':
+      return typeof value === 'string' ? null : 'must be a text';
+  }
+}
+
+/**
+ * What of given values is kept, with faults by the id of their field. A value that a thing has `before` may stay although
+ * its choice is gone, and so do values of fields that were deleted: a restored field has them again.
+ */
+export function readCustomValues(
+  fields: readonly CustomField[],
+  given: CustomValues,
+  before: CustomValues = {},
+): { values: CustomValues; faults: Record<string, string> } {
+  const known = new Set(fields.map(({ id }) => String(id)));
+  const values = Object.fromEntries(Object.entries(before).filter(([id]) => !known.has(id)));
+  const faults: Record<string, string> = {};
+  for (const id of Object.keys(given)) if (!known.has(id) && !(id in before)) faults[id] = 'isn’t one of your fields';
+  for (const field of fields) {
+    const id = String(field.id);
+    const value = id in given ? given[id] : before[id];
+    if (isEmpty(value)) {
+      if (field.required) faults[id] = 'is required';
+      continue;
+    }
+    const fault = value === before[id] ? null : faultOf(field, value);
+    if (fault !== null) faults[id] = fault;
+    values[id] = value;
+  }
+  return { values, faults };
+}
+
+/** A value as staff read it; empty where there is none. */
+export function customText(value: CustomValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return isEmpty(value) ? '' : String(value);
+}

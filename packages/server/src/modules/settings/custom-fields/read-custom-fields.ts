@@ -1,0 +1,94 @@
+import {
+  type CustomField,
+  type CustomValues,
+  customText,
+  type FieldOwner,
+  readCustomValues,
+} from '@recoup/contract/settings/custom-fields';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AuditChange } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customFields } from '../../../schema/company-settings.ts';
+
+/** The company's own fields in their order. */
+export async function readCustomFields(tx: Tx): Promise<CustomField[]> {
+  const { position, id, status, owner, label, kind, options, required, listed } = customFields;
+  const rows = await tx
+    .select({ id, owner, label, kind, options, required, listed })
+    .from(customFields)
+    .where(eq(status, 1))
+    .orderBy(asc(position), asc(id));
+  return rows.map((row) => ({ ...row, options: row.options.map(({ option }) => option) }));
+}
+
+/** Those of one kind of thing. */
+export async function fieldsOf(tx: Tx, owner: FieldOwner): Promise<CustomField[]> {
+  return (await readCustomFields(tx)).filter((field) => field.owner === owner);
+}
+
+/**
+ * What a thing keeps of the values that it was given; what they can't be is refused at its field. Where a form doesn't
+ * show them (`given` is left out), nothing is required and all of it stays.
+ */
+export async function keptValues(
+  tx: Tx,
+  owner: FieldOwner,
+  given: CustomValues | undefined,
+  before: CustomValues = {},
+  place = 'custom_fields',
+): Promise<CustomValues> {
+  if (given === undefined) return before;
+  const { values, faults } = readCustomValues(await fieldsOf(tx, owner), given, before);
+  const errors = Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`${place}.${id}`, [fault]]));
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  return values;
+}
+
+/** Changes of values, one for each field, under its name. */
+export async function changedValues(tx: Tx, before: CustomValues, after: CustomValues) {
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((id) => before[id] !== after[id]);
+  if (ids.length === 0) return [];
+  const rows = await tx.select({ id: customFields.id, label: customFields.label }).from(customFields);
+  const labels = new Map(rows.map(({ id, label }) => [String(id), label]));
+  return ids.map((id) => ({
+    field: labels.get(id) ?? 'custom field',
+    from: customText(before[id]) || null,
+    to: customText(after[id]) || null,
+  }));
+}
+
+/** A value in a statement, as {@link customText} writes it. */
+export function valueText(values: PgColumn, id: number): SQL {
+  const key = sql.raw(`'${id}'`);
+  return sql`case jsonb_typeof(${values}->${key}) when 'boolean' then case ${values}->>${key} when 'true' then 'Yes' else 'No' end
+    else ${values}->>${key} end`;
+}
+
+interface Valued {
+  readonly custom_fields?: CustomValues;
+}
+
+/** Changes of a thing, those of its custom fields one by one. */
+export async function tellValues(
+  tx: Tx,
+  changes: readonly AuditChange[],
+  before: Valued,
+  after: Valued,
+): Promise<AuditChange[]> {
+  const together = changes.find(({ field }) => field === 'custom_fields');
+  if (!together) return [...changes];
+  const each = await changedValues(tx, before.custom_fields ?? {}, after.custom_fields ?? {});
+  return [...changes.filter((change) => change !== together), ...each.map((change) => ({ ...together, ...change }))];
+}
+
+/** Values by the names of their fields, as programs are told them. */
+export function namedValues(fields: readonly CustomField[], owner: FieldOwner, values: CustomValues) {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field.id];
+      return field.owner !== owner || value === undefined || value === null ? [] : [[field.label, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import type { contract } from '@recoup/contract';
+import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
+import { inArray } from 'drizzle-orm';
+import type { Handlers } from '../../../platform/handler.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { changeItem } from '../inventory-items/item-rows.ts';
+import { asTaken, type Placed, scannedItems } from '../inventory-records/scanned-items.ts';
+import { lockBin } from './change-bins.ts';
+
+/** Why a device can't be put into a bin of a location; null when it can. */
+function whyNotHere({ item, place }: Placed, location_id: number): string | null {
+  const { name, status } = item;
+  if (status === 4) return `${name} is on its way. Receive it first.`;
+  if (!(inHouse as readonly number[]).includes(status)) return `${name} is ${inventoryStatuses[status].name}.`;
+  return item.location_id === location_id ? null : `${name} belongs to ${place ?? 'another location'}. Move it first.`;
+}
+
+/** Puts what was scanned into a bin. Scanning it at another bin moves it there. */
+export const putAway: Handlers<typeof contract.bins>['putAway'] = async (tx, call) => {
+  const bin = await lockBin(tx, call.params.id);
+  const codes = [...new Set(call.body.codes)];
+  const { scanned, unknown, codeOf } = await scannedItems(tx, codes);
+  const refused = unknown.map((code) => ({ code, reason: `${code} is not in inventory.` }));
+  const rows = await tx
+    .select()
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, [0, ...scanned.keys()]))
+    .orderBy(inventoryItems.id)
+    .for('update');
+  const placed: ReturnType<typeof asTaken>[] = [];
+  for (const item of rows) {
+    const row = { item, place: scanned.get(item.id)?.place ?? null };
+    const reason = whyNotHere(row, bin.location_id);
+    if (reason) refused.push({ code: codeOf.get(item.id) ?? '', reason });
+    else {
+      await changeItem(tx, call, item, 'Put away', { bin_id: bin.id });
+      placed.push(asTaken(row));
+    }
+  }
+  const many = placed.length === 1 ? '1 device is' : `${placed.length} devices are`;
+  const message = placed.length === 0 ? `Nothing was put into ${bin.name}.` : `${many} in ${bin.name}.`;
+  return { success: true, message, data: { placed, refused } };
+};

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { SheetImportCalls } from '@recoup/contract/stock/imports/sheet-imports';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Author, Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sheetImports } from '../../../schema/sheet-imports.ts';
+import { keepColumns } from '../../pricing/sheets/keep-columns.ts';
+import { type ImportKind, type StoredImport, sheetOf } from './import-kinds.ts';
+import { asImport } from './import-state.ts';
+
+type Kind = Pick<ImportKind<unknown>, 'kind' | 'job' | 'named' | 'columns' | 'document'>;
+
+const refusals: Record<StoredImport['state'], string> = {
+  running: 'This upload is being worked on.',
+  checked: 'This upload was not confirmed.',
+  done: 'This upload is saved.',
+  undone: 'This upload was undone.',
+  cancelled: 'This upload was canceled.',
+  failed: 'This upload could not be read.',
+};
+
+/** An upload in one of these states, held for this transaction. */
+async function importIn(tx: Tx, { kind }: Kind, id: number, states: readonly StoredImport['state'][]) {
+  const of = and(eq(sheetImports.id, id), eq(sheetImports.kind, kind));
+  const [stored] = await tx.select().from(sheetImports).where(of).for('update');
+  if (!stored) throw new Refusal('not_found');
+  if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);
+  return stored;
+}
+
+/** Queues a step of an upload. */
+async function queueStep(
+  effects: Effects,
+  { tenantId, userId, userName }: Author,
+  { id: importId, step }: StoredImport,
+  now: Date,
+) {
+  // One that could not be finished is begun once more.
+  const key = `sheet-import-${tenantId}-${importId}-${step}-${now.getTime()}`;
+  await effects.enqueue('sheet-import', { tenantId, userId, userName, importId }, key);
+  effects.emit('resource.changed', { resource: 'import', id: null });
+}
+
+async function refuseSecond(tx: Tx, { kind }: Kind): Promise<never> {
+  const [running] = await tx
+    .select({ by: sheetImports.by })
+    .from(sheetImports)
+    .where(and(eq(sheetImports.kind, kind), eq(sheetImports.state, 'running')));
+  throw new Refusal(
+    'already_done',
+    `An upload by ${running?.by ?? 'another user'} is running. Wait until it is done, then upload yours.`,
+  );
+}
+
+/** Takes a sheet: it is kept and queued in one transaction, so an acknowledged upload is never lost. */
+export const uploadSheet =
+  (kind: Kind): Handler<SheetImportCalls['upload']> =>
+  async (tx, { upload, session, now, effects, services }) => {
+    const { tenantId, userId, userName, locationId } = session;
+    const file_key = `sheet-imports/${tenantId}/${randomUUID()}`;
+    const [begun] = await tx
+      .insert(sheetImports)
+      .values({
+        tenant_id: tenantId,
+        kind: kind.kind,
+        file_name: upload.name,
+        file_key,
+        bytes: 0,
+        location_id: locationId,
+        state: 'running',
+        user_id: userId,
+        by: userName,
+        created_at: now,
+      })
+      .onConflictDoNothing({
+        target: [sheetImports.tenant_id, sheetImports.kind],
+        where: sql`state = 'running'`,
+      })
+      .returning();
+    if (!begun) return refuseSecond(tx, kind);
+    const { bytes } = await services.files.write(file_key, upload.stream);
+    try {
+      await tx.update(sheetImports).set({ bytes }).where(eq(sheetImports.id, begun.id));
+      await queueStep(effects, session, begun, now);
+    } catch (error) {
+      await services.files.remove(file_key);
+      throw error;
+    }
+    return { success: true, message: 'The upload is being checked.', data: asImport({ ...begun, bytes }) };
+  };
+
+/** Remembers which columns of another system's sheets are which. */
+export const matchColumns =
+  (kind: Kind): Handler<SheetImportCalls['match']> =>
+  async (tx, { body, ...by }) => {
+    const { columns, needed } = sheetOf(kind);
+    const known = Object.fromEntries(Object.entries(body.columns).filter(([name]) => columns.includes(name)));
+    const sources = await keepColumns(tx, kind.document, { ...body, columns: known }, needed, by);
+    return { success: true, message: 'Columns matched. Upload the sheet again.', data: { sources } };
+  };
+
+/** Begins to save what was checked, or to take out what was saved. */
+export const beginStep =
+  (kind: Kind, step: 'save' | 'undo'): Handler<SheetImportCalls['confirm']> =>
+  async (tx, { params, session, effects, now }) => {
+    const stored = await importIn(tx, kind, params.id, [step === 'save' ? 'checked' : 'done']);
+    // One of a kind runs at a time: another would be refused by the database.
+    const [other] = await tx
+      .select({ id: sheetImports.id })
+      .from(sheetImports)
+      .where(and(eq(sheetImports.kind, kind.kind), eq(sheetImports.state, 'running')));
+    if (other) return refuseSecond(tx, kind);
+    const [begun] = await tx
+      .update(sheetImports)
+      .set({ step, state: 'running', percent: 0, message: null, finished_at: null })
+      .where(eq(sheetImports.id, stored.id))
+      .returning();
+    if (!begun) throw new Refusal('not_found');
+    await queueStep(effects, session, begun, now);
+    const message = step === 'save' ? `The ${kind.named} are being added.` : 'The import is being undone.';
+    return { success: true, message, data: asImport(begun) };
+  };
+
+/** Stops an upload that is being checked, or drops one that nobody has confirmed. */
+export const cancelImport =
+  (kind: Kind): Handler<SheetImportCalls['cancel']> =>
+  async (tx, { params, session, now, effects }) => {
+    const stored = await importIn(tx, kind, params.id, ['checked', 'running']);
+    if (stored.state === 'running' && stored.step !== 'check')
+      throw new Refusal('already_done', 'The upload is being saved. You can undo it once that is done.');
+    const message = `Canceled by ${session.userName}. Nothing was imported.`;
+    const gone = { state: 'cancelled' as const, message, finished_at: now };
+    const [canceled] = await tx.update(sheetImports).set(gone).where(eq(sheetImports.id, stored.id)).returning();
+    if (!canceled) throw new Refusal('not_found');
+    await audit(tx, session, [
+      { entity: 'sheet-import', entityId: stored.id, action: 'Import canceled', subject: stored.file_name },
+    ]);
+    const { tenant_id: tenantId, file_key: fileKey } = stored;
+    await effects.enqueue('remove-file', { tenantId, fileKey }, `remove-${fileKey}`);
+    effects.emit('resource.changed', { resource: 'import', id: null });
+    return { success: true, message, data: asImport(canceled) };
+  };

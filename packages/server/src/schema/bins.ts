@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { tenantTable, time, whole } from './tenant-table.ts';
+
+/** Places within a location, such as shelves. */
+export const bins = tenantTable(
+  'bins',
+  {
+    location_id: whole('location_id').notNull(),
+    name: text('name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('bins_name').on(table.tenant_id, table.location_id, sql`lower(name)`)],
+);

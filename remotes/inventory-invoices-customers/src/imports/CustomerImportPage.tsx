@@ -1,0 +1,20 @@
+import { pathTo } from '@recoup/contract/route';
+import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
+import { customerSheetColumns } from '@recoup/contract/stock/imports/sheet-columns';
+import { SheetImportPage } from './SheetImportPage.tsx';
+
+/** Customers from a sheet. */
+export default function CustomerImportPage() {
+  return (
+    <SheetImportPage
+      title="Import customers"
+      subtitle="Bring your customers from another system."
+      named="customers"
+      calls={customerImports}
+      columns={customerSheetColumns}
+      about="One row is one customer, with a name and an email address or phone number. Customers you have already are left as they are."
+      pathOf={(id) => pathTo('customerDetail', { customerId: id, category: 'mail-in' })}
+      resource="customer"
+    />
+  );
+}

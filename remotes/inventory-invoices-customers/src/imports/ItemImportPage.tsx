@@ -1,0 +1,20 @@
+import { pathTo } from '@recoup/contract/route';
+import { itemImports } from '@recoup/contract/stock/imports/item-imports';
+import { itemSheetColumns } from '@recoup/contract/stock/imports/sheet-columns';
+import { SheetImportPage } from './SheetImportPage.tsx';
+
+/** Devices in stock from a sheet. */
+export default function ItemImportPage() {
+  return (
+    <SheetImportPage
+      title="Import devices"
+      subtitle="Bring your stock from another system or a supplier’s list."
+      named="devices"
+      calls={itemImports}
+      columns={itemSheetColumns}
+      about="One row is one device, with its name or product ID, condition and cost. Without a location, a device goes to the one you work in."
+      pathOf={(id) => pathTo('inventoryEdit', { inventoryId: id })}
+      resource="inventory-item"
+    />
+  );
+}

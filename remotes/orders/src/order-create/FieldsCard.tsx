@@ -1,0 +1,16 @@
+import { CustomFieldInputs, useCustomFields } from '@recoup/parts';
+import type { FormFields } from '@recoup/screens/forms';
+import { Card, Stack, Text } from '@recoup/ui';
+
+/** What the company keeps of its orders besides; nothing where that is nothing. */
+export function FieldsCard({ form }: { form: FormFields<object> }) {
+  if (useCustomFields('order').length === 0) return null;
+  return (
+    <Card as="section" aria-label="Details">
+      <Stack gap={3}>
+        <Text strong>Details</Text>
+        <CustomFieldInputs form={form} owner="order" />
+      </Stack>
+    </Card>
+  );
+}
