@@ -1,6 +1,13 @@
 import { invalidate } from '@recoup/api';
 import type { Job } from '@recoup/contract/socket-event';
-import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import {
+  downloadAtom,
+  jobNewsAtom,
+  lookingAtAtom,
+  presenceAtom,
+  tellOrderNews,
+  useDeployment,
+} from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { followDownload } from '../notifications/follow-download.ts';
@@ -21,7 +28,10 @@ const listeners: SocketListeners = {
   'job.progress': tellJob,
   'job.done': tellJob,
   'download.progress': ({ job }) => tellJob(job),
-  'order.changed': onOrderChanged,
+  'order.changed': (news) => {
+    tellOrderNews(news);
+    onOrderChanged();
+  },
   'resource.changed': ({ resource }) => void invalidate(resource),
   'notification.new': (told) => {
     store.set(noticesAtom, (notices) => withNotice(notices, told));

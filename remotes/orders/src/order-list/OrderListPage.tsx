@@ -11,7 +11,7 @@ import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { useHasMarketplaces } from '@recoup/parts';
-import { Link, Navigate, useLocation, useMe, useParams, useUrlState } from '@recoup/remote-kit';
+import { Link, Navigate, useLocation, useMe, useOrderNews, useParams, useUrlState } from '@recoup/remote-kit';
 import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, keptWithTab, ListPage } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
@@ -54,6 +54,7 @@ export default function OrderListPage() {
   const { location } = useMe();
   const figure = figureFilterOf(address);
   const marketplaces = useHasMarketplaces(kind);
+  const changed = useOrderNews(kind);
   const columns = useOrderColumns(kind);
   const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
@@ -84,6 +85,7 @@ export default function OrderListPage() {
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       peek={OrderPeek}
+      changed={changed}
       onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
       {...(counted &&
         counted !== 'expired' && {
