@@ -1,13 +1,7 @@
 import { invalidate } from '@recoup/api';
 import type { Job } from '@recoup/contract/socket-event';
-import {
-  downloadAtom,
-  jobNewsAtom,
-  lookingAtAtom,
-  presenceAtom,
-  tellOrderNews,
-  useDeployment,
-} from '@recoup/remote-kit';
+import { emit } from '@recoup/event-bus';
+import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { followDownload } from '../notifications/follow-download.ts';
@@ -29,7 +23,7 @@ const listeners: SocketListeners = {
   'job.done': tellJob,
   'download.progress': ({ job }) => tellJob(job),
   'order.changed': (news) => {
-    tellOrderNews(news);
+    if (news.by !== null) emit('orders.changedBy', { id: news.id, kind: news.kind, by: news.by });
     onOrderChanged();
   },
   'resource.changed': ({ resource }) => void invalidate(resource),

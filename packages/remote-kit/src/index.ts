@@ -1,7 +1,6 @@
 export * from './define-remote.ts';
 export * from './download.ts';
 export * from './job-news.ts';
-export * from './order-news.ts';
 export * from './presence.ts';
 export * from './router.ts';
 export * from './scroll-memory.ts';
