@@ -1,3 +1,4 @@
+import { workedUntil } from '@recoup/remote-kit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idleLimit, isIdle, markActive, watchIdle } from './idle.ts';
 
@@ -34,4 +35,12 @@ describe('[session-01] a session that nobody uses', () => {
     watchIdle(end)();
     expect(end).toHaveBeenCalledOnce();
   });
+});
+
+test('the first sign of life of a day keeps when the day before it ended', () => {
+  markActive(start);
+  markActive(start + 3_600_000);
+  expect(workedUntil()).toBeNull();
+  markActive(start + 24 * 3_600_000);
+  expect(workedUntil()).toBe(start + 3_600_000);
 });

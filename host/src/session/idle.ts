@@ -1,3 +1,5 @@
+import { keepWorkedUntil } from '@recoup/remote-kit';
+
 const entry = 'recoup.last_active';
 const minute = 60_000;
 
@@ -14,8 +16,15 @@ function lastActive(): number | null {
   return stored > 0 ? stored : null;
 }
 
-/** A sign-in is activity: without this an old mark would end the new session at once. */
+const dayOf = (moment: number) => new Date(moment).toDateString();
+
+/**
+ * A sign-in is activity: without this an old mark would end the new session at once. The first activity of a day says when
+ * the last day of work ended.
+ */
 export function markActive(now: number = Date.now()): void {
+  const before = lastActive();
+  if (before !== null && dayOf(before) !== dayOf(now)) keepWorkedUntil(before);
   localStorage.setItem(entry, String(now));
 }
 

@@ -1,5 +1,6 @@
 import { invalidate } from '@recoup/api';
 import type { Job } from '@recoup/contract/socket-event';
+import { emit } from '@recoup/event-bus';
 import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -21,7 +22,10 @@ const listeners: SocketListeners = {
   'job.progress': tellJob,
   'job.done': tellJob,
   'download.progress': ({ job }) => tellJob(job),
-  'order.changed': onOrderChanged,
+  'order.changed': (news) => {
+    if (news.by !== null) emit('orders.changedBy', { id: news.id, kind: news.kind, by: news.by });
+    onOrderChanged();
+  },
   'resource.changed': ({ resource }) => void invalidate(resource),
   'notification.new': (told) => {
     store.set(noticesAtom, (notices) => withNotice(notices, told));

@@ -4,6 +4,8 @@ import mitt from 'mitt';
 export type BusEvents = {
   'orders.created': { id: number; kind: string };
   'orders.statusChanged': { ids: readonly number[]; status_id: number };
+  /** Somebody, by the name that is shown, changed an order; the server says so to every tab. */
+  'orders.changedBy': { id: number; kind: string; by: string };
   /** Money left for these orders, or waits for a file or an approval. */
   'payouts.settled': { order_ids: readonly number[] };
   'stock.changed': { id: number; what: 'stocked' | 'sold' };
@@ -16,8 +18,8 @@ export type BusEvents = {
 };
 type FactName = keyof BusEvents;
 
-/** What is true of one tab alone; every other fact is told in all tabs of the user. */
-const ofOneTab: readonly FactName[] = ['shell.visited'];
+/** What is true of one tab alone, or told to each; every other fact is told in all tabs of the user. */
+const ofOneTab: readonly FactName[] = ['shell.visited', 'orders.changedBy'];
 
 const bus = mitt<BusEvents>();
 let tabs: BroadcastChannel | null = null;

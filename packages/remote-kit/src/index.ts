@@ -8,3 +8,4 @@ export * from './session.ts';
 export * from './steady-route.tsx';
 export * from './url-state.ts';
 export * from './use-row.ts';
+export * from './worked-until.ts';

@@ -5,7 +5,7 @@ export * from './checkbox.tsx';
 export { type DateStyle, DateText, shortDate } from './date-text.tsx';
 export { Glyph, GlyphPlate } from './faces/glyph.tsx';
 export type { GlyphName } from './faces/glyphs.ts';
-export { Initials, PersonName } from './faces/person.tsx';
+export { Initials, initialsOf, PersonName } from './faces/person.tsx';
 export * from './feedback.tsx';
 export { DayField, PeriodField } from './fields/day-field.tsx';
 export { Field, FieldError, type FieldProps } from './fields/field.tsx';

@@ -30,6 +30,26 @@ export const tableLook = {
     '&:focus-visible > td[data-sticky]': {
       boxShadow: 'inset 0 2px 0 {colors.accent.text}, inset 0 -2px 0 {colors.accent.text}',
     },
+    // Changed by a colleague a moment ago: it glows, and their initials are at its end.
+    '&[data-glow]': {
+      '--glow-from': '{colors.accent.bg}',
+      animation: 'glow 1600ms ease-out',
+      '& > td:last-of-type': { position: 'relative' },
+      '& > td:last-of-type::after': {
+        content: 'var(--by)',
+        position: 'absolute',
+        insetInlineEnd: '2',
+        top: '6px',
+        height: '22px',
+        lineHeight: '22px',
+        paddingInline: '2',
+        borderRadius: 'full',
+        bg: 'accent.solid',
+        color: 'accent.on',
+        fontSize: 'xs',
+        fontWeight: 600,
+      },
+    },
     '&:last-of-type > td': { borderBottomWidth: 0 },
   },
   '& tr[data-row] td[data-name] > a': {

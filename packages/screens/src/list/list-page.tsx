@@ -18,7 +18,7 @@ import type { BulkAction, Column, ListAnswer, ListTabs, RowOf } from './list-typ
 import { NothingHere } from './nothing-here.tsx';
 import type SelectionBarOf from './selection-bar.tsx';
 import { useSteppingBack } from './stepping-back.ts';
-import { useListRows } from './use-list-rows.ts';
+import { type RowChange, useListRows } from './use-list-rows.ts';
 import { listQueryOf, useListState } from './use-list-state.ts';
 import { useView } from './view/use-view.ts';
 
@@ -50,6 +50,8 @@ export interface ListPageProps<E extends Endpoint> {
   rowTo?: (row: RowOf<E>) => string;
   /** Reads ahead when a row is pointed at: `(order) => prefetch(getOrder, {params: {id: order.id}})`. */
   onRowHover?: (row: RowOf<E>) => void;
+  /** The row that a colleague has just changed: it glows with their initials. */
+  changed?: RowChange | null;
   /** What a row is at a glance, beside the list, behind Space; it brings its code with the first look. */
   peek?: ComponentType<{ row: RowOf<E> }>;
   tabs?: ListTabs | ((answer: AnswerOf<E> | undefined) => ListTabs);
@@ -139,6 +141,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     toOf: props.rowTo,
     onHover: props.onRowHover,
     selectable,
+    changed: props.changed ?? null,
     peeks: Peek !== undefined && !narrow,
     steps: columns.some(({ steps }) => steps === true),
     focusSearch: () => searchRef.current?.focus(),

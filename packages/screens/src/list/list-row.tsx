@@ -1,6 +1,6 @@
 import { Checkbox } from '@recoup/ui';
 import { Subscribe } from '@tanstack/react-table';
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { ListRow } from '../table/list-features.ts';
 import type { Column } from './list-types.ts';
 import { choose } from './row-keys.ts';
@@ -18,6 +18,8 @@ interface TableRowProps<Item> {
   name: string;
   to: string | undefined;
   active: boolean;
+  /** Initials of the colleague who has just changed it. */
+  changedBy: string | undefined;
   drawn: readonly Drawn<Item>[];
   selectable: boolean;
   acts: RowActs<Item>;
@@ -29,12 +31,14 @@ interface TableRowProps<Item> {
  * list, it is not.
  */
 export const TableRow = memo(function TableRow<Item>(props: TableRowProps<Item>) {
-  const { row, id, name, to, active, drawn, selectable, acts } = props;
+  const { row, id, name, to, active, changedBy, drawn, selectable, acts } = props;
   const draw = (chosen: boolean) => (
     <tr
       data-row={id}
       data-link={to ? '' : undefined}
       data-chosen={chosen ? '' : undefined}
+      data-glow={changedBy === undefined ? undefined : ''}
+      style={changedBy === undefined ? undefined : ({ '--by': `"${changedBy}"` } as CSSProperties)}
       tabIndex={active ? 0 : -1}
       onFocus={() => acts.onFocus(id)}
       onMouseEnter={() => acts.onHover(row.original.item)}

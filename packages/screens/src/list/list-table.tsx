@@ -1,5 +1,5 @@
 import { useScrollMemory } from '@recoup/remote-kit';
-import { Box, Checkbox, Scroller, VisuallyHidden } from '@recoup/ui';
+import { Box, Checkbox, initialsOf, Scroller, VisuallyHidden } from '@recoup/ui';
 import { useMemo, useRef } from 'react';
 import { boxes, type ListTableOf } from '../table/list-features.ts';
 import { tableLook } from './cell-look.ts';
@@ -69,6 +69,7 @@ export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) 
                 name={nameOf(item)}
                 to={toOf?.(item)}
                 active={i === rows.activeAt}
+                changedBy={rows.changed?.id === idOf(item) ? initialsOf(rows.changed.by) : undefined}
                 drawn={drawn}
                 selectable={selectable}
                 acts={acts}

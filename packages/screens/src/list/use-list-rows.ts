@@ -4,6 +4,12 @@ import { usePageKeys } from '../parts/page-keys.tsx';
 import type { ListRow, ListTableOf } from '../table/list-features.ts';
 import { choose, hasFocus, rowKeys } from './row-keys.ts';
 
+/** A row that somebody else has just changed, and who that is. */
+export interface RowChange {
+  readonly id: number;
+  readonly by: string;
+}
+
 interface RowsInput<Item> {
   table: ListTableOf<Item>;
   /** No answer yet: rows of the right shape stand in. */
@@ -20,6 +26,8 @@ interface RowsInput<Item> {
   peeks: boolean;
   /** A row may have a next step, behind N. */
   steps: boolean;
+  /** The row that a colleague has just changed. */
+  changed: RowChange | null;
   focusSearch: () => void;
 }
 

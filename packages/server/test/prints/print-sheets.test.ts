@@ -271,11 +271,24 @@ test('[orders-14] a batch is drawn while it is read, never whole', async () => {
   expect(readPdf(Buffer.concat(chunks))).toHaveLength(500);
 });
 
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('[settings-11] a receipt has the company’s logo above its name, on paper and on the roll, and one that is damaged is left out', async () => {
+  for (const draw of [receiptSheet, receiptRoll]) {
+    const images = async (logo: Buffer | null) => {
+      const file = await buffer(pdfStream('Receipt', now, [draw(company, anOrder(1), now, { ...plain, logo })]));
+      return file.toString('latin1').split('/Subtype /Image').length - 1;
+    };
+    expect(await images(null)).toBe(0);
+    expect(await images(picture)).toBeGreaterThanOrEqual(1);
+    expect(await images(Buffer.from('no picture'))).toBe(0);
+  }
+});
+
 test('[settings-11] a check has the company’s logo and signature, and is a check without what is damaged', async () => {
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
   const check = { number: '7', date: now, payee: 'Ada', amount: 100, currency: 'USD' } as const;
   const images = async (look: Parameters<typeof checkSheet>[3]) => {
     const file = await buffer(pdfStream('Check', now, [checkSheet(company, anOrder(1), check, look)]));

@@ -120,7 +120,7 @@ test('a receipt without words of its own has the common ones, the hours, and the
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
   const own = receiptsOf('mail-in').receipt.initial;
-  const unnamed = { hosts: { ...app.services.hosts, named: () => null } };
+  const unnamed = { ...app.services, hosts: { ...app.services.hosts, named: () => null } };
   const words = wordsIn('en-US');
   expect(await inTenant((tx) => receiptWords(tx, unnamed, own, words))).toMatchObject({
     terms: 'No returns after 14 days.',

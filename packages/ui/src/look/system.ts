@@ -90,6 +90,7 @@ const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: 0.45 } },
   'fade-in': { from: { opacity: 0 } },
+  glow: { from: { backgroundColor: 'var(--glow-from)' } },
   'rise-in': { from: { opacity: 0, transform: 'translateY(4px)' } },
   // How far a row is scrolled sideways: where more of it lies behind, its edge fades.
   'more-behind': {

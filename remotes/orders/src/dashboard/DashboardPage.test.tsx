@@ -9,7 +9,8 @@ import {
 } from '@recoup/contract/reports/dashboard';
 import { getOrderChart, listDeviceRates } from '@recoup/contract/reports/dashboard-charts';
 import { listWidgetModels } from '@recoup/contract/reports/widget-devices';
-import { aMeWith, money, refuse, screen, waitFor, within } from '@recoup/testing';
+import { listNotifications } from '@recoup/contract/session/notifications';
+import { aMeWith, aPage, money, refuse, screen, waitFor, within } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
 import { card, fake, hrefOf, SeenAtOnce, show, useDashboard } from './fixtures.tsx';
 
@@ -48,7 +49,7 @@ test('the morning: each figure leads to exactly its rows, of one location where 
   expect(hrefOf(part.getByRole('link', { name: '3 orders' }))).toBe(
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
-  expect(part.getByText(/usual on a Saturday: 2/)).toBeTruthy();
+  expect(part.getByText(/Usual on a Saturday: 2, \$/)).toBeTruthy();
   expect(part.getByText('50% above the week before')).toBeTruthy();
   expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
     '/payouts/sent?created_from=2026-02-22&created_to=2026-02-28&kind=mail-in&location_id=7',
@@ -242,4 +243,30 @@ test('what is below the fold is not read before it comes near', async () => {
   show();
   await card('Leads');
   for (const below of [getOrderChart, listDeviceRates, listWidgetModels]) expect(fake.callsOf(below)).toEqual([]);
+});
+
+test('what happened since one was last here: by type, what went wrong last, each with its page', async () => {
+  localStorage.setItem('recoup.worked_until', String(Date.now() - 3_600_000));
+  const created_at = new Date(Date.now() - 60_000).toISOString();
+  const told = { text: '', read: false, created_at };
+  const news = [
+    { ...told, id: 1, type: 'payout-failed' as const, title: 'Payout of order 10007 failed', path: '/order/detail/7' },
+    { ...told, id: 2, type: 'order-placed' as const, title: 'Order 10008 from Ada Byron', path: '/order/detail/8' },
+    {
+      ...told,
+      id: 3,
+      type: 'order-placed' as const,
+      title: 'Order 10001',
+      path: '/x',
+      created_at: '2020-01-01T00:00:00Z',
+    },
+  ];
+  fake.on(listNotifications, ({ query }) => aPage(news, query));
+  show();
+  const since = within(await card('Since you were last here'));
+  const links = await since.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
+    ['Order 10008 from Ada Byron', '/order/detail/8'],
+    ['Payout of order 10007 failed', '/order/detail/7'],
+  ]);
 });

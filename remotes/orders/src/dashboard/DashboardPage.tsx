@@ -14,6 +14,7 @@ import { NewOrder } from './NewOrder.tsx';
 import { ArrivingTodayCard, InTransitCard, OrderStatusCard } from './OrderCards.tsx';
 import { ScanField } from './ScanField.tsx';
 import { SetupGuide } from './SetupGuide.tsx';
+import { SinceSection } from './SinceSection.tsx';
 import { StatusFunnel } from './StatusFunnel.tsx';
 import { TodaySection } from './Today.tsx';
 import { TopCustomersCard, TopSponsorsCard } from './TopCards.tsx';
@@ -63,6 +64,7 @@ function Figures() {
         <PlaceChoice filter={filter} onChange={change} />
       </Inline>
       <TodaySection filter={filter} />
+      <SinceSection />
       {kinds.length > 1 && <KindsToday location={location} />}
       <Inline justifyContent="space-between" minHeight={8}>
         <Heading level={2}>{orderKinds[kind].many}</Heading>

@@ -42,7 +42,8 @@ export function Trend({ days, counted, location, store }: TrendProps) {
   const first = days.at(-week);
   if (!today || !first) return null;
   const alike = days.slice(0, -1).filter((_, i) => (days.length - 1 - i) % week === 0);
-  const usual = alike.length === 0 ? 0 : Math.round(sum(alike.map(({ orders }) => orders)) / alike.length);
+  const usual = (values: readonly number[]) => (values.length === 0 ? 0 : Math.round(sum(values) / values.length));
+  const usualAmount = formatMoney({ amount: usual(alike.map(({ amount }) => amount.amount)), currency });
   const last = days.slice(-week);
   const before = days.slice(-2 * week, -week);
   const paidIn = (some: readonly Day[]) => sum(some.map(({ paid }) => paid.amount));
@@ -62,7 +63,7 @@ export function Trend({ days, counted, location, store }: TrendProps) {
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
       <Line
         values={days.map(({ orders }) => orders)}
-        detail={`${formatMoney(today.amount)} · usual on a ${nameOfDay(today.day)}: ${usual}`}
+        detail={`${formatMoney(today.amount)}. Usual on a ${nameOfDay(today.day)}: ${usual(alike.map(({ orders }) => orders))}, ${usualAmount}`}
       >
         <Figure to={made(today.day)}>{today.orders === 1 ? '1 order' : `${today.orders} orders`}</Figure> made today
       </Line>

@@ -19,6 +19,7 @@ import {
 } from '@recoup/contract/reports/dashboard-charts';
 import { getSetup } from '@recoup/contract/reports/setup';
 import { listWidgetModels, type WidgetModel } from '@recoup/contract/reports/widget-devices';
+import { listNotifications } from '@recoup/contract/session/notifications';
 import { anOrderRow, aPage, fakeServer, money, renderScreen, screen } from '@recoup/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import DashboardPage from './DashboardPage.tsx';
@@ -57,6 +58,7 @@ export function useDashboard() {
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', SeenAtOnce);
     fake = fakeServer();
+    fake.on(listNotifications, ({ query }) => aPage([], query));
     fake.on(dashboardSetting.get, () => ({ data: { status_ids: [1, 8], version: 4 } }));
     fake.on(getTodayOfKinds, () => ({
       data: { day: '2026-02-28', kinds: [{ ...waiting, kind: 'mail-in' as const, made: 4 }] },

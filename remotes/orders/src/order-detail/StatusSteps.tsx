@@ -44,7 +44,7 @@ export function StatusSteps({ order }: { order: Order }) {
       {steps.map(({ id, name }, i) => (
         <Box as="li" key={id} minWidth={0} aria-current={i === at ? 'step' : undefined}>
           <Bar state={i < at ? 'done' : i === at ? 'now' : 'to-come'} />
-          <Words isNow={i === at}>
+          <Words isNow={i === at} isLast={i > steps.length / 2}>
             <StepName
               name={name}
               isDone={i < at}
@@ -76,7 +76,7 @@ function Bar({ state }: { state: 'done' | 'now' | 'to-come' }) {
 }
 
 /** On a phone only the words of the present step have room; the others are read aloud. */
-function Words({ isNow, children }: { isNow: boolean; children: ReactNode }) {
+function Words({ isNow, isLast, children }: { isNow: boolean; isLast: boolean; children: ReactNode }) {
   return (
     <Box
       fontSize="sm"
@@ -85,6 +85,8 @@ function Words({ isNow, children }: { isNow: boolean; children: ReactNode }) {
       fontWeight={isNow ? 600 : undefined}
       color={isNow ? undefined : 'text.muted'}
       whiteSpace="nowrap"
+      // Words of a late step would leave the window of a phone: they end where their bar ends.
+      {...(isLast && { display: 'flex', flexDirection: 'column', alignItems: { base: 'flex-end', md: 'stretch' } })}
       css={
         isNow
           ? undefined

@@ -4,8 +4,11 @@ import { listOrderTags, orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { allPermissions } from '@recoup/contract/permission';
 import { getCustomer } from '@recoup/contract/stock/customers';
+import { emit } from '@recoup/event-bus';
 import {
   aCustomer,
+  act,
+  aMe,
   aMeWith,
   anOrderRow,
   aPage,
@@ -187,4 +190,17 @@ test('Space opens an order beside the list: what it comes to, and each device wi
   expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('Apple iPhone 13 128 GB');
   await user.keyboard('k');
   expect(await screen.findByRole('region', { name: 'Peek: Order 10001' })).toBeTruthy();
+});
+
+test('an order that a colleague changes glows with their initials, one’s own change does not', async () => {
+  const news = (id: number, by: string) => act(() => emit('orders.changedBy', { id, by, kind: 'mail-in' }));
+  renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
+  const row = (number: number) => screen.findByRole('row', { name: new RegExp(String(number)) });
+  const changed = await row(10_002);
+  news(2, 'Sam Stafford');
+  expect(changed.dataset.glow).toBe('');
+  expect(changed.style.getPropertyValue('--by')).toBe('"SS"');
+  const { first_name, last_name } = aMe();
+  news(1, `${first_name} ${last_name}`);
+  expect((await row(10_001)).dataset.glow).toBeUndefined();
 });

@@ -17,6 +17,7 @@ import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 import { RowsInOrder } from '../shared/orders/rows-in-order.tsx';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
+import { useOrderNews } from '../shared/orders/use-order-news.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { useOrderColumns } from './columns.tsx';
 import { countedTabs } from './counted-tabs.ts';
@@ -54,6 +55,7 @@ export default function OrderListPage() {
   const { location } = useMe();
   const figure = figureFilterOf(address);
   const marketplaces = useHasMarketplaces(kind);
+  const changed = useOrderNews(kind);
   const columns = useOrderColumns(kind);
   const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
@@ -84,6 +86,7 @@ export default function OrderListPage() {
       searchPlaceholder="Number, customer, IMEI or tracking"
       rowTo={(row) => orderPaths.detail(kind, row.id)}
       peek={OrderPeek}
+      changed={changed}
       onRowHover={(row) => prefetch(getOrder, { params: { id: row.id } })}
       {...(counted &&
         counted !== 'expired' && {

@@ -119,3 +119,13 @@ export function printable(text: string): string {
 }
 
 export const grey = '#555555';
+
+/** Draws a picture within a box; false, and nothing drawn, where it is damaged. */
+export function drawPicture(pdf: Pdf, file: Buffer, x: number, y: number, fit: [number, number]): boolean {
+  try {
+    pdf.image(file, x, y, { fit });
+    return true;
+  } catch {
+    return false;
+  }
+}

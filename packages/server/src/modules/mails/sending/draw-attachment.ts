@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function drawAttachment(
   db: Database,
-  services: Pick<Services, 'hosts'>,
+  services: Pick<Services, 'hosts' | 'files'>,
   { tenantId, orderId, attach }: Asked,
   now: Date,
 ) {
@@ -43,7 +43,12 @@ interface Drawn {
 }
 
 /** On a page, whatever the counter prints on: a customer has no roll at home. */
-async function receiptOf(tx: Tx, services: Pick<Services, 'hosts'>, orderId: number, now: Date): Promise<Drawn | null> {
+async function receiptOf(
+  tx: Tx,
+  services: Pick<Services, 'hosts' | 'files'>,
+  orderId: number,
+  now: Date,
+): Promise<Drawn | null> {
   const [order] = await readPrintOrders(tx, [orderId]);
   if (!order) return null;
   const company = await readCompany(tx);

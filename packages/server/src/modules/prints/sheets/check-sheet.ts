@@ -1,6 +1,16 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import type { CheckPosition } from '@recoup/contract/payouts/check-position';
-import { addPage, grey, inch, letter, type Pdf, rule, write, writeWhole } from '../../../platform/pdf/paper.ts';
+import {
+  addPage,
+  drawPicture,
+  grey,
+  inch,
+  letter,
+  type Pdf,
+  rule,
+  write,
+  writeWhole,
+} from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { dayText, momentText } from '../../settings/languages/print-words.ts';
@@ -75,16 +85,6 @@ function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, c
   if (look.signature) drawPicture(pdf, look.signature, margin + inner - 190, top + 184, [180, 32]);
   rule(pdf, margin + inner - 200, top + 218, 200);
   write(pdf, 'SIGNATURE', margin + inner - 200, top + 221, 200, { size: 6.5, color: grey, align: 'center' });
-}
-
-/** Draws a picture into a box; false for a file that is damaged: a check without its picture is still a check. */
-function drawPicture(pdf: Pdf, file: Buffer, x: number, y: number, fit: [number, number]): boolean {
-  try {
-    pdf.image(file, x, y, { fit });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const stubItems = 9;

@@ -5,22 +5,24 @@ import type { Words } from '@recoup/words/words';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Services } from '../../../platform/services.ts';
+import { companyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import { readPoweredBy } from '../../settings/customer-look/watermark.ts';
 import type { PrintedReceipt } from './receipt-words.ts';
 
 /** A receipt with what the company says on all of them where this one says nothing. */
 export async function receiptWords(
   tx: Tx,
-  services: Pick<Services, 'hosts'>,
+  services: Pick<Services, 'hosts' | 'files'>,
   own: Receipt,
   words: Words,
 ): Promise<PrintedReceipt> {
-  const [{ text }, { hours }, { format }, name] = await Promise.all([
+  const [{ text }, { hours }, { format }, name, logo] = await Promise.all([
     readDocument(tx, receiptText),
     readDocument(tx, pageHours),
     readDocument(tx, orderNumber),
     readPoweredBy(tx, services),
+    companyPicture(tx, services.files, 'logo'),
   ]);
   const footer = [own.footer || hoursText(hours), name && words.say('page.powered', { name })];
-  return { ...own, terms: own.terms || text, footer: footer.filter(Boolean).join(' · '), format, words };
+  return { ...own, terms: own.terms || text, footer: footer.filter(Boolean).join(' · '), format, words, logo };
 }

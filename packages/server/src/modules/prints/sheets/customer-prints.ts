@@ -21,7 +21,7 @@ import { receiptOn } from './receipt-on.ts';
 type Prints = typeof contract.prints;
 
 /** The order of a customer's token, in a transaction of its company. */
-function readByToken(db: Database, services: Pick<Services, 'hosts' | 'secrets'>, token: string) {
+function readByToken(db: Database, services: Pick<Services, 'hosts' | 'secrets' | 'files'>, token: string) {
   const { tenant_id, id, customer_id } = orderOfToken(services.secrets, token);
   return db.inTenant(tenant_id, async (tx) => {
     const [order] = await readPrintOrders(tx, [id]);

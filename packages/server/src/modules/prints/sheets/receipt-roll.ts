@@ -1,6 +1,16 @@
 import { couponIn } from '@recoup/words/coupon-words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
-import { addPage, grey, lineOf, millimetre, type Pdf, printable, rule, write } from '../../../platform/pdf/paper.ts';
+import {
+  addPage,
+  drawPicture,
+  grey,
+  lineOf,
+  millimetre,
+  type Pdf,
+  printable,
+  rule,
+  write,
+} from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn } from '../../settings/languages/print-words.ts';
@@ -78,10 +88,18 @@ function amount(label: string, money: string, look: Look = {}): Part {
 const gap = (height: number): Part => ({ height, draw: () => undefined });
 const line: Part = { height: 7, draw: (pdf, y) => rule(pdf, margin, y + 3, inner) };
 
+/** The logo in the middle of the strip. */
+const logoPart = (logo: Buffer): Part => ({
+  height: 46,
+  draw: (pdf, y) => void drawPicture(pdf, logo, margin + inner / 4, y, [inner / 2, 38]),
+});
+
 function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedReceipt): Part[] {
   const { email, phone } = order.customer;
   const { say, locale } = receipt.words;
+  const { logo } = receipt;
   return [
+    ...(logo ? [logoPart(logo)] : []),
     ...words(pdf, company.name, { size: 13, font: 'bold', align: 'center' }),
     ...buyerLines(company, order).flatMap((text) => words(pdf, text, { align: 'center' })),
     gap(6),

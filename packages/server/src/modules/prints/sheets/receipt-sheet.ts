@@ -1,8 +1,7 @@
-import type { Receipt } from '@recoup/contract/prints/receipts';
 import { couponIn } from '@recoup/words/coupon-words';
 import type { Words } from '@recoup/words/words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
-import { addPage, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import { addPage, drawPicture, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn } from '../../settings/languages/print-words.ts';
@@ -90,13 +89,16 @@ function pagesOf(
 
 const companySize = 15;
 const greetingLines = 2;
+/** The logo stands above the name. */
+const logoBox = [180, 40] as const;
+const nameTop = ({ logo }: PrintedReceipt) => margin + (logo ? logoBox[1] + 10 : 0);
 
 /** Where the part about company and customer begins and ends. */
-function customerTop(pdf: Pdf, company: Company, order: PrintOrder, half: number, { greeting }: Receipt): number {
+function customerTop(pdf: Pdf, company: Company, order: PrintOrder, half: number, receipt: PrintedReceipt): number {
   const name = pdf.font('bold').fontSize(companySize).heightOfString(company.name, { width: half });
   const address = buyerLines(company, order).length * lineOf(size);
-  const top = Math.max(margin + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
-  return top + (greeting ? greetingLines * lineOf(10) + 8 : 0);
+  const top = Math.max(nameTop(receipt) + Math.min(name, 2 * lineOf(companySize)) + address, margin + 90) + 14;
+  return top + (receipt.greeting ? greetingLines * lineOf(10) + 8 : 0);
 }
 
 function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: PrintedReceipt): number {
@@ -123,7 +125,8 @@ function drawHead(
   const half = inner / 2;
   const { say, locale } = receipt.words;
   const moment = momentIn(locale, company.timezone);
-  let left = write(pdf, company.name, margin, margin, half, { size: companySize, font: 'bold', lines: 2 });
+  if (receipt.logo) drawPicture(pdf, receipt.logo, margin, margin, [...logoBox]);
+  let left = write(pdf, company.name, margin, nameTop(receipt), half, { size: companySize, font: 'bold', lines: 2 });
   for (const line of buyerLines(company, order)) left = write(pdf, line, margin, left, half, { size });
   const right = margin + half;
   write(pdf, say(isAgreed(order) ? 'print.receipt' : 'print.order'), right, margin, half, {

@@ -8,7 +8,12 @@ import { momentIn, payeeText } from '../../settings/languages/print-words.ts';
 import { addressLines, isAgreed, nameOf, type PrintItem, type PrintOrder } from './print-orders.ts';
 
 /** What stands on a receipt, how its customer is spoken to, and how the company writes the numbers of its orders. */
-export type PrintedReceipt = Receipt & { readonly format?: string; readonly words: Words };
+export type PrintedReceipt = Receipt & {
+  readonly format?: string;
+  readonly words: Words;
+  /** The company’s, where it has one. */
+  readonly logo?: Buffer | null;
+};
 
 export const numberOf = (order: PrintOrder, { format = orderNumber.initial.format }: PrintedReceipt) =>
   orderName({ format }, order.number);

@@ -1,9 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { CheckPosition } from '@recoup/contract/payouts/check-position';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
-import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
@@ -13,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { labelOf, readWorkflows, type TenantWorkflow } from '../../orders/workflow/read-workflow.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { readCompanyPicture } from '../../settings/company-pictures/read-company-picture.ts';
+import { companyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import { wordsForCustomers } from '../../settings/languages/customer-words.ts';
 import { kitsOfOrders } from '../../shipping/kit-texts/kit-texts.ts';
 import { labelSheet } from '../../shipping/shipping-labels/label-pdf.ts';
@@ -40,14 +38,10 @@ async function readForBatch(tx: Tx, session: Session, ids: readonly number[]) {
 
 /** What the company's checks look like; where they stand, unless this print says otherwise. */
 async function readCheckLook(tx: Tx, files: Services['files'], asked: CheckPosition | undefined): Promise<CheckLook> {
-  const pictureOf = async (kind: CompanyPictureKind) => {
-    const found = await readCompanyPicture(tx, kind);
-    return found ? buffer(files.read(found.file_key)) : null;
-  };
   return {
     position: asked ?? (await readDocument(tx, checkNumbering)).position,
-    logo: await pictureOf('logo'),
-    signature: await pictureOf('signature'),
+    logo: await companyPicture(tx, files, 'logo'),
+    signature: await companyPicture(tx, files, 'signature'),
   };
 }
 

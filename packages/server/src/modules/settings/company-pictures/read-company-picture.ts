@@ -1,10 +1,22 @@
+import { buffer } from 'node:stream/consumers';
 import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { Services } from '../../../platform/services.ts';
 import { companyPictures } from '../../../schema/company-settings.ts';
 
 /** Where the picture of a kind is kept; undefined where the company has none. */
 export async function readCompanyPicture(tx: Tx, kind: CompanyPictureKind) {
   const [found] = await tx.select().from(companyPictures).where(eq(companyPictures.kind, kind));
   return found;
+}
+
+/** The picture of a kind itself; null where the company has none. */
+export async function companyPicture(
+  tx: Tx,
+  files: Services['files'],
+  kind: CompanyPictureKind,
+): Promise<Buffer | null> {
+  const found = await readCompanyPicture(tx, kind);
+  return found ? buffer(files.read(found.file_key)) : null;
 }

@@ -2,7 +2,7 @@ import type { Money } from '@recoup/contract/money';
 import { percentOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
-import { addPage, grey, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import { addPage, drawPicture, grey, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { dayIn } from '../../settings/languages/print-words.ts';
@@ -18,11 +18,18 @@ interface Look {
   readonly company: Company;
   readonly words: Words;
   readonly day: (date: Date) => string;
+  readonly logo: Buffer | null;
 }
 
 /** An invoice in the language of its customer, on as many pages as its items need. */
-export function invoiceSheet(company: Company, invoice: Invoice, now: Date, words: Words): Sheet {
-  const look: Look = { company, words, day: dayIn(words.locale, company.timezone) };
+export function invoiceSheet(
+  company: Company,
+  invoice: Invoice,
+  now: Date,
+  words: Words,
+  logo: Buffer | null = null,
+): Sheet {
+  const look: Look = { company, words, day: dayIn(words.locale, company.timezone), logo };
   const { say } = words;
   return (pdf) => {
     const paper = officePaper(company.country_code);
@@ -54,11 +61,12 @@ export function invoiceSheet(company: Company, invoice: Invoice, now: Date, word
   };
 }
 
-function drawHead(pdf: Pdf, { company, words, day }: Look, invoice: Invoice, inner: number): number {
+function drawHead(pdf: Pdf, { company, words, day, logo }: Look, invoice: Invoice, inner: number): number {
   const { say } = words;
   const half = inner / 2;
   const right = margin + half;
-  let y = write(pdf, company.name, margin, margin, half, { size: 15, font: 'bold', lines: 2 });
+  if (logo) drawPicture(pdf, logo, margin, margin, [180, 40]);
+  let y = write(pdf, company.name, margin, logo ? margin + 50 : margin, half, { size: 15, font: 'bold', lines: 2 });
   const { name: shop, legal_business_name: legal, address_text } = company;
   // An invoice is of whoever sells before the law.
   const above = [legal && legal !== shop ? legal : '', ...(address_text ?? '').split(/\r?\n/).slice(0, 6)];

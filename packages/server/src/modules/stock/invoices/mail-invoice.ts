@@ -10,6 +10,7 @@ import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { invoiceMails } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { companyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { readInvoice, wordsOfBuyer } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
@@ -18,15 +19,16 @@ import { invoiceSheet } from './invoice-sheet.ts';
 export const mailInvoice: Worker<'mail-invoice'> = async (db, payload, { services, now }) => {
   const { tenantId, id, to, reference } = payload;
   if (await hasLeft(db, payload)) return;
-  const { company, invoice, mail, words } = await db.inTenant(tenantId, async (tx) => {
+  const { company, invoice, mail, words, logo } = await db.inTenant(tenantId, async (tx) => {
     const company = await readCompany(tx);
     const invoice = await readInvoice(tx, backgroundWork, id);
     const words = await wordsOfBuyer(tx, company, invoice);
     const mail = await writeToCustomer(tx, 'invoice', filled(invoice, company.name, words), words);
-    return { company, invoice, mail, words };
+    const logo = await companyPicture(tx, services.files, 'logo');
+    return { company, invoice, mail, words, logo };
   });
   const title = `${words.say('invoice.title')} ${invoice.number}`;
-  const content = await buffer(pdfStream(title, now(), [invoiceSheet(company, invoice, now(), words)]));
+  const content = await buffer(pdfStream(title, now(), [invoiceSheet(company, invoice, now(), words, logo)]));
   const attachments = [{ filename: `invoice-${invoice.number}.pdf`, content }];
   await deliver(db, services, { tenantId, to, ...mail, reference, attachments });
   const at = now();

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { changeLogOf } from '../../settings/change-log/change-log-of.ts';
+import { companyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import {
   addInvoiceProduct,
   changeInvoiceCustomer,
@@ -43,11 +44,12 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
     const { id } = await findInvoice(tx, session, params.id);
     return changeLogOf(tx, 'invoice', id, query);
   },
-  async printInvoice(tx, { session, params, now }) {
+  async printInvoice(tx, { session, params, now, services }) {
     const invoice = await readInvoice(tx, session, params.id);
     const company = await readCompany(tx);
     const words = await wordsOfBuyer(tx, company, invoice);
-    return onePdf(`invoice-${invoice.number}`, now, invoiceSheet(company, invoice, now, words));
+    const logo = await companyPicture(tx, services.files, 'logo');
+    return onePdf(`invoice-${invoice.number}`, now, invoiceSheet(company, invoice, now, words, logo));
   },
   sellInstantly,
   changeSoldPrice,

@@ -1,0 +1,30 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { listen } from '@recoup/event-bus';
+import { useMe } from '@recoup/remote-kit';
+import { useEffect, useState } from 'react';
+
+/** A change of an order by somebody. */
+interface OrderNews {
+  readonly id: number;
+  readonly by: string;
+}
+
+/** How long a change by somebody else is shown. */
+const shownMs = 4_000;
+
+/** The order of a kind that a colleague has just changed, and their name; null a moment later, and for one’s own changes. */
+export function useOrderNews(kind: OrderKind): OrderNews | null {
+  const { first_name, last_name } = useMe();
+  const own = `${first_name} ${last_name}`;
+  const [news, setNews] = useState<OrderNews | null>(null);
+  useEffect(
+    () => listen('orders.changedBy', ({ id, kind: of, by }) => of === kind && by !== own && setNews({ id, by })),
+    [kind, own],
+  );
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(() => setNews(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return news;
+}
