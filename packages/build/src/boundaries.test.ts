@@ -90,6 +90,11 @@ describe('boundaries', () => {
       'packages/contract/src/payouts/a.ts',
       `import type { B } from '../orders/b.ts';`,
     ],
+    [
+      'a file of the server names the query builder itself',
+      'packages/server/src/modules/orders/offers/a.ts',
+      `import { eq } from 'drizzle-orm';`,
+    ],
     ['a barrel stands inside a package', 'packages/screens/src/list/index.ts', ''],
     ['a remote ships the tools of testing', 'remotes/orders/src/a.ts', `import { a } from '@recoup/testing';`],
   ])('are broken when %s', (_what, file, source) => {
@@ -112,6 +117,11 @@ describe('boundaries', () => {
       'a domain imports one below it, and what all speak of',
       'packages/server/src/modules/payouts/files/a.ts',
       `import { b } from '../../orders/b.ts'; import { d } from '../../../platform/d.ts';`,
+    ],
+    [
+      'one file of the server names the query builder',
+      'packages/server/src/platform/db/drizzle.ts',
+      `export * from 'drizzle-orm';`,
     ],
     ['the contract imports valibot', 'packages/contract/src/a.ts', `import * as v from 'valibot';`],
     ['ui imports Chakra', 'packages/ui/src/index.ts', `import { Box } from '@chakra-ui/react';`],

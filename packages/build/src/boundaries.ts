@@ -38,6 +38,11 @@ const hidden: readonly { pattern: RegExp; owner: string; also?: string }[] = [
   { pattern: /^@tanstack\/react-form$/, owner: '@recoup/screens', also: '@recoup/host' },
 ];
 
+/** Libraries that one file of the server names for all others: Node reads a large package.json for each that does. */
+const named: readonly { pattern: RegExp; file: RegExp }[] = [
+  { pattern: /^drizzle-orm(\/pg-core)?$/, file: /platform\/db\/drizzle(-tables)?\.ts$/ },
+];
+
 const specifiers =
   /(?:\bfrom\s*|\bimport\s*\(\s*(?:\/\*[^*]*\*\/\s*)?|\bimport\s+|\brequire\s*\(\s*)(['"])([@\w./-]+)\1/g;
 
@@ -83,6 +88,9 @@ function breachOf(pkg: WorkspacePackage, file: string, specifier: string, { all,
   const { owner, also } = hidden.find(({ pattern }) => pattern.test(specifier)) ?? {};
   const mayOpen = [owner, also].includes(pkg.name) || pkg.recoup.role === 'tool';
   if (owner && !mayOpen) return `Only ${owner} imports this library`;
+  const at = named.find(({ pattern }) => pattern.test(specifier))?.file;
+  if (at && !isTest.test(file) && !at.test(file))
+    return 'The server imports it from platform/db/drizzle.ts or drizzle-tables.ts';
   const target = all.find((candidate) => candidate.name === packageNameOf(specifier));
   if (!target || target.name === pkg.name) return null;
   const { role } = pkg.recoup;

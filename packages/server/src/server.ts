@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { beginDeployments } from './deployments/served-deployments.ts';
 import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
+import { sql } from './platform/db/drizzle.ts';
 import type { Pool } from './platform/db/pool.ts';
 import { claimInstance } from './platform/instance.ts';
 import { openLog } from './platform/log.ts';

@@ -8,7 +8,7 @@ export const job: Way = {
     {
       file: `packages/server/src/modules/stock/inventory-items/${word}.ts`,
       missedIn: 'packages/server/src/modules/stock/stock-domain.ts',
-      adds: `import { eq } from 'drizzle-orm';
+      adds: `import { eq } from '../../../platform/db/drizzle.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 

@@ -47,7 +47,7 @@ export const ${word}s = /* @__PURE__ */ resource({
     {
       file: `packages/server/src/schema/${word}s.ts`,
       missedIn: 'packages/server/src/modules/settings/settings-domain.ts',
-      adds: `import { text } from 'drizzle-orm/pg-core';
+      adds: `import { text } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 
 /** Whom a company buys from besides customers. */

@@ -1,7 +1,7 @@
 import type { Refusal as RefusalBody } from '@recoup/contract/error';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deployments } from '../deployments/served-deployments.ts';
+import { sql } from '../platform/db/drizzle.ts';
 import { within } from '../platform/db/limits.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { hasFingerprint } from '../platform/instance.ts';

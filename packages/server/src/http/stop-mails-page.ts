@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCompany } from '../modules/session/company/company.ts';
 import { wordsFor } from '../modules/settings/languages/customer-words.ts';
 import { customerOfStopMails, stopMails, stopMailsPath } from '../modules/stock/customers/stop-mails.ts';
+import { eq } from '../platform/db/drizzle.ts';
 import { escapeHtml } from '../platform/html-mail.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { customers } from '../schema/customers.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app.ts';
+import { eq } from '../platform/db/drizzle.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { tenants } from '../schema/core.ts';

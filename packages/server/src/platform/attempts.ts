@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transactions } from './db/db.ts';
+import { sql } from './db/drizzle.ts';
 import { Refusal } from './refusal.ts';
 
 /** Refused for now; becomes `Retry-After`. */

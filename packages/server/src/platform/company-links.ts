@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from './db/db.ts';
+import { sql } from './db/drizzle.ts';
 import type { LinksOf } from './request-effects.ts';
 import type { Services } from './services.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { idempotentAnswers } from '../schema/core.ts';
 import type { Tx } from './db/db.ts';
+import { and, eq } from './db/drizzle.ts';
 import { Refusal } from './refusal.ts';
 
 /** A request that carries `Idempotency-Key`, and what tells it from another with the same key. */

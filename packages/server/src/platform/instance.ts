@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
 import { instance } from '../schema/core.ts';
+import { sql } from './db/drizzle.ts';
 import type { Pool } from './db/pool.ts';
 import type { Secrets } from './secrets.ts';
 import type { Services } from './services.ts';

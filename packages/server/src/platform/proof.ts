@@ -1,7 +1,7 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
-import { eq, sql } from 'drizzle-orm';
 import { sessions } from '../schema/core.ts';
 import type { Tx } from './db/db.ts';
+import { eq, sql } from './db/drizzle.ts';
 import { readDocument } from './frames/documents.ts';
 import type { Session } from './handler.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** Places within a location, such as shelves. */

@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { CashCount, CashKind } from '@recoup/contract/stock/cash-money';
 import type { CommissionSide, CommissionTerms } from '@recoup/contract/stock/commissions';
-import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, index, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** Drawers of cash registers, from the float they were opened with to their count. One per register is open at a time. */

@@ -1,5 +1,5 @@
 import type { Category, catalogueLevels, priceSources } from '@recoup/contract/pricing/catalogue';
-import { sql } from 'drizzle-orm';
+import { sql } from '../platform/db/drizzle.ts';
 import {
   boolean,
   foreignKey,
@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
 import type { CustomFieldKind, FieldOwner } from '@recoup/contract/settings/custom-fields';
-import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 

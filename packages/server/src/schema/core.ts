@@ -6,7 +6,7 @@ import type { NotificationType } from '@recoup/contract/session/notifications';
 import type { OnboardingStep } from '@recoup/contract/session/registration';
 import type { SignInOutcome } from '@recoup/contract/session/security';
 import type { UserStatus } from '@recoup/contract/session/users';
-import { sql } from 'drizzle-orm';
+import { sql } from '../platform/db/drizzle.ts';
 import {
   boolean,
   foreignKey,
@@ -18,7 +18,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
-import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, whole } from './tenant-table.ts';
 
 const orderKey = {

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { PayoutMethodGroup } from '@recoup/contract/payouts/payout-method';
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, check, date, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 import { whole } from './tenant-table.ts';
 

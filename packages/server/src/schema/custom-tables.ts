@@ -1,6 +1,6 @@
 import type { TableColumn, ViewMailing } from '@recoup/contract/session/custom-tables';
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 import { ownRowsPolicy, time, whole } from './tenant-table.ts';
 

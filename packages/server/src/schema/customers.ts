@@ -5,8 +5,8 @@ import type { CreditKind } from '@recoup/contract/stock/credit-kinds';
 import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
-import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,6 +1,6 @@
 import type { DeviceCheckResult } from '@recoup/contract/orders/checks/device-checks';
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { foreignKey, index, jsonb, text } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 

@@ -3,8 +3,8 @@ import type { DeliveryState } from '@recoup/contract/exchange/deliveries';
 import type { FeedFormat } from '@recoup/contract/exchange/feed';
 import type { DeliveryKind, OrderEventName } from '@recoup/contract/exchange/order-events';
 import type { Currency } from '@recoup/contract/money';
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,5 +1,5 @@
 import type { FailedJobState } from '@recoup/contract/session/failed-jobs';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time } from './tenant-table.ts';
 
 /** Background work that was given up, and what somebody has decided about it. */

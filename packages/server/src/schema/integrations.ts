@@ -2,8 +2,8 @@ import type { ExchangeCall, ExchangeKind, ExchangeOutcome } from '@recoup/contra
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
 import type { Permission } from '@recoup/contract/permission';
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** A company's accounts at outside services. */

@@ -3,8 +3,8 @@ import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
 import type { Attributes } from '@recoup/contract/stock/item-attributes';
 import type { HoldKind } from '@recoup/contract/stock/item-hold';
-import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
 
 interface MorePrice {

@@ -2,8 +2,8 @@ import type { Currency } from '@recoup/contract/money';
 import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoice-status';
 import type { TaxRounding } from '@recoup/contract/stock/invoice-sums';
 import type { ClaimKind } from '@recoup/contract/stock/warranty-kinds';
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { mailColumns } from './mail-columns.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@recoup/contract/session/notifications';
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, text } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { foreignKey, index, text } from '../platform/db/drizzle-tables.ts';
 import { users } from './core.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 

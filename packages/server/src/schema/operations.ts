@@ -1,4 +1,4 @@
-import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** What an operation did to one thing. */

@@ -3,8 +3,8 @@ import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import type { CarrierLock } from '@recoup/contract/stock/carrier-lock';
-import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
 import { customValues, tenantTable, time, whole } from './tenant-table.ts';
 

@@ -1,5 +1,5 @@
 import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
-import { type AnyPgColumn, foreignKey, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, foreignKey, index, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { mailColumns } from './mail-columns.ts';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';

@@ -4,8 +4,8 @@ import type { PayRepair } from '@recoup/contract/payouts/payment-runs';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
-import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders, type StoredPayoutDetails } from './orders.ts';
 import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
 

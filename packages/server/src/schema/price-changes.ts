@@ -1,7 +1,16 @@
 import type { Category, PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
 import type { RuleAmountType, RuleType } from '@recoup/contract/pricing/price-rule';
 import type { NightlyMode } from '@recoup/contract/pricing/price-sync';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from '../platform/db/drizzle-tables.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /** All that makes live prices of base prices, as it was kept before and after it was changed. */

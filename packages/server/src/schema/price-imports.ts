@@ -2,8 +2,8 @@ import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { CustomImport, InvalidCustomRow } from '@recoup/contract/pricing/custom-catalog';
 import type { PriceExport, PriceFileType } from '@recoup/contract/pricing/price-files';
 import type { PriceDifference, priceImportStates, priceImportSteps } from '@recoup/contract/pricing/price-imports';
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { index, integer, jsonb, real, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** An upload of prices. The file stays in the file store until it is checked, so a killed check can start again. */

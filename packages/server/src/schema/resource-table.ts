@@ -1,6 +1,12 @@
 import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
-import { type BuildExtraConfigColumns, sql } from 'drizzle-orm';
-import { index, integer, type PgColumnBuilderBase, type PgTableExtraConfigValue, text } from 'drizzle-orm/pg-core';
+import { type BuildExtraConfigColumns, sql } from '../platform/db/drizzle.ts';
+import {
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  text,
+} from '../platform/db/drizzle-tables.ts';
 import { shortPending, type TenantColumns, tenantTable, time, whole } from './tenant-table.ts';
 
 const resourceColumns = () => ({

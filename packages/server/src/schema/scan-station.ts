@@ -1,5 +1,5 @@
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
-import { foreignKey, index, jsonb, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, text } from '../platform/db/drizzle-tables.ts';
 import { orders, type StoredCategory } from './orders.ts';
 import type { shippingLabels } from './shipping.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';

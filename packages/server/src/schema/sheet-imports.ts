@@ -1,6 +1,6 @@
 import type { RowOutcome, SheetImport } from '@recoup/contract/stock/imports/sheet-imports';
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** An upload of devices in stock or of customers. Its file stays in the file store until it is checked. */

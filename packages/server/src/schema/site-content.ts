@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '../platform/db/drizzle.ts';
+import { index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { resourceTable } from './resource-table.ts';
 
 const position = () => integer('position').notNull().default(1_000_000);

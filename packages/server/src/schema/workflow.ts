@@ -1,6 +1,6 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Tone } from '@recoup/contract/order-status';
-import { boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './tenant-table.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
+import { getTableName, type SQL, sql, type Table } from '../platform/db/drizzle.ts';
 
 const rowsAtOnce = 4_000;
 

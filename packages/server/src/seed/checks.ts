@@ -1,6 +1,6 @@
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
+import { sql } from '../platform/db/drizzle.ts';
 import { orders } from '../schema/orders.ts';
 import { checkNumbers, checks, payouts } from '../schema/payouts.ts';
 

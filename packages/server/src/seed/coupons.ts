@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
+import { and, asc, eq } from '../platform/db/drizzle.ts';
 import { searchText } from '../platform/db/search-words.ts';
 import { coupons } from '../schema/coupons.ts';
 import type { StoredCoupon } from '../schema/orders.ts';

@@ -1,7 +1,7 @@
 import { orderPaths } from '@recoup/contract/route';
-import { and, desc, eq, ne } from 'drizzle-orm';
 import { notify } from '../modules/session/notifications/notify.ts';
 import type { Tx } from '../platform/db/db.ts';
+import { and, desc, eq, ne } from '../platform/db/drizzle.ts';
 import { orders } from '../schema/orders.ts';
 
 /** Nobody listens yet. */

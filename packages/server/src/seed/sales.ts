@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
+import { sql } from '../platform/db/drizzle.ts';
 import { locations } from '../schema/core.ts';
 import { customers } from '../schema/customers.ts';
 import { inventoryItems, itemMoves } from '../schema/inventory.ts';

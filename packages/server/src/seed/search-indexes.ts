@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/db.ts';
+import { sql } from '../platform/db/drizzle.ts';
 
 /** Tables whose search index costs more to keep up row by row than to build at the end. */
 const searched = ['orders', 'customers', 'inventory_items', 'shipping_labels'];

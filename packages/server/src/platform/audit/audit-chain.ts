@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditEntries, auditHeads } from '../../schema/core.ts';
 import type { Transactions, Tx } from '../db/db.ts';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from '../db/drizzle.ts';
 import { forEachTenant } from '../db/each-tenant.ts';
 
 type Entry = typeof auditEntries.$inferSelect;

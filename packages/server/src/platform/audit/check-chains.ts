@@ -1,6 +1,6 @@
-import { eq, isNull, lt, or } from 'drizzle-orm';
 import { auditHeads } from '../../schema/core.ts';
 import type { Transactions } from '../db/db.ts';
+import { eq, isNull, lt, or } from '../db/drizzle.ts';
 import { forEachTenant } from '../db/each-tenant.ts';
 import { type ChainCheck, verifyAuditChain } from './audit-chain.ts';
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { auditEntries } from '../../schema/core.ts';
 import type { Tx } from '../db/db.ts';
+import { and, asc, eq, gt } from '../db/drizzle.ts';
 import { Refusal } from '../refusal.ts';
 import { inOneOrder } from './audit.ts';
 

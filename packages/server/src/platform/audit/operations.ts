@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { type OperationEntry, operations } from '../../schema/operations.ts';
 import type { Tx } from '../db/db.ts';
+import { and, count, desc, eq, inArray } from '../db/drizzle.ts';
 import type { Session } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Quota } from '@recoup/contract/add-ons/quota';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Transactions, Tx } from '../db/db.ts';
+import { type SQL, sql } from '../db/drizzle.ts';
 
 /** Parts of a quota's time that are counted by themselves: what was called leaves the count one part after another. */
 const parts = 12;

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { companies } from '../../schema/core.ts';
+import { type SQL, sql } from './drizzle.ts';
 
 /** The time zone of the company that the transaction belongs to, inside a query. */
 export const companyZone = sql`(select ${companies.timezone} from ${companies} limit 1)`;

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../refusal.ts';
+import { type SQL, sql } from './drizzle.ts';
+import type { PgColumn } from './drizzle-tables.ts';
 
 /** The place of a row in a list, for the page that follows: what it is sorted by, and its id. */
 export function cursorAt(value: Date | string | number, id: number): string {

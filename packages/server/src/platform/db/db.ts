@@ -1,6 +1,6 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Effects } from '../effects.ts';
+import type { PgDatabase } from './drizzle-tables.ts';
 
 /**
  * A transaction opened for one tenant: row-level security shows only its rows. It has everything drizzle has but

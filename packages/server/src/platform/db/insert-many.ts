@@ -1,6 +1,6 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db.ts';
+import { getTableName, type SQL, sql } from './drizzle.ts';
+import type { PgTable } from './drizzle-tables.ts';
 
 const rowsAtOnce = 5_000;
 

@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { traceQueries } from '../tracing/traced-queries.ts';
 import type { Transactions, Tx } from './db.ts';
+import type { SQL } from './drizzle.ts';
+import { PgDialect } from './drizzle-tables.ts';
 import { limits, within } from './limits.ts';
 import { preparedHandle, writeTogether } from './prepared.ts';
 import { openReads } from './reads.ts';

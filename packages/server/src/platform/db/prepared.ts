@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tx } from './db.ts';
+import { type SQL, sql } from './drizzle.ts';
 
 /** Each connection keeps at most so many plans; statements whose text varies would fill it for nothing. */
 const most = 200;

@@ -1,7 +1,7 @@
-import { and, eq, getTableName, gt } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { rowCounters } from '../../schema/counters.ts';
 import type { Tx } from './db.ts';
+import { and, eq, getTableName, gt } from './drizzle.ts';
+import type { PgTable } from './drizzle-tables.ts';
 
 /** Rows of a table per value of the column that it is counted by; none where there are no rows. */
 export async function countsOf(tx: Tx, table: PgTable): Promise<{ key: string; count: number }[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './db.ts';
+import { type SQL, sql } from './drizzle.ts';
 
 /**
  * All rows of a query, so many at once, within a transaction that stays open; the last part may be empty. All of them are

@@ -1,5 +1,5 @@
 import { shortestSearch } from '@recoup/contract/wire';
-import { and, type Column, like, type SQL } from 'drizzle-orm';
+import { and, type Column, like, type SQL } from './drizzle.ts';
 
 /** Lower-cased words as LIKE patterns; `%` and `_` are looked for as they are. */
 export function wordPatterns(words: string): string[] {

@@ -1,8 +1,8 @@
 import { locationIdSchema } from '@recoup/contract/wire';
-import { inArray } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { locations } from '../../schema/core.ts';
 import type { Tx } from '../db/db.ts';
+import { inArray } from '../db/drizzle.ts';
 import { Refusal } from '../refusal.ts';
 
 interface Part {

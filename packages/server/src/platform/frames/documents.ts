@@ -1,10 +1,10 @@
 import { isDocument, type StoredDocument } from '@recoup/contract/document';
-import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { settings } from '../../schema/core.ts';
 import { audit, changedFields } from '../audit/audit.ts';
 import { checkVersion } from '../audit/conflict.ts';
 import type { Tx } from '../db/db.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { perConnection } from '../db/prepared.ts';
 import type { Effects } from '../effects.ts';
 import type { Author, DocumentRules, Session } from '../handler.ts';

@@ -1,9 +1,9 @@
 import { readFieldConditions } from '@recoup/contract/inputs/field-filter';
 import { type FilterKind, type FilterNameIn, filtersIn } from '@recoup/contract/list-filter';
 import { isDay } from '@recoup/contract/wire';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayStart } from '../db/company-days.ts';
+import { and, inArray, type SQL, sql } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/drizzle-tables.ts';
 import { wordPatterns } from '../db/search-words.ts';
 
 /** A column, or what stands for one: an index of words is on `lower(…)` of it. */

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { countedColumn } from '../../schema/tenant-table.ts';
 import { afterCursor, cursorAt } from '../db/cursor.ts';
 import type { Tx } from '../db/db.ts';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
 import { countsOf } from '../db/row-counts.ts';
 import { hasAllWords, searchPatterns } from '../db/search-words.ts';
 import { type ListQuery, listResult, mostCounted } from '../list.ts';

@@ -1,8 +1,8 @@
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
 import { permissionOfKind } from '@recoup/contract/permission';
-import { inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { orders } from '../../schema/orders.ts';
+import { inArray, isNull, or, type SQL, sql } from '../db/drizzle.ts';
+import type { PgColumn } from '../db/drizzle-tables.ts';
 import type { Session } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerInput, BodyOutput, Endpoint, QueryOutput } from '@recoup/contract';
 import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
-import { and, eq, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as v from 'valibot';
 import { type AuditChange, audit, changedFields } from '../audit/audit.ts';
 import { checkVersion } from '../audit/conflict.ts';
 import type { Tx } from '../db/db.ts';
+import { and, eq, type SQL } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
 import { searchText } from '../db/search-words.ts';
 import type { Handlers, Session } from '../handler.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,9 +1,9 @@
 import type { Resource } from '@recoup/contract/resource';
 import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
-import { asc, ne, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../audit/audit.ts';
 import type { Tx } from '../db/db.ts';
+import { asc, ne, sql } from '../db/drizzle.ts';
+import type { PgColumn, PgTable } from '../db/drizzle-tables.ts';
 import type { Effects } from '../effects.ts';
 import type { Session } from '../handler.ts';
 import type { ListQuery } from '../list.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { failedJobs } from '../../schema/failed-jobs.ts';
 import type { Database, Tx } from '../db/db.ts';
+import { and, eq, inArray, lt, sql } from '../db/drizzle.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Effects } from '../effects.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import { linksOfCompanies } from '../company-links.ts';
 import type { Tx } from '../db/db.ts';
+import { sql } from '../db/drizzle.ts';
 import type { Connection, Pool } from '../db/pool.ts';
 import type { Listening } from '../domain-events.ts';
 import { type Outbox, type SocketTeller, withEffects } from '../request-effects.ts';

@@ -1,8 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
 import { idempotentAnswers, sessions } from '../../schema/core.ts';
 import { forgetOldAttempts } from '../attempts.ts';
 import { sealAudit } from '../audit/audit-chain.ts';
 import { checkAuditChains } from '../audit/check-chains.ts';
+import { lt, sql } from '../db/drizzle.ts';
 import type { JobsOf } from '../domain.ts';
 import { idleHours } from '../session.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';

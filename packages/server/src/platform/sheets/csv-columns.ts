@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Currency, currencies } from '@recoup/contract/money';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';
 import { csvLine } from './csv.ts';
 import { spooled } from './spooled.ts';
 

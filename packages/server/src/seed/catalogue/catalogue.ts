@@ -1,6 +1,6 @@
 import { categoryNames } from '@recoup/contract/pricing/catalogue';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/drizzle.ts';
 import { searchText } from '../../platform/db/search-words.ts';
 import { catalogueNodes, conditions, priceRows, subConditionIds } from '../../schema/catalogue.ts';
 import { insertRows, takeIds } from '../bulk.ts';

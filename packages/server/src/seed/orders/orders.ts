@@ -1,8 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { firstOrderNumber } from '@recoup/contract/settings/order-documents';
-import { sql } from 'drizzle-orm';
-
 import type { Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/drizzle.ts';
 import { searchText } from '../../platform/db/search-words.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { orderNumbers } from '../../schema/counters.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/drizzle.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { auditEntries } from '../../schema/core.ts';
 import { deviceChecks } from '../../schema/device-checks.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/db.ts';
+import { sql } from '../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions, priceRows } from '../../schema/catalogue.ts';
 
 /** Makes a table, gone with the transaction, of what orders pin: the price list of every traded device. */

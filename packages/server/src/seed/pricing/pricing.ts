@@ -1,11 +1,11 @@
 import { priceSharing } from '@recoup/contract/pricing/price-sync';
-import { and, asc, eq } from 'drizzle-orm';
 import { readConditions } from '../../modules/pricing/conditions/condition-choices.ts';
 import type { PriceChanger } from '../../modules/pricing/price-changes/change-prices.ts';
 import { setCustom } from '../../modules/pricing/prices/set-prices.ts';
 import { addRule } from '../../modules/pricing/rules/change-rules.ts';
 import { keepSync, readSources, sourceConditions } from '../../modules/pricing/sync/price-syncs.ts';
 import type { Tx } from '../../platform/db/db.ts';
+import { and, asc, eq } from '../../platform/db/drizzle.ts';
 import type { Pool } from '../../platform/db/pool.ts';
 import type { Effects } from '../../platform/effects.ts';
 import { saveDocument } from '../../platform/frames/documents.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Account } from '../../../platform/adapters.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

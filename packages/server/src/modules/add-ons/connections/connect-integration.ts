@@ -8,11 +8,11 @@ import {
 import type { connectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
 import { type FieldDefinitions, valuesSchema } from '@recoup/contract/field-definition';
 import { faultsOf } from '@recoup/contract/wire';
-import { and, eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Account } from '../../../platform/adapters.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

@@ -1,7 +1,7 @@
 import { integrationOf, integrationsFor, type PortName } from '@recoup/contract/add-ons/integration';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Account, Port } from '../../../platform/adapters.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, inArray, isNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Services } from '../../../platform/services.ts';

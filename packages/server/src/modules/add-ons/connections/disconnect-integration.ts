@@ -1,7 +1,7 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import type { disconnectIntegration as endpoint } from '@recoup/contract/add-ons/integrations';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';

@@ -1,9 +1,9 @@
 import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { permissionOf } from '@recoup/contract/permission';
 import { pageOf } from '@recoup/contract/routes/feature';
-import { eq, inArray, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray, type SQL } from '../../../platform/db/drizzle.ts';
+import type { AnyPgColumn } from '../../../platform/db/drizzle-tables.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connections } from '../../../schema/integrations.ts';

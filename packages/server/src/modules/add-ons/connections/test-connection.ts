@@ -1,6 +1,6 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import type { testConnection as endpoint } from '@recoup/contract/add-ons/integrations';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { connections } from '../../../schema/integrations.ts';

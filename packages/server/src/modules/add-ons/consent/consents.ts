@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import type { claimConsent as claimEndpoint } from '@recoup/contract/add-ons/consents';
 import { fieldsOfWay, integrationOf } from '@recoup/contract/add-ons/integration';
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Account } from '../../../platform/adapters.ts';
+import { and, eq, gt, isNull } from '../../../platform/db/drizzle.ts';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

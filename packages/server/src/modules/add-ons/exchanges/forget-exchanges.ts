@@ -1,5 +1,5 @@
 import { exchangesKept } from '@recoup/contract/add-ons/exchanges';
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import { exchanges } from '../../../schema/integrations.ts';
 

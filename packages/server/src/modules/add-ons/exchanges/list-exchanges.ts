@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { type Exchange, type ExchangeKind, exchangeFilters } from '@recoup/contract/add-ons/exchanges';
-import { and, eq, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';

@@ -1,8 +1,8 @@
 import type { ParamsOf } from '@recoup/contract';
 import type { receiveHook } from '@recoup/contract/add-ons/hooks';
-import { and, eq } from 'drizzle-orm';
 import type { SentHook } from '../../../platform/adapters.ts';
 import type { Transactions } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Sender } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

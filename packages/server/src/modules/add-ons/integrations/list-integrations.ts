@@ -9,8 +9,8 @@ import type {
   listIntegrations as listEndpoint,
   ShownConnection,
 } from '@recoup/contract/add-ons/integrations';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { feedAddresses } from '../../../schema/exchange.ts';
 import { apiKeys, connections } from '../../../schema/integrations.ts';

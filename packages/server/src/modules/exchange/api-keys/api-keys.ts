@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
 import { type ApiKey, type ApiScope, apiScopes } from '@recoup/contract/exchange/api-keys';
 import { kindPermissions } from '@recoup/contract/permission';
-import { desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { dayStart } from '../../../platform/db/company-days.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';

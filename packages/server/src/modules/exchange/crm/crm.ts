@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
-import { eq } from 'drizzle-orm';
 import type { Account } from '../../../platform/adapters.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import { type Delivery, deliveryFilters } from '@recoup/contract/exchange/deliveries';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';

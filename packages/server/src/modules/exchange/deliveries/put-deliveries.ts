@@ -1,7 +1,7 @@
 import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
 import type { DeliveryKind } from '@recoup/contract/exchange/order-events';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { deliveries, webhooks } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';

@@ -1,6 +1,6 @@
 import type { OrderEventName } from '@recoup/contract/exchange/order-events';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { LinkParts } from '../../../platform/effects.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { deliveries } from '../../../schema/exchange.ts';

@@ -1,7 +1,7 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { ordersMoved } from '../../orders/events/order-events.ts';

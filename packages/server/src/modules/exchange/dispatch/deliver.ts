@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { LinkParts } from '../../../platform/effects.ts';
 import { pauseAfter } from '../../../platform/jobs/retries.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';

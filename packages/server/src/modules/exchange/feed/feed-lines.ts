@@ -1,7 +1,7 @@
 import type { FeedFormat } from '@recoup/contract/exchange/feed';
 import type { Currency } from '@recoup/contract/money';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { amountIn, csvData } from '../../../platform/sheets/csv-columns.ts';
 
 const columns = ['sku', 'product_id', 'manufacturer', 'model', 'condition', 'price', 'currency', 'link'] as const;

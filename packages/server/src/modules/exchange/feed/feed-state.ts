@@ -1,7 +1,7 @@
 import { type FeedFormat, widgetLink } from '@recoup/contract/exchange/feed';
 import type { Currency } from '@recoup/contract/money';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 
 /** A file of a feed that is complete. */
 export interface FeedFile {

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import type { FeedFormat } from '@recoup/contract/exchange/feed';
-import { and, countDistinct, desc, eq, exists, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, countDistinct, desc, eq, exists, gt, inArray, notExists, sql } from '../../../platform/db/drizzle.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@recoup/contract/exchange/public-api';
 import { amountText } from '@recoup/contract/money';
-import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, inArray } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import type { orders } from '../../../schema/orders.ts';

@@ -1,6 +1,6 @@
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
+import { and, eq, inArray, isNull, lt, or } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';

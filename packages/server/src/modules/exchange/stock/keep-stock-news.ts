@@ -6,8 +6,8 @@ import {
   inventoryStatuses,
   inventoryTransitions,
 } from '@recoup/contract/stock/inventory-status';
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, gte, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { deliveries, stockNews } from '../../../schema/exchange.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';

@@ -1,7 +1,7 @@
 import { amountText } from '@recoup/contract/money';
 import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';

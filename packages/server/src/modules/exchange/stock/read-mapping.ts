@@ -1,7 +1,7 @@
 import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { connections } from '../../../schema/integrations.ts';
 
 /** How things are called there: what the company has said, and of statuses what they mean unless it has. */

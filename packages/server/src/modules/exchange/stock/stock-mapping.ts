@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { and, asc, eq, ne } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, ne } from '../../../platform/db/drizzle.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { and, count, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, max } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';

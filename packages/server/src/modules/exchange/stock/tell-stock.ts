@@ -1,6 +1,6 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { stockChanged } from '../../stock/events/stock-events.ts';
 import { subjectOf } from '../../stock/inventory-items/item-rows.ts';

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import type { Webhook } from '@recoup/contract/exchange/webhooks';
-import { desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { webhooks } from '../../../schema/exchange.ts';

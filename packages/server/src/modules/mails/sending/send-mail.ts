@@ -1,6 +1,6 @@
 import { orderPaths } from '@recoup/contract/route';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import { CannotSucceed } from '../../../platform/jobs/will-fail-again.ts';
 import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';

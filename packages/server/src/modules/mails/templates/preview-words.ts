@@ -1,7 +1,7 @@
 import { type CatalogueMailName, catalogueMail } from '@recoup/contract/mails/mail-catalogue';
 import { formatMoney } from '@recoup/contract/money';
-import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { LinkParts } from '../../../platform/effects.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';

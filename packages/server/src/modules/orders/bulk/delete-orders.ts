@@ -1,8 +1,8 @@
 import { deletedKeptMinutes, type OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
 import { statesAt } from '@recoup/contract/payouts/payout-states';
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, lt, ne, or, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -6,7 +6,7 @@ import {
   orderOperations as operationNames,
   type undoOrderOperation as undoEndpoint,
 } from '@recoup/contract/orders/order-bulk';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { hasKind, kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -8,8 +8,8 @@ import {
 } from '@recoup/contract/settings/customer-portal';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import type { Words } from '@recoup/words/words';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { orders } from '../../../schema/orders.ts';

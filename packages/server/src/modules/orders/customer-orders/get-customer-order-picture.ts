@@ -1,6 +1,6 @@
 import type { getCustomerOrderPicture as endpoint } from '@recoup/contract/orders/order-links';
 import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';

@@ -1,5 +1,5 @@
 import type { getCustomerOrder as endpoint } from '@recoup/contract/orders/order-links';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';

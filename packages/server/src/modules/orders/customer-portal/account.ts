@@ -4,7 +4,7 @@ import {
   type PortalOrder,
   portalOrders,
 } from '@recoup/contract/orders/customer-pages/customer-sign-in';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';

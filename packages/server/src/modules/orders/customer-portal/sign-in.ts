@@ -6,9 +6,9 @@ import {
   type signOutCustomer as signOutEndpoint,
 } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { pathTo } from '@recoup/contract/route';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';

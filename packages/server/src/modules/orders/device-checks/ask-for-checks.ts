@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, gt, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';

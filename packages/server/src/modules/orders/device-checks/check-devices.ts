@@ -3,8 +3,8 @@ import {
   type listDeviceChecks as listEndpoint,
   mostChecks,
 } from '@recoup/contract/orders/checks/device-checks';
-import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';

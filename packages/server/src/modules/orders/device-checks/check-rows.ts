@@ -1,6 +1,6 @@
 import { type CheckAtHand, type DeviceCheck, deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { orderItems } from '../../../schema/order-items.ts';

@@ -4,9 +4,9 @@ import type {
   printDeviceChecks as printBulkEndpoint,
   printDeviceCheck as printEndpoint,
 } from '@recoup/contract/orders/checks/device-checks';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';

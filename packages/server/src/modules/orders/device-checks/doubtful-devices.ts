@@ -1,7 +1,7 @@
 import { deviceCheckResults } from '@recoup/contract/orders/checks/device-checks';
-import { desc, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,7 +1,7 @@
 import type { listAssignees as listEndpoint, OrderAssigneeEndpoints } from '@recoup/contract/orders/order-assignees';
 import { permissionsOf } from '@recoup/contract/permission';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderMails, orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';

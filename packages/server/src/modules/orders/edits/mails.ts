@@ -1,6 +1,6 @@
 import type { OrderMailEndpoints } from '@recoup/contract/orders/order-mails';
-import { desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import { asSentMail } from '../../../platform/frames/sent-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { settleFailedMessage } from '../../../platform/jobs/failed-jobs.ts';

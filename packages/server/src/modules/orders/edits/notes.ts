@@ -1,9 +1,9 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderNote, OrderNoteEndpoints } from '@recoup/contract/orders/order-notes';
-import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';

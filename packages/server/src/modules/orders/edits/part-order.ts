@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { customers } from '../../../schema/customers.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';

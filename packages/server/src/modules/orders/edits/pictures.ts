@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { type OrderPicture, type OrderPictureEndpoints, picturePurposes } from '@recoup/contract/orders/order-pictures';
-import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';

@@ -3,7 +3,7 @@ import {
   mostTags,
   type OrderTagEndpoints,
 } from '@recoup/contract/orders/order-tags';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { tagsChanged } from '../history/order-changes.ts';

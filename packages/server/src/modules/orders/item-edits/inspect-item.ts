@@ -11,7 +11,7 @@ import { mayBecome, reasonText } from '@recoup/contract/orders/order-item-state'
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { isOwnStatus } from '@recoup/contract/workflow';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,9 +1,9 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderItem, orderItemSchema } from '@recoup/contract/orders/order-schema';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
-import { asc, inArray, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 
 /** What is read of a device, in one place: for itself, with its order, and among those of many orders. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 

@@ -1,7 +1,7 @@
 import { type ItemState, itemStateNames, mayBecome } from '@recoup/contract/orders/order-item-state';
-import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, inArray, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgUpdateSetSource } from '../../../platform/db/drizzle-tables.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 
 /** Devices by their ids, or those of locked orders: all, only those in some states, or all but those. */

@@ -1,6 +1,6 @@
 import { orderSums, type SummedDevice, type SummedOrder } from '@recoup/contract/orders/order-sums';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { orders } from '../../../schema/orders.ts';
 import { itemsOfOrder } from './items.ts';
 

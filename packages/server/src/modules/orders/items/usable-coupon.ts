@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { groupOfMethod, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
-import { and, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, ne, sql } from '../../../platform/db/drizzle.ts';
 import { coupons } from '../../../schema/coupons.ts';
 import { orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';

@@ -1,7 +1,7 @@
 import { categories } from '@recoup/contract/category';
 import type { ChosenByRule, OrderRule, ShippingRuleKind } from '@recoup/contract/shipping/shipping-rules';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 

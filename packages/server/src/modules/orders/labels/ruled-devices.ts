@@ -1,6 +1,6 @@
 import type { OrderRule, RuledDevice } from '@recoup/contract/shipping/shipping-rules';
-import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 

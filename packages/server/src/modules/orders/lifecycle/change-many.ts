@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { isAlsoOfPaid, type OrderOperation } from '@recoup/contract/orders/order-bulk';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import type { OrderChange } from '../history/order-changes.ts';

@@ -1,8 +1,8 @@
 import type { SocketPayload } from '@recoup/contract/socket-event';
-import { inArray, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Actor, audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { inArray, sql } from '../../../platform/db/drizzle.ts';
+import type { PgUpdateSetSource } from '../../../platform/db/drizzle-tables.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { orders } from '../../../schema/orders.ts';
 import { ordersMoved } from '../events/order-events.ts';

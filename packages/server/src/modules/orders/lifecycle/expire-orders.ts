@@ -1,7 +1,7 @@
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, exists, inArray, isNull, lte, ne, not, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,6 +1,6 @@
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
 import { nextIn } from '@recoup/contract/workflow';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';

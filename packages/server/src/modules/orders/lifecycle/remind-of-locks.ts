@@ -1,7 +1,7 @@
 import type { Words } from '@recoup/words/words';
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { writeToCustomer } from '../../../platform/frames/write-mail.ts';

@@ -5,8 +5,8 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 
 import { nameIn } from '@recoup/contract/workflow';
-import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { customers } from '../../../schema/customers.ts';

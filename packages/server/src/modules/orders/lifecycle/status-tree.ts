@@ -1,6 +1,6 @@
 import { type getOrderStatusTree, mostCountedByStatus } from '@recoup/contract/orders/order-status-tree';
-import { and, count, type SQL, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, type SQL, sql, sum } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { countersOf, inTab, type OrderTab, tabOf } from '../lists/filter.ts';

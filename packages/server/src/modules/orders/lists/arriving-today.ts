@@ -1,7 +1,7 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
-import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { meaningIn } from './meaning-in.ts';

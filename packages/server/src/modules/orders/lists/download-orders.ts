@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderBulkEndpoints } from '@recoup/contract/orders/order-bulk';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { csvLine } from '../../../platform/sheets/csv.ts';
 import { locations } from '../../../schema/core.ts';

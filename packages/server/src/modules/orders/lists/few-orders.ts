@@ -1,8 +1,8 @@
 import type { QueryOutput } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { and, asc, count, desc, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, desc, type SQL } from '../../../platform/db/drizzle.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { categoryOf, inTab, type OrderTab } from './filter.ts';

@@ -1,7 +1,7 @@
 import { type OrderCategory, type OrderKind, orderCategories, orderKinds } from '@recoup/contract/order-kind';
-import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, gt, gte, inArray, lte, type SQL, sql, sum } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orderCounters, orderDayCounters } from '../../../schema/counters.ts';
 import type { orders } from '../../../schema/orders.ts';

@@ -1,7 +1,7 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import { afterCursor } from '../../../platform/db/cursor.ts';
+import { and, asc, desc, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';

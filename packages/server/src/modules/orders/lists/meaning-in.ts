@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm';
+import { type Column, sql } from '../../../platform/db/drizzle.ts';
 
 /** `meaningOf` of the contract, in the database: what a status of the company's own behaves like. */
 export const meaningIn = (status: Column) =>

@@ -1,6 +1,6 @@
 import { deviceFilters, type OrderFilter, parcelFilters, uncountedFilters } from '@recoup/contract/orders/order-filter';
-import { and, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, gt, isNotNull, ne, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { itemCondition, orderItems } from '../../../schema/order-items.ts';

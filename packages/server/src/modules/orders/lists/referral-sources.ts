@@ -1,7 +1,7 @@
 import { type OrderKind, orderCategories } from '@recoup/contract/order-kind';
 import type { listReferralSources as endpoint } from '@recoup/contract/orders/referral-sources';
-import { and, asc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, gt, inArray, sql, sum } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderSourceCounters } from '../../../schema/counters.ts';
 import type { OrderTab } from './filter.ts';

@@ -2,7 +2,7 @@ import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { LabelState } from '@recoup/contract/shipping/label-state';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';

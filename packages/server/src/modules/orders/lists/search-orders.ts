@@ -1,6 +1,6 @@
-import { and, asc, count as countAll, desc, type SQL, sql } from 'drizzle-orm';
 import { afterCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count as countAll, desc, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { listResult, mostCounted } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { inTab, type OrderTab } from './filter.ts';

@@ -1,7 +1,7 @@
 import type { OrderWait } from '@recoup/contract/orders/order-waits';
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 

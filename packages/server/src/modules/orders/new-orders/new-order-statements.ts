@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { perConnection, placeholdersOf } from '../../../platform/db/prepared.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';

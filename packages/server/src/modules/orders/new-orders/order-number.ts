@@ -1,6 +1,6 @@
 import { orderNumber } from '@recoup/contract/settings/order-documents';
-import { getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { getTableName, type Placeholder, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { settings } from '../../../schema/core.ts';
 import { orderNumbers } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,6 +1,6 @@
 import { offeredAmount } from '@recoup/contract/orders/order-sums';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { itemsOfOrder } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { type StoredSums, storedSums } from '../items/stored-sums.ts';

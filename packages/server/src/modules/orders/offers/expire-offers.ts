@@ -1,8 +1,8 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { Silence } from '@recoup/contract/settings/setting-documents';
-import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { offers } from '../../../schema/orders.ts';
 
 /** The key in a customer's link: 192 bits, so it cannot be guessed. */

@@ -2,7 +2,7 @@ import { meaningOf, nextStatuses, type OrderStatusId } from '@recoup/contract/or
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { type ItemState, itemStates, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { OrderOfferEndpoints, RejectionTarget } from '@recoup/contract/orders/order-offers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers } from '../../../schema/orders.ts';

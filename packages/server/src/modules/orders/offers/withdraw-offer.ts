@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { offers } from '../../../schema/orders.ts';
 import { moveItems } from '../items/move-items.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
 import { locations } from '../../../schema/core.ts';
 

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { marketers } from '../../../schema/orders.ts';
 
 /** The marketplace whose source an order names; null where none does, or marketplaces send no such orders. */

@@ -1,6 +1,6 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { locations } from '../../../schema/core.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';

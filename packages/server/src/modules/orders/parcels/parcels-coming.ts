@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import type { OrderChange } from '../history/order-changes.ts';

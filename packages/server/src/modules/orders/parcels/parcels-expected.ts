@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { orders } from '../../../schema/orders.ts';
 import { locationConverting } from '../../session/events/session-events.ts';
 

@@ -1,5 +1,5 @@
 import type { Parcel } from '@recoup/contract/shipping/order-parcel';
-import { desc, sql } from 'drizzle-orm';
+import { desc, sql } from '../../../platform/db/drizzle.ts';
 import { boxes } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';

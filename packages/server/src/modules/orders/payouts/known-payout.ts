@@ -6,9 +6,9 @@ import {
 } from '@recoup/contract/orders/known-payouts';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { accountFields, customMethod, isSealedDetail, payoutSchema } from '@recoup/contract/payouts/payout-method';
-import { and, asc, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

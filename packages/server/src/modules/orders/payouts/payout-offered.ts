@@ -6,9 +6,9 @@ import {
   payoutMethodNames,
 } from '@recoup/contract/payouts/payout-method';
 import { isOffered, offeredMethods } from '@recoup/contract/payouts/payout-settings';
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customPayoutValues } from '../../stock/payment-info/custom-payouts.ts';

@@ -1,6 +1,6 @@
 import { statesAt } from '@recoup/contract/payouts/payout-states';
-import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, inArray } from '../../../platform/db/drizzle.ts';
 import { payouts } from '../../../schema/payouts.ts';
 
 /** Why an order is not moved while its money travels. */

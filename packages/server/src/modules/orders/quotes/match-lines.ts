@@ -1,7 +1,7 @@
 import type { matchQuoteLines as endpoint, LineMatch } from '@recoup/contract/orders/bulk-quotes';
 import type { Device } from '@recoup/contract/pricing/catalogue';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';

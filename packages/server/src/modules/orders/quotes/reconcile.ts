@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { QuoteEndpoints } from '@recoup/contract/orders/quotes';
-import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderItems } from '../../../schema/order-items.ts';

@@ -3,9 +3,9 @@ import type { requestEasyOffer as endpoint } from '@recoup/contract/orders/easy-
 import type { Category, ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { widget } from '@recoup/contract/settings/widget';
-import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, ne } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { writeMail, writeToCustomer } from '../../../platform/frames/write-mail.ts';

@@ -3,8 +3,8 @@ import { normaliseSerial as serialOf } from '@recoup/contract/identifiers/serial
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import type { CheckedScan } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import type { StoredItem } from '../items/items.ts';
 import { elsewhere, openElsewhere, type Place } from './where-scans-are.ts';

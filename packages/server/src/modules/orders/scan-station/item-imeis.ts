@@ -1,6 +1,6 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { imeisInUse, lockImeis } from '../../stock/inventory-items/imei-in-use.ts';

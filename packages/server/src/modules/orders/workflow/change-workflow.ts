@@ -1,9 +1,9 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { orderKinds } from '@recoup/contract/order-kind';
-import { and, eq, sql } from 'drizzle-orm';
 import { type AuditChange, audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import type { createOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
 import { freeId } from '@recoup/contract/workflow';
-import { gte } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { gte } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';

@@ -1,8 +1,8 @@
 import { nextStatuses, statusOfSub } from '@recoup/contract/order-status';
 import type { deleteOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
 import { isSubStatus } from '@recoup/contract/workflow';
-import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, gte, lt } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';

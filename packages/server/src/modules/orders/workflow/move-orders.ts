@@ -1,7 +1,7 @@
 import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
 import { isSubStatus } from '@recoup/contract/workflow';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';

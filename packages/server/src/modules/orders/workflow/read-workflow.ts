@@ -10,8 +10,8 @@ import {
   type WorkflowChange,
   workflowOf,
 } from '@recoup/contract/workflow';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNotNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
 import { usualMail } from '../../../platform/frames/write-mail.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';

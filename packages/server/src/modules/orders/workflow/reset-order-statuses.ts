@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { resetOrderStatuses as endpoint } from '@recoup/contract/orders/order-workflow';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { and, eq, gte, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
 import { statusesDeleted } from '../events/order-events.ts';

@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { sortOrderStatuses as endpoint } from '@recoup/contract/orders/order-workflow';
-import { sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';

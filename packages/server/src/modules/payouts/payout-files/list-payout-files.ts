@@ -1,6 +1,6 @@
 import { type listPayoutFiles as endpoint, formatsOf, payoutFileFilters } from '@recoup/contract/payouts/payout-files';
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, getTableColumns, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';

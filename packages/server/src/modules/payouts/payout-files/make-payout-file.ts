@@ -4,10 +4,10 @@ import {
   type PayoutFileFormat,
   payoutFileFormats,
 } from '@recoup/contract/payouts/payout-files';
-import { and, count, eq, gte, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, gte, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';

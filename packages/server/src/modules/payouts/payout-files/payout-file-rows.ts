@@ -1,5 +1,5 @@
 import type { PayoutFile } from '@recoup/contract/payouts/payout-files';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { payoutFiles, payouts } from '../../../schema/payouts.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import type { PayoutFileFormat } from '@recoup/contract/payouts/payout-files';
-import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { FileResult, Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,5 @@
 import { statesAt } from '@recoup/contract/payouts/payout-states';
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

@@ -1,5 +1,5 @@
 import type { cancelPayout as endpoint } from '@recoup/contract/payouts/payouts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/payouts.ts';

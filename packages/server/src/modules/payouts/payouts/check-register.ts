@@ -7,8 +7,8 @@ import {
   type downloadChecks as csv,
   type listChecks as list,
 } from '@recoup/contract/payouts/check-register';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';

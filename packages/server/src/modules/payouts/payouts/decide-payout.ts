@@ -5,8 +5,8 @@ import type {
   failPayout as fail,
   rejectPayout as reject,
 } from '@recoup/contract/payouts/payouts';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
 import { statesAt } from '@recoup/contract/payouts/payout-states';
-import { and, count, eq, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, isNotNull, notExists, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';

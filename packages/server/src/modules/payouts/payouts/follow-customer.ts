@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { customerMerged } from '../../stock/events/stock-events.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { customerErased } from '../../stock/events/stock-events.ts';
 

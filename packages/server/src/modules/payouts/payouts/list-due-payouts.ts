@@ -5,8 +5,8 @@ import {
   dueFilters,
   type listDuePayouts as endpoint,
 } from '@recoup/contract/payouts/due-payouts';
-import { and, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, gt, lte, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import { type listPayouts as endpoint, payoutFilters } from '@recoup/contract/payouts/payouts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -4,10 +4,10 @@ import {
   type markChecksPrinted as markEndpoint,
   type undoChecksPrinted as undoEndpoint,
 } from '@recoup/contract/payouts/check-register';
-import { and, asc, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { undoable } from '../../../platform/audit/operations.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';

@@ -1,5 +1,5 @@
 import type { payDueOrders as endpoint } from '@recoup/contract/payouts/due-payouts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { paymentRuns } from '../../../schema/payouts.ts';

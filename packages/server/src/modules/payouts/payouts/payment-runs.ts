@@ -6,8 +6,8 @@ import {
   type UnpaidOrder,
 } from '@recoup/contract/payouts/payment-runs';
 import { isAt } from '@recoup/contract/payouts/payout-states';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import { ofTheirKinds, ofTheirOrders } from '../../../platform/frames/order-kinds.ts';

@@ -1,6 +1,6 @@
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError, type ServiceFault } from '../../../platform/service-error.ts';
 import { orders } from '../../../schema/orders.ts';

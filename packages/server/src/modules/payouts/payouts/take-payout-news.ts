@@ -1,6 +1,6 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import { type PayoutServiceName, payoutServices } from '@recoup/contract/payouts/payout-services';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { connections, hookEvents } from '../../../schema/integrations.ts';

@@ -1,7 +1,7 @@
 import { amountText } from '@recoup/contract/money';
 import { statesAt } from '@recoup/contract/payouts/payout-states';
 import type { downloadTremendousFailures as endpoint } from '@recoup/contract/payouts/payouts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { csvLine } from '../../../platform/sheets/csv.ts';

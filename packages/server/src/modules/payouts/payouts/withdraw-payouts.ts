@@ -1,6 +1,6 @@
 import type { withdrawPayouts as endpoint } from '@recoup/contract/payouts/due-payouts';
 import { isAt } from '@recoup/contract/payouts/payout-states';
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';

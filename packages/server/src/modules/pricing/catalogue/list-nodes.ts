@@ -5,8 +5,8 @@ import {
   categoryNames,
   type listChildren as childrenEndpoint,
 } from '@recoup/contract/pricing/catalogue';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, desc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Category, ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { companies } from '../../../schema/core.ts';

@@ -1,7 +1,7 @@
 import type { searchDevices as endpoint } from '@recoup/contract/pricing/catalogue';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
 import { manualTerm } from '@recoup/contract/pricing/conditions';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { conditions } from '../../../schema/catalogue.ts';
 import { readCompany } from '../../session/company/company.ts';

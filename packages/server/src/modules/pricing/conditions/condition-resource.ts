@@ -1,6 +1,6 @@
 import { conditions as group } from '@recoup/contract/pricing/conditions';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';

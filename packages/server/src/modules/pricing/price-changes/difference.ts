@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { PriceDifference } from '@recoup/contract/pricing/price-imports';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 

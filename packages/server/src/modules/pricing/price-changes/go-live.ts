@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 

@@ -10,8 +10,8 @@ import {
   priceGuardSettings,
   priceGuards,
 } from '@recoup/contract/pricing/price-guards';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import type { ProposedPrice } from './proposals.ts';
 

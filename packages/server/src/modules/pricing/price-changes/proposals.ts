@@ -1,6 +1,6 @@
 import type { PriceChangeSource, priceSources } from '@recoup/contract/pricing/catalogue';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { priceRows } from '../../../schema/catalogue.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 

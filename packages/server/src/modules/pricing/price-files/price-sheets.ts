@@ -3,8 +3,8 @@ import type { Currency } from '@recoup/contract/money';
 import { type Category, categories, categoryNames } from '@recoup/contract/pricing/catalogue';
 import type { PriceFileType } from '@recoup/contract/pricing/price-files';
 import { priceSheetColumns } from '@recoup/contract/pricing/price-sheet';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { csvOf, csvZip, type SheetCell, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 

@@ -1,7 +1,7 @@
 import type { correctPriceRows as endpoint } from '@recoup/contract/pricing/price-imports';
 import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';

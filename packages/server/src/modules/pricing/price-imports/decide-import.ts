@@ -3,9 +3,9 @@ import type {
   confirmPriceImport as confirmEndpoint,
   undoPriceImport as undoEndpoint,
 } from '@recoup/contract/pricing/price-imports';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

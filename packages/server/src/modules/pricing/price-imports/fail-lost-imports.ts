@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
 import { priceImports } from '../../../schema/price-imports.ts';

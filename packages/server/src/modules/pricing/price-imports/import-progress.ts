@@ -1,5 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
+import { and, eq, lt } from '../../../platform/db/drizzle.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { asJob, type StoredImport } from './import-rows.ts';

@@ -1,7 +1,7 @@
 import type { PriceImport } from '@recoup/contract/pricing/price-imports';
 import type { Job } from '@recoup/contract/socket-event';
-import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 
 export type StoredImport = typeof priceImports.$inferSelect;

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import type { StoredImport } from './import-rows.ts';
 

@@ -1,6 +1,6 @@
 import { type PriceSheetFault, priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { invalidPriceRows } from '../../../schema/price-imports.ts';
 import type { SheetRow } from '../sheets/sheet-table.ts';
 

@@ -3,8 +3,8 @@ import type {
   listInvalidPriceRows as listEndpoint,
 } from '@recoup/contract/pricing/price-imports';
 import { invalidRowsKept } from '@recoup/contract/pricing/price-sheet';
-import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';

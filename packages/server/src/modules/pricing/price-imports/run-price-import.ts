@@ -1,6 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
-import { asc } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { asc } from '../../../platform/db/drizzle.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { locations } from '../../../schema/core.ts';
 import { notify } from '../../session/notifications/notify.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';

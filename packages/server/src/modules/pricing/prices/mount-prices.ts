@@ -1,7 +1,7 @@
 import type { BodyOutput, contract } from '@recoup/contract';
 import type { resetCustomPrice } from '@recoup/contract/pricing/prices';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import type { Currency } from '@recoup/contract/money';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { priceVersionFilters } from '@recoup/contract/pricing/prices';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, isNotNull, sql } from '../../../platform/db/drizzle.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';

@@ -1,7 +1,7 @@
 import type { Money } from '@recoup/contract/money';
 import { weeksShown } from '@recoup/contract/pricing/price-history';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import { mostOfBranch, type PricedLeaf } from '@recoup/contract/pricing/prices';
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';

@@ -1,8 +1,8 @@
 import type { BodyOutput } from '@recoup/contract';
 import { categories, type PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import type { setBasePrice } from '@recoup/contract/pricing/prices';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';

@@ -1,6 +1,6 @@
 import type { Processes } from '@recoup/contract/session/auth';
-import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc } from '../../../platform/db/drizzle.ts';
 import { customImports, priceExports, priceImports } from '../../../schema/price-imports.ts';
 
 /** How far the company's imports and exports of prices and of custom products are: what the newest of each says. */

@@ -1,8 +1,8 @@
 import { categories } from '@recoup/contract/pricing/catalogue';
 import type { MassRuleBody } from '@recoup/contract/pricing/mass-rules';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, notInArray } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceRules } from '../../../schema/price-changes.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';

@@ -1,6 +1,6 @@
 import type { BodyOutput, contract } from '@recoup/contract';
 import { roundUpSetting, type setRoundUp } from '@recoup/contract/pricing/mass-rules';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { PriceDifference } from '@recoup/contract/pricing/price-imports';
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, or, sql } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type LiveChange, type PriceChanger } from '../price-changes/change-prices.ts';
 import { differenceOf, noDifference } from '../price-changes/difference.ts';

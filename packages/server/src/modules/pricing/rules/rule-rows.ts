@@ -1,8 +1,8 @@
 import { amountText, type Currency } from '@recoup/contract/money';
 import { categories } from '@recoup/contract/pricing/catalogue';
 import type { MassRule, MassRuleBody } from '@recoup/contract/pricing/mass-rules';
-import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { areConditionsOf } from '../conditions/condition-choices.ts';

@@ -1,6 +1,6 @@
 import { type Category, categoryNames } from '@recoup/contract/pricing/catalogue';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray, lt, sql } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { categories } from '@recoup/contract/pricing/catalogue';
 import { gridAmount, type StartingGrid } from '@recoup/contract/pricing/starting-grid';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, gte, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';

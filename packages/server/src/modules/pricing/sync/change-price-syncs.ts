@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import type { Currency } from '@recoup/contract/money';
 import { type Category, categories } from '@recoup/contract/pricing/catalogue';
-import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';

@@ -1,7 +1,7 @@
 import { categories } from '@recoup/contract/pricing/catalogue';
 import { mostNightlyMove } from '@recoup/contract/pricing/price-sync';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';

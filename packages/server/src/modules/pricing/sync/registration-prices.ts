@@ -1,8 +1,8 @@
 import type { Contract } from '@recoup/contract';
 import { countryName } from '@recoup/contract/country';
 import { type Category, categories } from '@recoup/contract/pricing/catalogue';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceSyncs } from '../../../schema/price-changes.ts';

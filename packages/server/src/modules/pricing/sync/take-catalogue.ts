@@ -1,6 +1,6 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Author } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';

@@ -1,6 +1,6 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { ReceiptEndpoints } from '@recoup/contract/prints/receipts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { onePdf } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';

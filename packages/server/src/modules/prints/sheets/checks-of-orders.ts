@@ -1,6 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
-import { and, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, inArray, ne } from '../../../platform/db/drizzle.ts';
 import { checks } from '../../../schema/payouts.ts';
 
 /** A check as it is printed. */

@@ -6,8 +6,8 @@ import {
   type getConversionFilter as conversionEndpoint,
   type getDeviceRatesFilter as devicesEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
-import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc } from '../../../platform/db/drizzle.ts';
 import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { locations } from '../../../schema/core.ts';

@@ -1,7 +1,7 @@
 import { dashboardSetting } from '@recoup/contract/reports/dashboard';
 import { isOwnStatus } from '@recoup/contract/workflow';
-import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { DocumentRules } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

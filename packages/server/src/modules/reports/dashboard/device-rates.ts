@@ -6,8 +6,20 @@ import {
   type listDeviceRateItems as itemsEndpoint,
   type listDeviceRates as ratesEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lte,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';

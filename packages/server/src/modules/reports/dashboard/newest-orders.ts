@@ -1,8 +1,8 @@
 import type { QueryOutput } from '@recoup/contract';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type { listOrdersInTransit } from '@recoup/contract/reports/dashboard';
-import { desc } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { orders } from '../../../schema/orders.ts';
 import { listFewOrders } from '../../orders/lists/few-orders.ts';

@@ -4,8 +4,8 @@ import type {
   getOrderChart as chartEndpoint,
   getConversionChart as conversionEndpoint,
 } from '@recoup/contract/reports/dashboard-charts';
-import { asc, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';
 import { inTab, ownLocation } from '../../orders/lists/filter.ts';

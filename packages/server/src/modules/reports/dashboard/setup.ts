@@ -6,8 +6,8 @@ import {
   setupStepNames,
 } from '@recoup/contract/reports/setup';
 import { widget } from '@recoup/contract/settings/widget';
-import { eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';

@@ -7,9 +7,9 @@ import {
   type getTodayOfKinds as kindsEndpoint,
   trendDays,
 } from '@recoup/contract/reports/dashboard';
-import { and, count, eq, or, sql } from 'drizzle-orm';
 import { companyZone, dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, or, sql } from '../../../platform/db/drizzle.ts';
 import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { orderDayCounters } from '../../../schema/counters.ts';

@@ -1,6 +1,6 @@
 import { orderCategories } from '@recoup/contract/order-kind';
 import type { listTopCustomers as endpoint } from '@recoup/contract/reports/dashboard';
-import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';

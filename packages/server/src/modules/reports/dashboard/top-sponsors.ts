@@ -1,6 +1,6 @@
 import { orderCategories } from '@recoup/contract/order-kind';
 import type { listTopSponsors as endpoint } from '@recoup/contract/reports/dashboard';
-import { and, asc, desc, eq, gt, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql, sum } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderSourceCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../session/company/company.ts';

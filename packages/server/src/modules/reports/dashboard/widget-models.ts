@@ -7,8 +7,8 @@ import {
   widgetDevices,
   widgetModelsAtFirst,
 } from '@recoup/contract/reports/widget-devices';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';

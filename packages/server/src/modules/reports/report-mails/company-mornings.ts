@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { companies } from '../../../schema/core.ts';
 
 /** From this hour on, in the company's time zone, reports are mailed: before the day begins. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@recoup/contract/money';
 import type { AnyCells } from '@recoup/contract/reports/report-cells';
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNotNull } from '../../../platform/db/drizzle.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { suggestedPrices } from '../../stock/inventory-items/suggested-prices.ts';
 import { cellWords, heightOf, moneyWords } from './read-report.ts';

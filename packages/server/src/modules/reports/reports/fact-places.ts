@@ -1,7 +1,7 @@
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { ageBands, priceBands } from '@recoup/contract/reports/report-words';
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -6,8 +6,8 @@ import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@reco
 import { labelStates } from '@recoup/contract/shipping/label-state';
 import { inHouse } from '@recoup/contract/stock/inventory-status';
 import { claimKinds } from '@recoup/contract/stock/warranty-kinds';
-import { and, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { companies } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';

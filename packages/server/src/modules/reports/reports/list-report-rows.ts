@@ -12,8 +12,8 @@ import {
   reportLineNames,
   reportRowFilters,
 } from '@recoup/contract/reports/report-rows';
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
+import { and, isNotNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';

@@ -1,8 +1,8 @@
 import type { Contract } from '@recoup/contract';
 import { type UsageMeasure, usageMeasures } from '@recoup/contract/reports/usage';
-import { type SQL, sql } from 'drizzle-orm';
 import { companyZone } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';

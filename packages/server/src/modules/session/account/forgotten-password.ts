@@ -3,10 +3,10 @@ import type {
   forgotPassword as forgotEndpoint,
   resetPassword as resetEndpoint,
 } from '@recoup/contract/session/account';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

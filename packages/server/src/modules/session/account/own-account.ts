@@ -9,10 +9,10 @@ import type {
   updateAccount as updateEndpoint,
   verifyPhoneCode as verifyEndpoint,
 } from '@recoup/contract/session/account';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, phoneCodes, sessions, users } from '../../../schema/core.ts';

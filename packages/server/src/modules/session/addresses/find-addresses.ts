@@ -1,8 +1,8 @@
 import type { Address, Place } from '@recoup/contract/address';
 import { addressText } from '@recoup/contract/addresses/address-format';
 import type { findAddresses as endpoint } from '@recoup/contract/session/addresses';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

@@ -1,6 +1,6 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
-import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { isAllowedFrom } from '../../../platform/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { loginByToken as endpoint } from '@recoup/contract/session/auth';
-import { and, desc, eq } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import { Elsewhere } from '../../../platform/elsewhere.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

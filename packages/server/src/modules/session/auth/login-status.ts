@@ -1,8 +1,8 @@
 import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/session/auth';
 import { standingOf } from '@recoup/contract/session/plans';
-import { eq, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { sessions, tenants } from '../../../schema/core.ts';
 

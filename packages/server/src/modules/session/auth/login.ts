@@ -1,6 +1,6 @@
 import type { login as endpoint, sendLoginCode as sendEndpoint } from '@recoup/contract/session/auth';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import { Elsewhere, type Region } from '../../../platform/elsewhere.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { logout as endpoint } from '@recoup/contract/session/auth';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { sessions } from '../../../schema/core.ts';
 

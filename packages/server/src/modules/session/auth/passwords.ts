@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { newToken } from '../../../platform/session.ts';
 

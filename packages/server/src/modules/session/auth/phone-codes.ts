@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { resendSeconds } from '@recoup/contract/session/account';
-import { and, eq, sql } from 'drizzle-orm';
 import { TooMany } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { pathTo } from '@recoup/contract/route';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Pool } from '../../../platform/db/pool.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { accounts, users } from '../../../schema/core.ts';

@@ -1,6 +1,6 @@
 import type { SignInOutcome } from '@recoup/contract/session/security';
-import { lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { lt } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { signIns } from '../../../schema/core.ts';
 

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { tenants } from '../../../schema/core.ts';

@@ -1,7 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';

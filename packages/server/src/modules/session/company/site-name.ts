@@ -1,6 +1,6 @@
 import { slugOf } from '@recoup/customer/slug';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Transactions, Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { companies, siteNames } from '../../../schema/core.ts';
 
 const longestName = 30;

@@ -1,5 +1,5 @@
 import type { listAllCustomTables as endpoint } from '@recoup/contract/session/custom-tables';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { users } from '../../../schema/core.ts';
 import { customTables, customTableUses } from '../../../schema/custom-tables.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { customTables as group } from '@recoup/contract/session/custom-tables';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

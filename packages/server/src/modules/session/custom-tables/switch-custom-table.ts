@@ -1,5 +1,5 @@
 import type { switchCustomTable as endpoint } from '@recoup/contract/session/custom-tables';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customTables, customTableUses } from '../../../schema/custom-tables.ts';

@@ -1,8 +1,8 @@
 import type { Contract } from '@recoup/contract';
 import type { FailedJob } from '@recoup/contract/session/failed-jobs';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { tryAgain } from '../../../platform/jobs/failed-jobs.ts';

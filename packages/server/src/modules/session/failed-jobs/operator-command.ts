@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { and, asc, count, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { and, asc, count, eq } from '../../../platform/db/drizzle.ts';
 import type { Pool } from '../../../platform/db/pool.ts';
 import { deliveries } from '../../../schema/exchange.ts';
 import { failedJobs } from '../../../schema/failed-jobs.ts';

@@ -1,8 +1,8 @@
 import type { Contract } from '@recoup/contract';
 import type { cancelFranchiseRequest } from '@recoup/contract/session/franchises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';

@@ -4,9 +4,9 @@ import type {
   convertLocation as convertEndpoint,
 } from '@recoup/contract/session/location-billing';
 import { planOf } from '@recoup/contract/session/plans';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { sessions, userLocations, users } from '../../../schema/core.ts';
 import { placesOf } from './places.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';

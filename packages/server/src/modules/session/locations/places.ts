@@ -1,6 +1,6 @@
 import { type Permission, permissionsOf } from '@recoup/contract/permission';
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, isNotNull, or } from '../../../platform/db/drizzle.ts';
 import { locations, userLocations, users } from '../../../schema/core.ts';
 
 /** A location that somebody may work in, with what they may do there. */

@@ -1,8 +1,8 @@
 import type { Contract } from '@recoup/contract';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { planOf } from '@recoup/contract/session/plans';
-import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

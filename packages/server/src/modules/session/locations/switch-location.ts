@@ -1,5 +1,5 @@
 import type { switchLocation as endpoint } from '@recoup/contract/session/locations';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions } from '../../../schema/core.ts';

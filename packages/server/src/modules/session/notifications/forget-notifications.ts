@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { notifications } from '../../../schema/notifications.ts';
 

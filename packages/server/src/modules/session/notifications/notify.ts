@@ -1,8 +1,8 @@
 import { orderKindOfPath } from '@recoup/contract/order-kind';
 import { permissionOfKind, permissionsOf } from '@recoup/contract/permission';
 import { type NotificationType, notificationTypes } from '@recoup/contract/session/notifications';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { writeMail } from '../../../platform/frames/write-mail.ts';
 import { userLocations, users } from '../../../schema/core.ts';

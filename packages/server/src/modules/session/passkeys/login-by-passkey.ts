@@ -1,7 +1,7 @@
 import type { askForPasskey as askEndpoint, loginByPasskey as loginEndpoint } from '@recoup/contract/session/passkeys';
-import { and, desc, eq, sql } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';

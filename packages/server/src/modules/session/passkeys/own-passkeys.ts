@@ -5,9 +5,9 @@ import type {
   needPasskey as needEndpoint,
   removePasskey as removeEndpoint,
 } from '@recoup/contract/session/passkeys';
-import { sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

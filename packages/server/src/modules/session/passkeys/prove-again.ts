@@ -1,7 +1,7 @@
 import type { proveAgain as endpoint } from '@recoup/contract/session/passkeys';
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { TooMany } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, signIns } from '../../../schema/core.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, gt, lt } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';

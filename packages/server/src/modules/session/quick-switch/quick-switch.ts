@@ -1,8 +1,8 @@
 import type { Contract } from '@recoup/contract';
 import { type getQuickSwitch as ownEndpoint, quickSwitchSettings } from '@recoup/contract/session/quick-switch';
-import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

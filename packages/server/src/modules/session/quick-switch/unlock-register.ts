@@ -1,7 +1,7 @@
 import type { Contract } from '@recoup/contract';
-import { eq } from 'drizzle-orm';
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
@@ -76,10 +76,11 @@ export const unlockRegister: Unlock = async (db, { body, now, address }) => {
     const [own] = await tx.delete(registerLocks).where(eq(registerLocks.id, lock.id)).returning();
     if (!own) throw new Refusal('link_expired', 'Sign in with your password.');
     const begun = await beginSession(tx, tenantId, found, place);
-    // It lasts as long as the last sign-in with a password at this register would have.
+    // It lasts as long as the last sign-in with a password at this register would have, and proves nothing: what asks for
+    // a proof asks for it.
     await tx
       .update(sessions)
-      .set({ location_id: lock.location_id, by_pin: true, created_at: lock.signed_in_at })
+      .set({ location_id: lock.location_id, by_pin: true, created_at: lock.signed_in_at, proved_at: new Date(0) })
       .where(eq(sessions.token_hash, hashToken(begun.token)));
     return begun;
   });

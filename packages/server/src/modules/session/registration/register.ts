@@ -10,10 +10,10 @@ import type {
   getRegistration as statusEndpoint,
   updateRegistration as updateEndpoint,
 } from '@recoup/contract/session/registration';
-import { eq } from 'drizzle-orm';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Transactions, Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '@recoup/contract';
 import { countryName } from '@recoup/contract/country';
-import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { companies, sessions, settings, tenants, users } from '../../../schema/core.ts';

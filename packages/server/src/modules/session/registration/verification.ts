@@ -4,8 +4,8 @@ import type {
   verifyEmail as linkEndpoint,
   sendVerification as sendEndpoint,
 } from '@recoup/contract/session/registration';
-import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -1,7 +1,7 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { audit } from '../../../platform/audit/audit.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Pool } from '../../../platform/db/pool.ts';
 import { accounts, settings } from '../../../schema/core.ts';
 

@@ -1,9 +1,9 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import type { signInRules } from '@recoup/contract/session/sign-in-rules';
-import { and, desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { DocumentRules, Handlers } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { isAllowedFrom, isNetwork } from '../../../platform/networks.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@recoup/contract/session/billing';
 import { isLegacy, monthlyCost, type PlanId, planOf, standingOf } from '@recoup/contract/session/plans';
-import { count, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { count, eq } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BilledSubscription, BillingService, Services } from '../../../platform/services.ts';
 import { locations, tenants } from '../../../schema/core.ts';

@@ -1,6 +1,6 @@
 import { type Permission, permissionsOf, permissions as permissionTable, type Role } from '@recoup/contract/permission';
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, tenants, userLocations, users } from '../../../schema/core.ts';

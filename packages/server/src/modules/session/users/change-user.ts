@@ -6,9 +6,9 @@ import type {
   updateUser as updateEndpoint,
   updateUserPermissions as writeEndpoint,
 } from '@recoup/contract/session/users';
-import { and, eq, like, sql } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
+import { and, eq, like, sql } from '../../../platform/db/drizzle.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';

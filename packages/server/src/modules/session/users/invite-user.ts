@@ -5,9 +5,9 @@ import type {
   resendInvite as resendEndpoint,
   revokeInvite as revokeEndpoint,
 } from '@recoup/contract/session/users';
-import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';

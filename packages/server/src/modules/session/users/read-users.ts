@@ -1,7 +1,7 @@
 import { namedRoleOf } from '@recoup/contract/session/named-roles';
 import type { User } from '@recoup/contract/session/users';
-import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, max } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, userLocations, users } from '../../../schema/core.ts';
 

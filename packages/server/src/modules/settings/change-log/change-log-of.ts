@@ -1,5 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, desc, eq } from '../../../platform/db/drizzle.ts';
 import { type ListPage, listResult } from '../../../platform/list.ts';
 import { auditEntries } from '../../../schema/core.ts';
 

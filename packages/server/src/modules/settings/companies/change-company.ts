@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { companies } from '../../../schema/core.ts';

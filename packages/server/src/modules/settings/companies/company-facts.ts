@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceRows } from '../../../schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { companyPictureKinds } from '@recoup/contract/settings/company-pictures';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { companyPictures } from '../../../schema/company-settings.ts';

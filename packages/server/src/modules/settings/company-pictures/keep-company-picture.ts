@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CompanyPictureKind, companyPictureKinds } from '@recoup/contract/settings/company-pictures';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Session, UploadedFile } from '../../../platform/handler.ts';
 import type { Services } from '../../../platform/services.ts';

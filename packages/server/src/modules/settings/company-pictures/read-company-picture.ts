@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictures';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Services } from '../../../platform/services.ts';
 import { companyPictures } from '../../../schema/company-settings.ts';
 

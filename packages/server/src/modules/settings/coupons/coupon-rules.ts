@@ -1,7 +1,7 @@
 import type { BodyOutput } from '@recoup/contract';
 import type { coupons as couponsNoun } from '@recoup/contract/settings/coupons';
-import { and, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { coupons } from '../../../schema/coupons.ts';

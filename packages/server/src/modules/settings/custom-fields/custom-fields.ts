@@ -4,8 +4,8 @@ import {
   fieldOwners,
   mostCustomFields,
 } from '@recoup/contract/settings/custom-fields';
-import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

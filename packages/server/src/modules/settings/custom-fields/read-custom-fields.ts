@@ -5,10 +5,10 @@ import {
   type FieldOwner,
   readCustomValues,
 } from '@recoup/contract/settings/custom-fields';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AuditChange } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customFields } from '../../../schema/company-settings.ts';
 

@@ -1,8 +1,8 @@
 import { sitePath } from '@recoup/contract/settings/site';
 import { siteColour } from '@recoup/contract/settings/site-documents';
 import type { Words } from '@recoup/words/words';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Services } from '../../../platform/services.ts';
 import { connections } from '../../../schema/integrations.ts';

@@ -6,8 +6,8 @@ import {
   revisedOfferTexts,
 } from '@recoup/contract/settings/customer-portal';
 import { siteLanguage } from '@recoup/contract/settings/site-documents';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { listMarketers as endpoint } from '@recoup/contract/settings/marketers';
-import { asc } from 'drizzle-orm';
+import { asc } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { marketers } from '../../../schema/orders.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOutput, Contract } from '@recoup/contract';
 import { partners as partnersNoun } from '@recoup/contract/settings/partners';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne, or, sql } from '../../../platform/db/drizzle.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { faqCategories, homeSlug } from '@recoup/contract/settings/site-content';
 import type { Words } from '@recoup/words/words';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { faqs, inventoryConditions, seoMetas, sitePages } from '../../../schema/site-content.ts';
 import type { Company } from '../../session/company/company.ts';
 

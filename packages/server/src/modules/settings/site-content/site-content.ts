@@ -5,9 +5,9 @@ import {
   metas as metasNoun,
   sitePages as sitePagesNoun,
 } from '@recoup/contract/settings/site-content';
-import { and, eq, ne } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
+import type { PgColumn, PgTable } from '../../../platform/db/drizzle-tables.ts';
 import { resourceHandlers } from '../../../platform/frames/resource-handlers.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

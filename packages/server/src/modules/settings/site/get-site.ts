@@ -20,8 +20,8 @@ import {
   startingPoint,
 } from '@recoup/contract/settings/site-documents';
 import type { Words } from '@recoup/words/words';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { putSiteName as endpoint } from '@recoup/contract/settings/site';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { companies } from '../../../schema/core.ts';

@@ -2,9 +2,9 @@ import type {
   retryShippingLabel as retryEndpoint,
   voidShippingLabel as voidEndpoint,
 } from '@recoup/contract/shipping/any-label';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';

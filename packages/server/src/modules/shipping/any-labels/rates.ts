@@ -3,8 +3,8 @@ import { integrationOf, integrationsFor } from '@recoup/contract/add-ons/integra
 import { addressText } from '@recoup/contract/addresses/address-format';
 import type { AddressVerdict, rateShippingLabel as endpoint, OfferedRate } from '@recoup/contract/shipping/any-label';
 import type { CustomsItem } from '@recoup/contract/shipping/customs';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

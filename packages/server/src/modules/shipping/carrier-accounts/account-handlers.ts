@@ -2,9 +2,9 @@ import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/in
 import { valuesSchema } from '@recoup/contract/field-definition';
 import type { CarrierAccount } from '@recoup/contract/shipping/carrier-setup';
 import { faultsOf } from '@recoup/contract/wire';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { carrierOffers } from '../../../schema/shipping.ts';

@@ -1,6 +1,6 @@
 import type { CarrierAccount } from '@recoup/contract/shipping/carrier-setup';
-import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { carrierOffers, carrierSetups } from '../../../schema/shipping.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 

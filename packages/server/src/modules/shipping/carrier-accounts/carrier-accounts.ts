@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connections } from '../../../schema/integrations.ts';

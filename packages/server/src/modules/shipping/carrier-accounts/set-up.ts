@@ -1,7 +1,7 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
 import type { Job } from '@recoup/contract/socket-event';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { connections } from '../../../schema/integrations.ts';

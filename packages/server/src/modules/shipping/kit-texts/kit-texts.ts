@@ -8,8 +8,8 @@ import {
   stepsOf,
   usualKitText,
 } from '@recoup/contract/shipping/kit-texts';
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { connections } from '../../../schema/integrations.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '@recoup/contract/socket-event';
-import { and, asc, count, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, eq, getTableColumns, gt } from '../../../platform/db/drizzle.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';

@@ -1,7 +1,7 @@
 import { plainTracking } from '@recoup/contract/shipping/couriers';
 import type { setCustomTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';

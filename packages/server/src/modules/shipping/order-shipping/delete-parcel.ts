@@ -1,6 +1,6 @@
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderSplitEndpoints } from '@recoup/contract/orders/order-split';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';

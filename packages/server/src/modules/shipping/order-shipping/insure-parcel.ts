@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import type { insureParcel as endpoint } from '@recoup/contract/shipping/order-shipping';
-import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { trackingCodes } from '@recoup/contract/shipping/order-shipping';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { orders } from '../../../schema/orders.ts';

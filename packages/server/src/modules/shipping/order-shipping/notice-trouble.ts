@@ -1,7 +1,7 @@
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { type ParcelTrouble, parcelTroubles, silentDays } from '@recoup/contract/shipping/shipping-labels';
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, isNotNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { boxes } from '../../../schema/order-items.ts';

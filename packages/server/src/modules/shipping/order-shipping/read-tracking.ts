@@ -1,8 +1,8 @@
 import { courierOf, plainTracking } from '@recoup/contract/shipping/couriers';
 import type * as shipping from '@recoup/contract/shipping/order-shipping';
 import type { TrackedLabel } from '@recoup/contract/shipping/order-shipping';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

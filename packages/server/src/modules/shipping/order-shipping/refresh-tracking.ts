@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { refreshTracking as endpoint } from '@recoup/contract/shipping/order-shipping';
-import { and, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, or, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, isNull } from '../../../platform/db/drizzle.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';

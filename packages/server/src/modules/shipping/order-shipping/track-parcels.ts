@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import type { Outbox } from '../../../platform/request-effects.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Insurance } from '@recoup/contract/shipping/order-parcel';
 import { shippingInsurance } from '@recoup/contract/shipping/shipping-settings';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { boxes } from '../../../schema/order-items.ts';

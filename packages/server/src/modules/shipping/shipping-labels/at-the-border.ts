@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import { type CustomsItem, customsSettings, tariffCodes } from '@recoup/contract/shipping/customs';
 import { type ParcelSize, shipEngineTaxSettings } from '@recoup/contract/shipping/shipping-settings';
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, isNull, or } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,6 +1,6 @@
 import { shipEngineDefaultLabel } from '@recoup/contract/shipping/shipping-settings';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { carrierOffers } from '../../../schema/shipping.ts';

@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { createShippingLabel as endpoint } from '@recoup/contract/shipping/shipping-labels';
-import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes } from '../../../schema/order-items.ts';

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { ordersRemoved } from '../../orders/events/order-events.ts';
 import { orderOf } from './ask-label.ts';

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { ShippingLabelRow } from '@recoup/contract/shipping/shipping-labels';
-import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, type SQL } from '../../../platform/db/drizzle.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { type listShippingLabels as endpoint, shippingLabelFilters } from '@recoup/contract/shipping/shipping-labels';
-import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq } from '../../../platform/db/drizzle.ts';
 import { countsOf } from '../../../platform/db/row-counts.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';

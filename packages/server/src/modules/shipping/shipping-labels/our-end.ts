@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, isNotNull, sql } from '../../../platform/db/drizzle.ts';
 import { locations } from '../../../schema/core.ts';
 import { orders } from '../../../schema/orders.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';

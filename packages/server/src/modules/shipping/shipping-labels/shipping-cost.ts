@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
 /** How often a carrier is asked about a parcel by the days since its label was made: often at first, at last not at all. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { KeyedJob } from '../../../platform/effects.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';

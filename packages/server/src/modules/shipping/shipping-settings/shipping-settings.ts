@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { integrationsFor } from '@recoup/contract/add-ons/integration';
 import type { tryAdvanceShipping as tryEndpoint } from '@recoup/contract/shipping/shipping-rules';
 import { distanceUnits, unitSystems } from '@recoup/contract/shipping/shipping-settings';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { binCode } from '@recoup/contract/stock/bins/bins';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, tag3x2, write } from '../../../platform/pdf/paper.ts';

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { type Bin, mostBins } from '@recoup/contract/stock/bins/bins';
-import { asc, count, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, count, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { bins } from '../../../schema/bins.ts';

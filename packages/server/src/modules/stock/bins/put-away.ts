@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { changeItem } from '../inventory-items/item-rows.ts';

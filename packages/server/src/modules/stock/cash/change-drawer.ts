@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { countedOf } from '@recoup/contract/stock/cash-money';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cashDrawers, cashSeats } from '../../../schema/cash.ts';

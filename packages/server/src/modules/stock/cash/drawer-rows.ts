@@ -1,8 +1,8 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Drawer, DrawerRow } from '@recoup/contract/stock/cash-drawers';
 import { type CashKind, cashKindNames } from '@recoup/contract/stock/cash-money';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, isNull, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cashDrawers, cashMovements, cashSeats } from '../../../schema/cash.ts';

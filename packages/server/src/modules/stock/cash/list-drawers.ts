@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
 import type { Currency } from '@recoup/contract/money';
 import { cashSettings, drawerFilters } from '@recoup/contract/stock/cash-drawers';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { companyZone } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';

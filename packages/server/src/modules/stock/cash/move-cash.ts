@@ -1,7 +1,7 @@
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import type { CashKind } from '@recoup/contract/stock/cash-money';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Author } from '../../../platform/handler.ts';

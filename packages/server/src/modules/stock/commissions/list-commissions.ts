@@ -1,6 +1,6 @@
 import type { listCommissions as endpoint } from '@recoup/contract/stock/commissions';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { dayStart } from '../../../platform/db/company-days.ts';
+import { and, asc, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { commissions } from '../../../schema/cash.ts';
 import { users } from '../../../schema/core.ts';

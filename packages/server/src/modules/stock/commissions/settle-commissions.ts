@@ -5,8 +5,8 @@ import {
   commissionSettings,
   rateFor,
 } from '@recoup/contract/stock/commissions';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { commissions } from '../../../schema/cash.ts';

@@ -1,8 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { CreditKind } from '@recoup/contract/stock/credit-kinds';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Author } from '../../../platform/handler.ts';

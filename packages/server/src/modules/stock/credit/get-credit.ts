@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers, storeCredits } from '../../../schema/customers.ts';

@@ -1,8 +1,8 @@
 import { type IdKind, idKinds, idSettings } from '@recoup/contract/stock/customer-ids';
 import type { MissingId } from '@recoup/contract/stock/missing-id';
 import type { PlaceRules } from '@recoup/contract/stock/purchases/purchase-rules';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { sellerStatements } from '../../../schema/customers.ts';
 import { idsOf, picturesOf } from './id-rows.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
 import { idKinds } from '@recoup/contract/stock/customer-ids';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers, idPictures } from '../../../schema/customers.ts';

@@ -1,7 +1,7 @@
 import { idSettings } from '@recoup/contract/stock/customer-ids';
-import { and, eq, gte, lt, notExists, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq, gte, lt, notExists, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';

@@ -1,7 +1,7 @@
 import type { CustomerId, ShownId } from '@recoup/contract/stock/customer-ids';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, desc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

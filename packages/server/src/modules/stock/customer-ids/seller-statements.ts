@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
 import { usualStatement } from '@recoup/contract/stock/purchases/purchase-rules';
 import type { SellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

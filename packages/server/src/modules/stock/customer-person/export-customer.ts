@@ -1,8 +1,8 @@
 import type { exportCustomer as endpoint } from '@recoup/contract/stock/customer-person';
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq, getTableColumns, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgTable } from '../../../platform/db/drizzle-tables.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { auditEntries } from '../../../schema/core.ts';

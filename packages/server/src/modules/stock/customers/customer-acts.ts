@@ -6,9 +6,9 @@ import type {
   setCustomerTax as taxEndpoint,
 } from '@recoup/contract/stock/customer-acts';
 import { customerFlagNames, customerFlags } from '@recoup/contract/stock/customers';
-import { asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, count, eq, isNotNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
 import { type Customer, type CustomerRow, customerFilters } from '@recoup/contract/stock/customers';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { customers } from '../../../schema/customers.ts';
 

@@ -2,7 +2,7 @@ import { amountText } from '@recoup/contract/money';
 import { customText } from '@recoup/contract/settings/custom-fields';
 import type { downloadCustomers as endpoint } from '@recoup/contract/stock/customer-acts';
 import { customerFlags, customerStatuses } from '@recoup/contract/stock/customers';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { csvPages } from '../../../platform/sheets/csv.ts';

@@ -1,5 +1,5 @@
 import type { getCustomerOrders as endpoint } from '@recoup/contract/stock/customer-acts';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import { kindsOf } from '../../../platform/frames/order-kinds.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import type { customerBody } from '@recoup/contract/stock/customer-body';
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type Actor, audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';

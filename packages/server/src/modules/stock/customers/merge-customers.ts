@@ -1,7 +1,7 @@
 import type { mergeCustomers as endpoint } from '@recoup/contract/stock/customer-merges';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { LinkParts } from '../../../platform/effects.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { type RowIds, signedIds, signIds } from '../../../platform/signed-ids.ts';

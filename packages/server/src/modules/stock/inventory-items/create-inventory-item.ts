@@ -1,7 +1,7 @@
 import type { createInventoryItem as endpoint } from '@recoup/contract/stock/inventory-items';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';

@@ -1,6 +1,6 @@
 import type { downloadInventory as endpoint } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { csvColumn, csvFile } from '../../../platform/sheets/csv-columns.ts';

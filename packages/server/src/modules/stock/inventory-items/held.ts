@@ -1,6 +1,6 @@
 import { type Hold, holdText } from '@recoup/contract/stock/item-hold';
-import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type inventoryItems, policeHolds } from '../../../schema/inventory.ts';
 

@@ -1,7 +1,7 @@
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { inHouse, inventoryStatuses } from '@recoup/contract/stock/inventory-status';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, ne, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
 import { colours, itemAttributes } from '@recoup/contract/stock/item-attributes';
-import { asc } from 'drizzle-orm';
+import { asc } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { conditions } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import { netOf } from '@recoup/contract/stock/invoice-sums';
-import { aliasedTable, and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { aliasedTable, and, asc, eq, ne, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { auditEntries, locations, users } from '../../../schema/core.ts';
 import { inventoryItems, itemMoves, refurbishments } from '../../../schema/inventory.ts';
 import { invoiceLines, invoices } from '../../../schema/invoices.ts';

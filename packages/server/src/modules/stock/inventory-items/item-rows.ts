@@ -1,9 +1,9 @@
 import type { InventoryItem, InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { type InventoryAct, inventoryActs, inventoryStatuses, permits } from '@recoup/contract/stock/inventory-status';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { aliasedTable, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Actor, audit, changedFields } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { aliasedTable, and, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';

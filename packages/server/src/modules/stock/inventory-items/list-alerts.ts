@@ -4,7 +4,7 @@ import {
   longestMoveDays,
   mostAlerted,
 } from '@recoup/contract/stock/inventory-alerts';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';
 import { itemsFor } from './item-rows.ts';

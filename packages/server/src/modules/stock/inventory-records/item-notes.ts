@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { itemNotes } from '../../../schema/inventory.ts';
 import { findItem } from '../inventory-items/item-rows.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@recoup/contract';
 import type { ItemPicture } from '@recoup/contract/stock/inventory-records';
-import { asc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { itemPictures } from '../../../schema/inventory.ts';

@@ -2,7 +2,7 @@ import type { contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
 import { tagCode } from '@recoup/contract/stock/inventory-records';
 import { itemAttributeNames } from '@recoup/contract/stock/item-attributes';
-import { and, asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';

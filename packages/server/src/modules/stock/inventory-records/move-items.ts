@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, isNull } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { inventoryItems, itemMoves } from '../../../schema/inventory.ts';

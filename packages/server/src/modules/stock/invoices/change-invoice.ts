@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { invoiceLines, invoicePayments } from '../../../schema/invoices.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@recoup/contract';
-import { desc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import { asSentMail } from '../../../platform/frames/sent-mail.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { settleFailedMessage } from '../../../platform/jobs/failed-jobs.ts';

@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
 import { amountText } from '@recoup/contract/money';
 import { type MarginSale, marginFilters } from '@recoup/contract/stock/invoice-taxes';
-import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Invoice } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
-import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import { backgroundWork } from '../../../platform/frames/order-kinds.ts';
 import { writeToCustomer } from '../../../platform/frames/write-mail.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';

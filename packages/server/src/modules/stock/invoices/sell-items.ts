@@ -1,6 +1,6 @@
 import { warrantySettings } from '@recoup/contract/stock/warranties';
-import { and, asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { claimKinds } from '@recoup/contract/stock/warranty-kinds';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, lte, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { companies } from '../../../schema/core.ts';

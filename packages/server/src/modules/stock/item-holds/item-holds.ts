@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { policeHolds } from '../../../schema/inventory.ts';

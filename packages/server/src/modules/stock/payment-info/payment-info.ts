@@ -1,10 +1,10 @@
 import type { contract } from '@recoup/contract';
 import { accountFields } from '@recoup/contract/payouts/payout-method';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
-import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
 import { reportedDays } from '@recoup/contract/stock/purchases/purchase-reports';
-import { and, count, eq, gte, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import { companyZone } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, count, eq, gte, sql } from '../../../platform/db/drizzle.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SheetImportCalls } from '@recoup/contract/stock/imports/sheet-imports';
-import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Author, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import { hasNoJob, longAgo } from '../../../platform/jobs/lost-jobs.ts';
 import { sheetImportRows, sheetImports } from '../../../schema/sheet-imports.ts';

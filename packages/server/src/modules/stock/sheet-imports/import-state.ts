@@ -1,7 +1,7 @@
 import type { Job } from '@recoup/contract/socket-event';
 import type { SheetImport } from '@recoup/contract/stock/imports/sheet-imports';
-import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import { sheetImports } from '../../../schema/sheet-imports.ts';
 import type { ImportKind, StoredImport } from './import-kinds.ts';
 

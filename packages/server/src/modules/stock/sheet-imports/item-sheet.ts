@@ -5,10 +5,10 @@ import { type ItemSheetColumn, itemSheetColumns } from '@recoup/contract/stock/i
 import { inventoryItemBody } from '@recoup/contract/stock/inventory-items';
 import { permits } from '@recoup/contract/stock/inventory-status';
 import { faultsOf } from '@recoup/contract/wire';
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { catalogueNodes, conditions } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';

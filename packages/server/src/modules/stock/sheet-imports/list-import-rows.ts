@@ -1,6 +1,6 @@
 import { rowOutcomes, type SheetImportCalls } from '@recoup/contract/stock/imports/sheet-imports';
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, eq, inArray, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { listResult } from '../../../platform/list.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { RowOutcome } from '@recoup/contract/stock/imports/sheet-imports';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, asc, count, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { sheetImportRows } from '../../../schema/sheet-imports.ts';
