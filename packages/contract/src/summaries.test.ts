@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 /** The verbs with which a line of the API reference says what a call does. */
 const verbs =
   `Abandon Accept Add Approve Ask Assign Be Begin Buy Cancel Change Check Choose Close Commit Compare Compute
-  Connect Correct Count Create Decline Delete Disconnect Do Download End Erase Export Find Flag Forget Get Give Go
+  Connect Correct Count Create Decline Delete Disconnect Do Download End Erase Export Find Finish Flag Forget Get Give Go
   Identify Inspect Insure Invite Leave List Lock Look Mail Make Mark Match Merge Move Open Pay Preview Print Prove
   Put Receive Recompute Reconcile Record Refuse Register Release Remove Rename Replace Request Reset Restore Retry
   Return Revoke Round Save Say Scan See Sell Send Set Show Sign Split Start Stop Switch Take Tell Test Turn

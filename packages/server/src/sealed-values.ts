@@ -58,6 +58,7 @@ export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'id_pictures', column: 'file_key' },
   { table: 'item_pictures', column: 'file_key' },
   { table: 'order_pictures', column: 'file_key' },
+  { table: 'sheet_imports', column: 'file_key' },
   { table: 'price_exports', column: 'file_key' },
   { table: 'price_imports', column: 'file_key' },
   { table: 'shipping_labels', column: 'code_key' },

@@ -144,7 +144,7 @@ export const addPasskey = endpoint({
   ...own,
   method: 'POST',
   path,
-  summary: 'Add a passkey. From now on it signs in.',
+  summary: 'Add a passkey, which can then be used to sign in.',
   body: v.object({ name: requiredText('Name', 60), passkey: newPasskeySchema }),
   answer: actionAnswer(passkeysSchema),
   perMinute: 20,

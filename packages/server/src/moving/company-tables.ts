@@ -8,7 +8,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   'public.idempotent_answers': 'Requests that are repeated within a day go to the old address.',
   'public.phone_codes': 'Codes are good for minutes.',
   'public.price_syncs': 'The companies that share their prices stay where they are.',
-  'public.register_locks': 'Whoever works at a locked register signs in again.',
+  'public.register_locks': 'Staff at a locked register sign in again.',
   'public.sessions': 'Everybody signs in again.',
 };
 

@@ -80,7 +80,7 @@ test('an empty server gives a link to its first owner, which works once and need
   const link = () => firstOwnerLink(app.pool, app.services.secrets, 'http://localhost:3000', new Date());
   expect(await link()).toBeNull();
   await query('TRUNCATE tenants CASCADE');
-  await query('TRUNCATE platform.accounts');
+  await query('TRUNCATE platform.accounts CASCADE');
   const key = new URL((await link()) ?? '').searchParams.get('key') ?? '';
   expect(await app.with(null).data(getRegistration, { query: { key } })).toMatchObject({ open: true, first: true });
   const { token } = await app.with(null).data(register, { body: { ...body, key } });

@@ -113,7 +113,7 @@ test('[inventory-03] bins have names of their own and labels; only an empty one 
   expect(made.map(({ name }) => name)).toEqual(['A2', 'A10']);
   const [first = { id: 0 }, other = { id: 0 }] = made;
   expect(await owner.refused(renameBin, { params: { id: other.id }, body: { name: 'a2' } })).toMatchObject({
-    errors: { name: ['is taken at this location'] },
+    errors: { name: ['already exists at this location'] },
   });
   await owner.ok(renameBin, { params: { id: other.id }, body: { name: 'B1' } });
   const phone = await take();

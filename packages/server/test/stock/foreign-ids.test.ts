@@ -1,5 +1,8 @@
 import { allEndpoints, type Endpoint } from '@recoup/contract';
+import { createBins } from '@recoup/contract/stock/bins/bins';
 import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
+import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { createBankAccount } from '@recoup/contract/stock/payment-info';
@@ -10,6 +13,7 @@ import { type AnyParts, callWith } from '../samples.ts';
 import { watchTables } from '../touched.ts';
 import { newCustomer, seedDevice } from '../trade.ts';
 import { account } from './bank-account.ts';
+import { checkedRows } from './sheet-imports.ts';
 
 const { app, staff, as, device, seeded } = useCompany();
 const stranger = as('owner', 'b');
@@ -28,9 +32,13 @@ async function thingsOf(caller: typeof staff, company: typeof seeded, deviceId: 
   const entry = await caller.data(createBankAccount, { params: { id: customer }, body: account });
   const person = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
   await caller.ok(takeCustomerId, { params: { id: customer }, body: person });
+  const [bin] = await caller.data(createBins, { body: { location_id, names: ['A1'] } });
+  const items = await checkedRows(caller, itemImports, 'name,condition,cost\nNokia 3310,Good,10\n');
+  const customers = await checkedRows(caller, customerImports, 'first_name,last_name,email\nIna,Import,ina@x.test\n');
   return {
     ...{ item, customer, location_id, device: deviceId, user: company.users[0]?.id ?? 0 },
-    ...{ invoice, line: invoice.lines[0]?.id ?? 0, entry: entry.id },
+    ...{ invoice, line: invoice.lines[0]?.id ?? 0, entry: entry.id, bin: bin?.id ?? 0 },
+    ...{ items: Number(items.id), customers: Number(customers.id) },
   };
 }
 type Things = Awaited<ReturnType<typeof thingsOf>>;
@@ -53,6 +61,22 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'previewItemChanges ids': (_, { item }) => ({ body: { ids: [item], condition: 'Used' } }),
   'receiveItems ids': (_, { item }) => ({ body: { ids: [item] } }),
   'createItemTags ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'createBins location_id': (_, { location_id }) => ({ body: { location_id, names: ['Z9'] } }),
+  'listBins location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'printBinLabels ids': (_, { bin }) => ({ body: { ids: [bin] } }),
+  'listInventoryItems bin_id': (_, { bin }) => ({ query: { bin_id: bin } }),
+  'downloadInventory bin_id': (_, { bin }) => ({ query: { bin_id: bin } }),
+  'matchStock bin_id': ({ location_id }, { bin }) => ({ body: { location_id, bin_id: bin, codes: [], commit: true } }),
+  'scanStock bin_id': ({ item, location_id }, { bin }) => ({ query: { location_id, bin_id: bin, code: `INV${item}` } }),
+  'startRefurbishing ids': (_, { item }) => ({ body: { ids: [item], reason: 'New screen' } }),
+  'finishRefurbishing ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'listCommissions user_id': (_, { user }) => ({ query: { user_id: user } }),
+  'itemImports.rows id': (_, { items: id }) => ({ query: { id } }),
+  'itemImports.rejected id': (_, { items: id }) => ({ query: { id } }),
+  'itemImports.download id': (_, { items: id }) => ({ body: { id } }),
+  'customerImports.rows id': (_, { customers: id }) => ({ query: { id } }),
+  'customerImports.rejected id': (_, { customers: id }) => ({ query: { id } }),
+  'customerImports.download id': (_, { customers: id }) => ({ body: { id } }),
   'matchStock location_id': (_, { location_id }) => ({ body: { location_id, codes: [], commit: true } }),
   'scanStock location_id': ({ item }, { location_id }) => ({ query: { location_id, code: `INV${item}` } }),
   'listInvoices location_id': (_, { location_id }) => ({ query: { location_id } }),
@@ -144,11 +168,14 @@ function idsIn({ entries, item, wrapped, options = [] }: AnySchema, path: readon
 }
 
 const endpoints = allEndpoints().filter(({ noun }) => Object.hasOwn(stockNouns, noun));
-const fields = endpoints.flatMap(({ name, endpoint }) =>
-  [endpoint.body, endpoint.query].flatMap((schema) =>
-    schema ? idsIn(schema as unknown as AnySchema).map((field) => ({ field: `${name} ${field}`, endpoint })) : [],
-  ),
-);
+/** Calls that two nouns have are told apart by theirs. */
+const calledLike = (name: string) => endpoints.filter((one) => one.name === name).length;
+const fields = endpoints.flatMap(({ noun, name, endpoint }) => {
+  const call = calledLike(name) > 1 ? `${noun}.${name}` : name;
+  return [endpoint.body, endpoint.query].flatMap((schema) =>
+    schema ? idsIn(schema as unknown as AnySchema).map((field) => ({ field: `${call} ${field}`, endpoint })) : [],
+  );
+});
 
 let ours: Things;
 let theirs: Things;

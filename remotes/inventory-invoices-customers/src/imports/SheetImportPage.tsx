@@ -94,7 +94,7 @@ export function SheetImportPage({
                   icon="undo"
                   confirm={{
                     title: `Undo the import of ${latest.file_name}?`,
-                    text: `We take the ${named} out again. What was changed since is kept.`,
+                    text: `We remove these ${named} again, except those that were changed since.`,
                     verb: 'Undo import',
                     danger: true,
                   }}

@@ -138,7 +138,7 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       ...of,
       method: 'GET',
       path: `${path}/import/rejected` as `${P}/import/rejected`,
-      summary: 'List the rows of an upload that were not imported, or not taken out again, with the reason.',
+      summary: 'List the rows of an upload that were not imported, or not removed again, with the reason.',
       query: v.object(rowsQuery),
       answer: listAnswer(importRowSchema),
     }),

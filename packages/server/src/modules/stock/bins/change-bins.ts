@@ -66,7 +66,7 @@ export const createBins: Of['createBins'] = async (tx, { session, body, now, eff
 
 export const renameBin: Of['renameBin'] = async (tx, { session, params, body, effects }) => {
   const before = await lockBin(tx, params.id);
-  const taken = new Refusal('invalid', undefined, { errors: { name: ['is taken at this location'] } });
+  const taken = new Refusal('invalid', undefined, { errors: { name: ['already exists at this location'] } });
   const { location_id } = before;
   const others = await tx.select().from(bins).where(eq(bins.location_id, location_id));
   if (others.some(({ id, name }) => id !== before.id && name.toLowerCase() === body.name.toLowerCase())) throw taken;

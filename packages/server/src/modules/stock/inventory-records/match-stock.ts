@@ -119,6 +119,7 @@ export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] 
   if (!item) return { data: { code, part: 'unknown', item: null } };
   // Where it should be it is one of ours: nobody asks twice for what is most of a stock-take.
   if (item.location_id !== location_id) await placeName(tx, location_id);
+  if (bin_id !== undefined && item.bin_id !== bin_id) await binName(tx, bin_id, location_id);
   const isHere = item.location_id === location_id && (item.status === 0 || item.status === 1);
   const isExpected = isHere && (bin_id === undefined || item.bin_id === bin_id);
   return { data: { code, part: isExpected ? 'found' : 'surplus', item: asTaken({ item, place: item.place }) } };
