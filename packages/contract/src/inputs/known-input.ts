@@ -56,6 +56,11 @@ function unknownToAll({ type, options = [] }: Parts, value: object, path: string
   return fitting.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
+/** Under which name a fault is told. Whoever reads the refusal skips names that objects have for themselves. */
+export function namedAt(path: string, whole: 'query' | 'body'): string {
+  return path === '' || path in Object.prototype || path === 'prototype' ? whole : path;
+}
+
 const nothing = v.object({});
 
 /** What came of reading a part of a request: its value, or what is wrong by dotted path. */
@@ -72,9 +77,7 @@ export function readInput(schema: Schema | undefined, sent: unknown, whole: 'que
   const faults = result.success ? {} : faultsOf(result.issues, whole);
   const what = whole === 'query' ? 'parameter' : 'field';
   for (const path of unknown) {
-    // Whoever reads the refusal skips names that objects have for themselves.
-    const at = path in Object.prototype || path === 'prototype' ? whole : path;
-    faults[at] ??= [`“${path}” isn’t a ${what} of this request. Remove it or check its spelling.`];
+    faults[namedAt(path, whole)] ??= [`“${path}” isn’t a ${what} of this request. Remove it or check its spelling.`];
   }
   return { faults };
 }

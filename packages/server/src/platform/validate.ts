@@ -1,5 +1,5 @@
 import { type Endpoint, isFileAnswer, paramNames } from '@recoup/contract';
-import { readInput } from '@recoup/contract/inputs/known-input';
+import { namedAt, readInput } from '@recoup/contract/inputs/known-input';
 import { faultsOf } from '@recoup/contract/wire';
 import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
@@ -7,7 +7,9 @@ import { Refusal } from './refusal.ts';
 function parse(schema: v.GenericSchema | undefined, value: unknown, whole: 'query' | 'body'): unknown {
   const broken = pathOfBrokenText(value);
   if (broken !== null)
-    throw new Refusal('invalid', undefined, { errors: { [broken || whole]: ['has characters that are not text'] } });
+    throw new Refusal('invalid', undefined, {
+      errors: { [namedAt(broken, whole)]: ['has characters that are not text'] },
+    });
   const read = readInput(schema, value, whole);
   if ('value' in read) return read.value;
   throw new Refusal('invalid', undefined, { errors: read.faults });

@@ -1,11 +1,10 @@
 import type { Contract } from '@recoup/contract';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, asc, eq, gt, lt } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, gt, isNotNull, lt, or } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
-import { locations, quickPins, registerLocks, sessions, users } from '../../../schema/core.ts';
-import { placesOf } from '../locations/places.ts';
+import { locations, quickPins, registerLocks, sessions, userLocations, users } from '../../../schema/core.ts';
 
 type Of = Handlers<Contract['quickSwitch']>;
 
@@ -54,18 +53,21 @@ export const getLockedRegister: Of['getLockedRegister'] = async (db: Database, {
   return db.inTenant(tenantId, async (tx) => {
     const lock = await findLock(tx, tokenHash, now);
     const [place] = await tx.select().from(locations).where(eq(locations.id, lock.location_id));
+    const here = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, lock.location_id));
     const staff = await tx
-      .select({ id: users.id, first: users.first_name, last: users.last_name, pin: quickPins.pin_hash })
+      .select({ id: users.id, first: users.first_name, last: users.last_name })
       .from(users)
       .innerJoin(quickPins, eq(quickPins.user_id, users.id))
-      .where(eq(users.status, 1))
+      .leftJoin(userLocations, here)
+      .where(
+        and(
+          eq(users.status, 1),
+          isNotNull(quickPins.pin_hash),
+          or(eq(users.all_locations, true), isNotNull(userLocations.user_id)),
+        ),
+      )
       .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id));
-    const people = [];
-    for (const { id, first, last, pin } of staff) {
-      const places = await placesOf(tx, id);
-      if (pin !== null && places.some((one) => one.id === lock.location_id))
-        people.push({ id, name: `${first} ${last}`.trim() });
-    }
+    const people = staff.map(({ id, first, last }) => ({ id, name: `${first} ${last}`.trim() }));
     return { data: { location_name: place?.name ?? '', people } };
   });
 };
