@@ -9,7 +9,7 @@ export const errorCatalogue = {
   wrong_credentials: { status: 401, message: 'Wrong email or password.' },
   code_needed: { status: 401, message: 'Enter the code that we sent to your phone.' },
   wrong_code: { status: 422, message: 'This code is not right, or not any more.' },
-  wrong_passkey: { status: 401, message: 'We don’t know this passkey here. Sign in with your password.' },
+  wrong_passkey: { status: 401, message: 'We don’t recognize this passkey. Sign in with your password.' },
   passkey_needed: { status: 401, message: 'Confirm with your passkey to sign in.' },
   wrong_key: { status: 401, message: 'This API key is not known, or was revoked.' },
   forged: { status: 401, message: 'The signature is not right.' },

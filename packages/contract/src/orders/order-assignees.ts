@@ -55,7 +55,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/custom-fields/{id}`,
       access: 'orders.edit',
-      summary: 'Change values of your company’s own fields of an order; those left out stay.',
+      summary: 'Change the values of custom fields of an order. Fields that are left out stay as they are.',
       resource: 'order',
       body: v.object({ custom_fields: customValuesSchema, version: versionSchema }),
       answer: actionAnswer(orderSchema),

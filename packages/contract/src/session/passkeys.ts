@@ -70,7 +70,7 @@ export const proveAgain = endpoint({
   method: 'POST',
   path: '/v1/pos/login/prove',
   access: 'session',
-  summary: 'Prove with the password or a passkey that it is still you, before what asks for it.',
+  summary: 'Prove with your password or a passkey that it’s still you, for calls that ask for it.',
   resource: 'session',
   body: v.pipe(
     v.object({ password: optionalText(200), passkey: v.optional(usedPasskeySchema) }),
@@ -111,7 +111,7 @@ export const listPasskeys = endpoint({
   ...own,
   method: 'GET',
   path,
-  summary: 'List one’s own passkeys.',
+  summary: 'List your own passkeys.',
   answer: oneAnswer(passkeysSchema),
 });
 
@@ -119,7 +119,7 @@ export const beginPasskey = endpoint({
   ...own,
   method: 'POST',
   path: `${path}/options`,
-  summary: 'Get what the browser makes a new passkey with.',
+  summary: 'Get the options for creating a new passkey.',
   answer: oneAnswer(
     v.object({
       challenge: v.string(),
@@ -156,7 +156,7 @@ export const removePasskey = endpoint({
   ...own,
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Remove a passkey. It signs in no more.',
+  summary: 'Remove a passkey. It can no longer be used to sign in.',
   answer: actionAnswer(passkeysSchema),
   proof: true,
 });

@@ -45,7 +45,7 @@ export const setQuickSwitch = endpoint({
   method: 'PUT',
   path: '/v1/pos/quick-switch',
   access: 'session',
-  summary: 'Set or remove your PIN and your badge; what is left out stays. It takes your password.',
+  summary: 'Set or remove your PIN and badge, with your password. What is left out stays as it is.',
   resource: 'account',
   body: v.object({
     password: v.pipe(v.string(), v.minLength(1, 'Password is required'), v.maxLength(200)),

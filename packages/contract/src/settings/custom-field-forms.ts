@@ -7,7 +7,7 @@ export const listCustomFields = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-fields',
   access: 'session',
-  summary: 'List your company’s own fields of customers, orders and devices, in their order.',
+  summary: 'List your company’s custom fields of customers, orders and devices, in their order.',
   resource: 'custom-field',
   answer: v.object({ data: v.array(customFieldSchema) }),
 });

@@ -70,7 +70,7 @@ export function rowKeys<Item>(input: RowKeysInput<Item>): PageKey[] {
           ),
         ]
       : []),
-    ...(isPeeking ? [key('Escape', 'Close the peek', () => peek(false))] : []),
+    ...(isPeeking ? [key('Escape', 'Close preview', () => peek(false))] : []),
     ...(input.steps
       ? [
           key(

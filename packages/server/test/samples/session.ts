@@ -253,7 +253,8 @@ export const session: DomainSamples<'session'> = {
         },
         removePasskey: async () => {
           const [{ id } = { id: 0 }] = (await authenticator(company).add(staff)).passkeys;
-          return { params: { id } };
+          const { token } = staff;
+          return { ...(token && { by: token }), params: { id } };
         },
         needPasskey: { body: { needed: false } },
       },

@@ -41,7 +41,11 @@ const handle = { attribute_name: 'Handle', is_required: true, max_length: 30, va
 
 /** An upload of a kind that has come so far. */
 const importSamples = ({ inTenant, tenantId }: Company, kind: 'items' | 'customers') => {
+  /** What another sample has begun goes on in the background: only one is at work at a time. */
+  const stopOthers = () =>
+    inTenant((tx) => tx.update(sheetImports).set({ state: 'cancelled' }).where(eq(sheetImports.state, 'running')));
   const seed = async (state: 'checked' | 'done') => {
+    await stopOthers();
     const [made] = await inTenant((tx) =>
       tx
         .insert(sheetImports)
@@ -55,9 +59,7 @@ const importSamples = ({ inTenant, tenantId }: Company, kind: 'items' | 'custome
   };
   return {
     upload: async () => {
-      await inTenant((tx) =>
-        tx.update(sheetImports).set({ state: 'cancelled' }).where(eq(sheetImports.state, 'running')),
-      );
+      await stopOthers();
       return { upload: 'name,condition,cost' };
     },
     match: {

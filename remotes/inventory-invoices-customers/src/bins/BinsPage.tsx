@@ -37,7 +37,7 @@ export default function BinsPage() {
     <Page
       narrow
       title="Bins"
-      subtitle="Say where devices are within a location."
+      subtitle="Track where devices are within a location."
       back={{ to: pathTo('inventory'), label: 'Inventory' }}
       actions={
         <>

@@ -107,12 +107,12 @@ function FinishDialog({ ids, onClose, onDone }: DialogProps) {
       <FormField form={form} name="condition" label="New condition">
         {(field) => <TextField {...field} help="Leave blank to keep the condition." />}
       </FormField>
-      <FormField form={form} name="kind" label="Cost">
+      <FormField form={form} name="kind" label="Added cost">
         {(field) => (
           <SelectField
             {...field}
             options={[
-              { value: '', label: 'Nothing more' },
+              { value: '', label: 'None' },
               ...Object.entries(costKinds).map(([value, label]) => ({ value: value as CostKind, label })),
             ]}
           />

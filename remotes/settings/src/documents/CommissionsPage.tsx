@@ -38,15 +38,15 @@ export function CommissionsPage() {
         { name: 'sell_basis', label: 'Percentage of a sale', options: sellBases },
         {
           name: 'inspector_share',
-          label: 'Share of the inspector',
+          label: 'Inspector’s share',
           kind: 'percent',
-          help: 'Of buying, where someone else took the order.',
+          help: 'Of the buying commission, if someone else took the order.',
         },
         {
           name: 'keeper_share',
-          label: 'Share of the customer’s sales person',
+          label: 'Share for the customer’s sales person',
           kind: 'percent',
-          help: 'Of selling, where someone else sold.',
+          help: 'Of the selling commission, if someone else sold the device.',
         },
       ]}
     />

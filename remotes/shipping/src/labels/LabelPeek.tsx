@@ -34,7 +34,7 @@ export default function LabelPeek({ row }: { row: ShippingLabelRow }) {
             ]
           : []),
         { label: 'Customer', value: <PersonName name={row.customer_name} /> },
-        { label: 'Way', value: row.outbound ? 'To them' : 'To us' },
+        { label: 'Direction', value: row.outbound ? 'To customer' : 'To us' },
         { label: 'From', value: row.from_city || '–' },
         { label: 'Type', value: shippingTypes[row.type] },
         { label: 'Created', value: <When at={row.created_at} clock /> },

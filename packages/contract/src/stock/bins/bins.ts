@@ -45,7 +45,7 @@ export const createBins = endpoint({
   ...change,
   method: 'POST',
   path,
-  summary: 'Create bins at a location. Names that are there already are left out.',
+  summary: 'Create bins at a location. Names that already exist are skipped.',
   body: v.object({
     location_id: idSchema,
     names: v.pipe(v.array(binName), v.minLength(1, 'is required'), v.maxLength(200, 'must be at most 200')),

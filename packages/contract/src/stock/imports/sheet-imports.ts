@@ -117,13 +117,13 @@ export function sheetImport<const P extends string>({ path, named, access, touch
     cancel: endpoint({
       ...change,
       path: `${path}/import/{id}/cancel` as `${P}/import/{id}/cancel`,
-      summary: 'Stop an upload that is being checked, or drop one that is not confirmed. Nothing is imported by it.',
+      summary: 'Cancel an upload that is being checked or isn’t confirmed yet. Nothing is imported.',
       refuses: ['already_done'],
     }),
     undo: endpoint({
       ...change,
       path: `${path}/import/{id}/undo` as `${P}/import/{id}/undo`,
-      summary: `Take the ${named} of an upload out again, except those changed since.`,
+      summary: `Remove the ${named} of an upload again, except those changed since.`,
       refuses: ['already_done'],
     }),
     rows: endpoint({

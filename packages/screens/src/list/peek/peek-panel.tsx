@@ -44,7 +44,7 @@ export default function PeekPanel({ name, to, onClose, children }: PeekPanelProp
             <Link to={to}>Open</Link>
           </ButtonLink>
         )}
-        <IconButton icon="close" label="Close the peek" size="sm" onClick={onClose} />
+        <IconButton icon="close" label="Close preview" size="sm" onClick={onClose} />
       </Inline>
       <Scroller flex={1} padding={4} tabIndex={0} role="group" aria-label={name}>
         <Suspense fallback={<PeekSkeleton />}>{children}</Suspense>
