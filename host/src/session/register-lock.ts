@@ -1,50 +1,8 @@
-import { call, sessionStore } from '@recoup/api';
-import { lockRegister } from '@recoup/contract/session/quick-switch';
-import { loginFor } from '../guards/return-path.ts';
-
 const lockEntry = 'recoup.register_lock';
-const activeEntry = 'recoup.register_active';
-const second = 1000;
 
-/** What this browser has of a register that is locked; null while none is. */
+/** What this browser has of a register that is locked; null while none is. Sign-in reads it, and no more of it. */
 export const registerLock = {
   read: () => localStorage.getItem(lockEntry),
   keep: (lock: string) => localStorage.setItem(lockEntry, lock),
   forget: () => localStorage.removeItem(lockEntry),
 };
-
-let locking = false;
-
-/** Ends the session of whoever stands here, and waits for a PIN or a badge. What was typed waits for who typed it. */
-export async function lockNow(): Promise<void> {
-  if (locking) return;
-  locking = true;
-  try {
-    const { data } = await call(lockRegister, {});
-    registerLock.keep(data.lock);
-    sessionStore.end();
-    location.replace(loginFor(location.pathname + location.search));
-  } finally {
-    locking = false;
-  }
-}
-
-/** Calls `lock` when nobody touched any tab for so many minutes; answers how to stop watching. */
-export function watchRegister(minutes: number, lock: () => void): () => void {
-  const now = () => Date.now();
-  const mark = () => localStorage.setItem(activeEntry, String(now()));
-  const last = () => Number(localStorage.getItem(activeEntry) ?? 0);
-  mark();
-  const touch = () => {
-    if (now() - last() > 5 * second) mark();
-  };
-  const timer = setInterval(() => {
-    if (now() - last() >= minutes * 60 * second) lock();
-  }, 5 * second);
-  const signs = ['pointerdown', 'keydown'] as const;
-  for (const sign of signs) window.addEventListener(sign, touch, { passive: true });
-  return () => {
-    clearInterval(timer);
-    for (const sign of signs) window.removeEventListener(sign, touch);
-  };
-}

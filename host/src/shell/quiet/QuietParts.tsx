@@ -10,7 +10,7 @@ import { attempt, usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { isLocked } from '../../guards/billing.ts';
-import { lockNow, watchRegister } from '../../session/register-lock.ts';
+import { lockNow, watchRegister } from '../../session/watch-register.ts';
 import { useDevicePlace } from './use-device-place.ts';
 import { waitingAtom } from './waiting.ts';
 

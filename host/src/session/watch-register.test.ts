@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchRegister } from './register-lock.ts';
+import { watchRegister } from './watch-register.ts';
 
 const lock = vi.fn();
 beforeEach(() => {
