@@ -49,7 +49,7 @@ test('the morning: each figure leads to exactly its rows, of one location where 
   expect(hrefOf(part.getByRole('link', { name: '3 orders' }))).toBe(
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
-  expect(part.getByText(/Usual on a Saturday: 2, \$/)).toBeTruthy();
+  expect(part.getByText(/Usual Saturday: 2, \$/)).toBeTruthy();
   expect(part.getByText('50% above the week before')).toBeTruthy();
   expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
     '/payouts/sent?created_from=2026-02-22&created_to=2026-02-28&kind=mail-in&location_id=7',

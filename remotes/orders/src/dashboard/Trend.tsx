@@ -63,7 +63,7 @@ export function Trend({ days, counted, location, store }: TrendProps) {
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
       <Line
         values={days.map(({ orders }) => orders)}
-        detail={`${formatMoney(today.amount)}. Usual on a ${nameOfDay(today.day)}: ${usual(alike.map(({ orders }) => orders))}, ${usualAmount}`}
+        detail={`${formatMoney(today.amount)}. Usual ${nameOfDay(today.day)}: ${usual(alike.map(({ orders }) => orders))}, ${usualAmount}`}
       >
         <Figure to={made(today.day)}>{today.orders === 1 ? '1 order' : `${today.orders} orders`}</Figure> made today
       </Line>

@@ -15,7 +15,7 @@ export function CommissionsPage() {
   return (
     <SettingsPage
       document={commissionSettings}
-      subtitle="Pay staff for devices they buy and sell. Returns reverse it. New rates apply to later devices."
+      subtitle="Pay staff a commission on devices they buy and sell. Returns reverse it. New rates apply to later devices."
       fields={[
         {
           name: 'rates',
