@@ -133,6 +133,9 @@ const personSchema = v.object({
   total: moneySchema,
 });
 
+/** So many lines are listed at most, the newest: more than anybody reads on a screen. */
+export const mostCommissionLines = 500;
+
 export const listCommissions = endpoint({
   method: 'GET',
   path: '/v1/pos/commissions',

@@ -1,10 +1,10 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import { commissionSides, listCommissions } from '@recoup/contract/stock/commissions';
+import { commissionSides, listCommissions, mostCommissionLines } from '@recoup/contract/stock/commissions';
 import { useMe } from '@recoup/remote-kit';
 import { Loaded, Money, When } from '@recoup/screens';
 import { DataTable } from '@recoup/screens/tables';
-import { PeriodField, SelectField, Stack } from '@recoup/ui';
+import { PeriodField, SelectField, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 
 type Commissions = AnswerOf<typeof listCommissions>['data'];
@@ -85,6 +85,11 @@ export function CommissionSection() {
                   { id: 'amount', header: 'Commission', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
                 ]}
               />
+            )}
+            {data.lines.length === mostCommissionLines && (
+              <Text small muted>
+                {`Only the newest ${mostCommissionLines} devices are listed. Choose a shorter period to see the others.`}
+              </Text>
             )}
           </>
         )}

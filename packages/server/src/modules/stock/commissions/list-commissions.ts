@@ -1,13 +1,10 @@
-import type { listCommissions as endpoint } from '@recoup/contract/stock/commissions';
+import { type listCommissions as endpoint, mostCommissionLines } from '@recoup/contract/stock/commissions';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import { and, asc, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { commissions } from '../../../schema/cash.ts';
 import { users } from '../../../schema/core.ts';
 import { readCompany } from '../../session/company/company.ts';
-
-/** More lines than anybody reads on a screen. */
-const mostLines = 500;
 
 /** Totals of everybody for those who see staff, and one's own for all others. */
 export const listCommissions: Handler<typeof endpoint> = async (tx, { session, query }) => {
@@ -33,7 +30,7 @@ export const listCommissions: Handler<typeof endpoint> = async (tx, { session, q
     .from(commissions)
     .where(and(within, eq(commissions.user_id, seesAll ? (query.user_id ?? session.userId) : session.userId)))
     .orderBy(desc(commissions.at), desc(commissions.id))
-    .limit(mostLines);
+    .limit(mostCommissionLines);
   const money = (amount: number) => ({ amount, currency });
   return {
     data: {
