@@ -10,6 +10,7 @@ import {
 } from '@recoup/contract/session/account';
 import { getMe, login } from '@recoup/contract/session/auth';
 import { storeLocations, switchLocation } from '@recoup/contract/session/locations';
+import { getQuickSwitch, setQuickSwitch } from '@recoup/contract/session/quick-switch';
 import {
   createUser,
   inviteUser,
@@ -102,15 +103,17 @@ describe('invitations', () => {
 describe('forgotten passwords', () => {
   const email = 'staff@a.recoup.test';
 
-  test('[onboarding-05] the mailed link sets a new password once, and all sessions end', async () => {
+  test('[onboarding-05] the mailed link sets a new password once, and all sessions and the PIN end', async () => {
     const open = await app.as('a', 'staff');
+    await open.ok(setQuickSwitch, { body: { password: testPassword, pin: '7301' } });
     await app.with(null).ok(forgotPassword, { body: { email } });
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain('http://localhost');
     const token = keyIn(mail?.text);
     await app.with(null).ok(resetPassword, { body: { token, ...twice } });
     expect((await open.refused(getMe)).code).toBe('signed_out');
-    await signIn(email);
+    const { token: session } = (await signIn(email)).data;
+    expect(await app.with(session).data(getQuickSwitch)).toMatchObject({ has_pin: false });
     expect((await app.with(null).refused(login, { body: { email, password: testPassword } })).code).toBe(
       'wrong_credentials',
     );

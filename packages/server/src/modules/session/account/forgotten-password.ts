@@ -11,7 +11,7 @@ import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
-import { accounts, sessions, users } from '../../../schema/core.ts';
+import { accounts, quickPins, sessions, users } from '../../../schema/core.ts';
 import { attemptsKey } from '../auth/login.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { readCompany } from '../company/company.ts';
@@ -68,11 +68,14 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
       .returning();
     if (!changed) throw new Refusal('link_expired');
     const everywhere = await tx.select().from(users).where(eq(users.email, email));
-    const open = sql`(${sessions.tenant_id}, ${sessions.user_id}) IN (${sql.join(
-      everywhere.map((user) => sql`(${user.tenant_id}::bigint, ${user.id}::bigint)`),
-      sql`, `,
-    )})`;
-    const ended = await tx.delete(sessions).where(open).returning();
+    const theirs = ({ tenant_id, user_id }: typeof sessions | typeof quickPins) =>
+      sql`(${tenant_id}, ${user_id}) IN (${sql.join(
+        everywhere.map((user) => sql`(${user.tenant_id}::bigint, ${user.id}::bigint)`),
+        sql`, `,
+      )})`;
+    const ended = await tx.delete(sessions).where(theirs(sessions)).returning();
+    // A PIN or a badge opens sessions, too: somebody who knew the password may have set them.
+    await tx.delete(quickPins).where(theirs(quickPins));
     const about = { entity: 'user', entityId: userId, subject: `${person.user.first_name} ${person.user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Password reset by email link' }]);
     return { email, ended };
