@@ -181,7 +181,7 @@ test('[pricing-10] an upload is cancelled before it is confirmed: no price, no p
 test('[pricing-11] rows that were not taken are downloaded as a sheet that can be corrected and uploaded again', async () => {
   const { product_id } = await phone();
   const sheet = `product_id,product_name,condition,price\n${product_id},"Phone, =1+1",Good,12.3.4\n${product_id},-cmd,Fair,\n`;
-  await checkedSheet(staff, sheet);
+  const { id } = await checkedSheet(staff, sheet);
   const csv = await staff.ok(downloadInvalidPriceRows);
   expect(csv).toBe(
     `product_id,product_name,condition,price,row,reason\r\n${product_id},"Phone, =1+1",Good,12.3.4,2,${priceSheetFaults.price_format}\r\n${product_id},'-cmd,Fair,,3,"${priceSheetFaults.price_missing}"\r\n`,
@@ -189,6 +189,10 @@ test('[pricing-11] rows that were not taken are downloaded as a sheet that can b
   const corrected = String(csv).replace('12.3.4', '12.34').replace('Fair,,', 'Fair,56.78,');
   expect(await savedSheet(staff, corrected)).toMatchObject({ state: 'done', success: 2, failed: 0 });
   expect(await pricesOf('Good', 'Fair')).toEqual([1_234, 5_678]);
+  // Those of the earlier upload are still had by its number, and none by that of the newest.
+  expect(await staff.ok(downloadInvalidPriceRows, { body: { id: Number(id) } })).toBe(csv);
+  expect((await staff.ok(listInvalidPriceRows, { query: { id: Number(id) } })).total).toBe(2);
+  expect((await staff.ok(listInvalidPriceRows, { query: {} })).total).toBe(0);
 });
 
 test('[pricing-10] [pitfall-09] of any rows each is saved, unchanged or refused, and every price is the one of its first good row', async () => {
