@@ -9,7 +9,7 @@ import { Page, ReadError } from '../parts/page.tsx';
 import { useListTable } from '../table/use-list-table.ts';
 import { useChosenRows, useSeenRows } from '../table/use-seen-rows.ts';
 import type { ListCards as ListCardsOf } from './cards/list-cards.tsx';
-import { ChooseMatching } from './choose-matching.tsx';
+import type { ChooseMatching as ChooseMatchingOf } from './choose-matching.tsx';
 import { type FilterChoices, type FilterLabels, filtersOf, labelled, type UseOptions } from './filter/list-filters.ts';
 import { Pager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
@@ -32,6 +32,9 @@ const ListCards = lazy(async () => ({
 const PeekPanel = lazy(() => import('./peek/peek-panel.tsx'));
 /** It comes with the first row that is chosen. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typeof SelectionBarOf;
+const ChooseMatching = lazy(async () => ({
+  default: (await import('./choose-matching.tsx')).ChooseMatching,
+})) as unknown as typeof ChooseMatchingOf;
 
 export interface ListPageProps<E extends Endpoint> {
   title: string;
@@ -201,7 +204,9 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
                     answer &&
                     table.getIsAllPageRowsSelected() &&
                     table.getSelectedRowIds().length < Math.min(answer.total, mostAtOnce) && (
-                      <ChooseMatching<Row> endpoint={endpoint} query={query} answer={answer} onChosen={add} />
+                      <Suspense fallback={null}>
+                        <ChooseMatching<Row> endpoint={endpoint} query={query} answer={answer} onChosen={add} />
+                      </Suspense>
                     )
                   }
                 />
