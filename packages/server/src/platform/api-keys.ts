@@ -3,11 +3,11 @@ import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import * as v from 'valibot';
 import { settings } from '../schema/core.ts';
 import { apiKeys } from '../schema/integrations.ts';
+import { isAllowedFrom } from './access/networks.ts';
 import { type Allowance, countAttempt, TooMany } from './attempts.ts';
 import type { Transactions } from './db/db.ts';
 import { and, eq, getTableColumns, isNull, lt, or } from './db/drizzle.ts';
 import type { KeyHolder } from './handler.ts';
-import { isAllowedFrom } from './networks.ts';
 import { Refusal } from './refusal.ts';
 import { hashToken } from './session.ts';
 

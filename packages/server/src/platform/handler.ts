@@ -16,11 +16,11 @@ import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { AnyReport } from '@recoup/contract/report';
+import type { AllowedNetwork } from './access/networks.ts';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';
 import type { SQL } from './db/drizzle.ts';
 import type { Effects, LinkParts } from './effects.ts';
-import type { AllowedNetwork } from './networks.ts';
 import type { Services } from './services.ts';
 
 /** Who calls: from the session, never from the request's word. */

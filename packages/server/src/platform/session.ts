@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
 import { type Subscribed, standingOf } from '@recoup/contract/session/plans';
+import type { AllowedNetwork } from './access/networks.ts';
 import type { OpenTransaction, Pool } from './db/pool.ts';
 import { openSessionRead, openSessionWrite } from './db/statements.ts';
 import type { Session } from './handler.ts';
-import type { AllowedNetwork } from './networks.ts';
 
 /** A session that nobody used for so long is over. */
 export const idleHours = 24;

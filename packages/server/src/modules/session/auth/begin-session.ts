@@ -1,8 +1,8 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
+import { isAllowedFrom } from '../../../platform/access/networks.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import { isAllowedFrom } from '../../../platform/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
 import { sessions, users } from '../../../schema/core.ts';

@@ -1,12 +1,12 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import type { signInRules } from '@recoup/contract/session/sign-in-rules';
+import { isAllowedFrom, isNetwork } from '../../../platform/access/networks.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
 import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { DocumentRules, Handlers } from '../../../platform/handler.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
-import { isAllowedFrom, isNetwork } from '../../../platform/networks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, signIns, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
