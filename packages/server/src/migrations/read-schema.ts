@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { getTableName, is } from '../platform/db/drizzle.ts';
 import { PgTable } from '../platform/db/drizzle-tables.ts';
-import { countedColumn } from '../schema/tenant-table.ts';
+import { countedColumn } from '../schema/parts/tenant-table.ts';
 
 const schemaFolder = new URL('../schema/', import.meta.url);
 const snapshotFile = new URL('snapshot.json', import.meta.url);

@@ -1,6 +1,6 @@
 import { sql } from '../platform/db/drizzle.ts';
 import { text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** Places within a location, such as shelves. */
 export const bins = tenantTable(

@@ -3,7 +3,7 @@ import type { CashCount, CashKind } from '@recoup/contract/stock/cash-money';
 import type { CommissionSide, CommissionTerms } from '@recoup/contract/stock/commissions';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, index, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** Drawers of cash registers, from the float they were opened with to their count. One per register is open at a time. */
 export const cashDrawers = tenantTable(

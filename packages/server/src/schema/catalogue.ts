@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from '../platform/db/drizzle-tables.ts';
+import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
 import { resourceTable } from './resource-table.ts';
-import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
 
 /**
  * The pricing tree. `leaves`, `priced` and `best_price` are kept by triggers on `price_rows` and by whoever adds

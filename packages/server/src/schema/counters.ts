@@ -1,7 +1,7 @@
 import type { OrderCategory, OrderKind } from '@recoup/contract/order-kind';
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import { date, index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, whole } from './tenant-table.ts';
+import { tenantTable, whole } from './parts/tenant-table.ts';
 
 const orderKey = {
   kind: text('kind').$type<OrderKind>().notNull(),

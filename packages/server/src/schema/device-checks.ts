@@ -2,7 +2,7 @@ import type { DeviceCheckResult } from '@recoup/contract/orders/checks/device-ch
 import { sql } from '../platform/db/drizzle.ts';
 import { foreignKey, index, jsonb, text } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** Look-ups of IMEIs at a service, each kept with what it answered. */
 export const deviceChecks = tenantTable(

@@ -6,7 +6,7 @@ import type { Currency } from '@recoup/contract/money';
 import { sql } from '../platform/db/drizzle.ts';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** Addresses of companies' own programs that are told of orders. */
 export const webhooks = tenantTable('webhooks', {

@@ -1,6 +1,6 @@
 import type { FailedJobState } from '@recoup/contract/session/failed-jobs';
 import { index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time } from './tenant-table.ts';
+import { tenantTable, time } from './parts/tenant-table.ts';
 
 /** Background work that was given up, and what somebody has decided about it. */
 export const failedJobs = tenantTable(

@@ -1,7 +1,7 @@
 import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, index, pgPolicy, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { appRole, tenantTable, time, whole } from './tenant-table.ts';
+import { appRole, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 const partners = sql.raw(`partner_id = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
 

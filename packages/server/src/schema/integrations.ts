@@ -4,7 +4,7 @@ import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
 import type { Permission } from '@recoup/contract/permission';
 import { sql } from '../platform/db/drizzle.ts';
 import { foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** A company's accounts at outside services. */
 export const connections = tenantTable(

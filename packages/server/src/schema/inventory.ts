@@ -5,7 +5,7 @@ import type { Attributes } from '@recoup/contract/stock/item-attributes';
 import type { HoldKind } from '@recoup/contract/stock/item-hold';
 import { sql } from '../platform/db/drizzle.ts';
 import { date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { customValues, shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 interface MorePrice {
   readonly name: string;

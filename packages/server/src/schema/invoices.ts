@@ -4,8 +4,8 @@ import type { TaxRounding } from '@recoup/contract/stock/invoice-sums';
 import type { ClaimKind } from '@recoup/contract/stock/warranty-kinds';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { mailColumns } from './mail-columns.ts';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { mailColumns } from './parts/mail-columns.ts';
+import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** What we sold, to whom. `total`, `paid` and `status` follow from lines and payments, and are written with them. */
 export const invoices = tenantTable(

@@ -2,7 +2,7 @@ import type { NotificationType } from '@recoup/contract/session/notifications';
 import { sql } from '../platform/db/drizzle.ts';
 import { foreignKey, index, text } from '../platform/db/drizzle-tables.ts';
 import { users } from './core.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** What users have been told, a row for each of them. */
 export const notifications = tenantTable(

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, text } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** What an operation did to one thing. */
 export interface OperationEntry {

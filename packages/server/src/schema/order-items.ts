@@ -6,7 +6,7 @@ import type { CarrierLock } from '@recoup/contract/stock/carrier-lock';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
-import { customValues, tenantTable, time, whole } from './tenant-table.ts';
+import { customValues, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** A condition with its answers, as it was when somebody graded the device. */
 export interface Grade {

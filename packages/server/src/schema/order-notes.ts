@@ -1,8 +1,8 @@
 import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
 import { type AnyPgColumn, foreignKey, index, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { mailColumns } from './mail-columns.ts';
 import { orders } from './orders.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { mailColumns } from './parts/mail-columns.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 const ofOrder = (table: { tenant_id: AnyPgColumn; order_id: AnyPgColumn }) =>
   foreignKey({ columns: [table.tenant_id, table.order_id], foreignColumns: [orders.tenant_id, orders.id] });

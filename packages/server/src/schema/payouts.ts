@@ -7,7 +7,7 @@ import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
 import { sql } from '../platform/db/drizzle.ts';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders, type StoredPayoutDetails } from './orders.ts';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** Money to a customer. One that has not ended per order: nobody is paid twice. */
 export const payouts = tenantTable(

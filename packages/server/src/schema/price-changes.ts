@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from '../platform/db/drizzle-tables.ts';
-import { ownRowsPolicy, tenantTable, time, whole } from './tenant-table.ts';
+import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** All that makes live prices of base prices, as it was kept before and after it was changed. */
 export interface KeptRules {

@@ -4,7 +4,7 @@ import type { PriceExport, PriceFileType } from '@recoup/contract/pricing/price-
 import type { PriceDifference, priceImportStates, priceImportSteps } from '@recoup/contract/pricing/price-imports';
 import { sql } from '../platform/db/drizzle.ts';
 import { index, integer, jsonb, real, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** An upload of prices. The file stays in the file store until it is checked, so a killed check can start again. */
 export const priceImports = tenantTable(

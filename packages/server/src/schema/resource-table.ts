@@ -7,7 +7,7 @@ import {
   type PgTableExtraConfigValue,
   text,
 } from '../platform/db/drizzle-tables.ts';
-import { shortPending, type TenantColumns, tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, type TenantColumns, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 const resourceColumns = () => ({
   status: integer('status').$type<ResourceStatus>().notNull().default(1),

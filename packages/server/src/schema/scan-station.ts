@@ -1,8 +1,8 @@
 import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import { foreignKey, index, jsonb, text } from '../platform/db/drizzle-tables.ts';
 import { orders, type StoredCategory } from './orders.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 import type { shippingLabels } from './shipping.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
 
 /** A device as a commit of scans found it, and the IMEI that it wrote. */
 export interface ScanEntry {

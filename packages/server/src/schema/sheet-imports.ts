@@ -1,7 +1,7 @@
 import type { RowOutcome, SheetImport } from '@recoup/contract/stock/imports/sheet-imports';
 import { sql } from '../platform/db/drizzle.ts';
 import { index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** An upload of devices in stock or of customers. Its file stays in the file store until it is checked. */
 export const sheetImports = tenantTable(

@@ -10,7 +10,7 @@ import { sql } from '../platform/db/drizzle.ts';
 import { boolean, foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { connections } from './integrations.ts';
 import { orders } from './orders.ts';
-import { shortPending, tenantTable, time, whole } from './tenant-table.ts';
+import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** A name and address as it stands on a label. */
 export interface LabelParty {

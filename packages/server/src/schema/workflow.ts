@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Tone } from '@recoup/contract/order-status';
 import { boolean, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { tenantTable, time, whole } from './tenant-table.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /**
  * Where a company's workflow of a kind differs from the default one, which stands in the contract: a row per status or

@@ -1,4 +1,4 @@
-import { countedColumn } from '../../schema/tenant-table.ts';
+import { countedColumn } from '../../schema/parts/tenant-table.ts';
 import { afterCursor, cursorAt } from '../db/cursor.ts';
 import type { Tx } from '../db/db.ts';
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from '../db/drizzle.ts';

@@ -1,5 +1,5 @@
 import type { MailState } from '@recoup/contract/messages/sent-mail';
-import { jsonb, text } from '../platform/db/drizzle-tables.ts';
+import { jsonb, text } from '../../platform/db/drizzle-tables.ts';
 import { time } from './tenant-table.ts';
 
 /** What is kept of a mail with the record that it is about. */

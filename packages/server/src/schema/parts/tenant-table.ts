@@ -1,5 +1,5 @@
 import type { CustomValues } from '@recoup/contract/settings/custom-fields';
-import { type BuildExtraConfigColumns, getTableColumns, sql } from '../platform/db/drizzle.ts';
+import { type BuildExtraConfigColumns, getTableColumns, sql } from '../../platform/db/drizzle.ts';
 import {
   bigint,
   jsonb,
@@ -12,7 +12,7 @@ import {
   pgTable,
   primaryKey,
   timestamp,
-} from '../platform/db/drizzle-tables.ts';
+} from '../../platform/db/drizzle-tables.ts';
 
 /** The role every request works as. It owns nothing, so row-level security holds for it. */
 export const appRole = pgRole('app_rw').existing();
