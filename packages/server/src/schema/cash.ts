@@ -53,6 +53,7 @@ export const cashMovements = tenantTable(
     note: text('note'),
     invoice_id: whole('invoice_id'),
     order_id: whole('order_id'),
+    reservation_id: whole('reservation_id'),
     user_id: whole('user_id').notNull(),
     by: text('by').notNull(),
     at: time('at').notNull(),
