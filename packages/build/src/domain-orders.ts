@@ -86,6 +86,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'purchase-reports',
     'sheet-imports',
     'invoices',
+    'reservations',
   ],
   orders: [
     'labels',

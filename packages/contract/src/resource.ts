@@ -24,6 +24,7 @@ export const resources = [
   'check',
   'inventory-item',
   'invoice',
+  'reservation',
   'cash-drawer',
   'customer-display',
   'store-credit',

@@ -71,8 +71,11 @@ function wireSigning(form: HTMLFormElement, key: string, done: () => void): void
   const fault = (name: string, isShown: boolean) =>
     form.querySelector(`[data-fault=${name}]`)?.toggleAttribute('hidden', !isShown);
   since.addEventListener('input', () => {
+    fault('since', false);
+    since.removeAttribute('aria-invalid');
     for (const place of form.querySelectorAll('[data-since]')) place.textContent = since.value.trim() || '…';
   });
+  canvas.addEventListener('pointerdown', () => fault('drawing', false));
   form.querySelector('[data-clear]')?.addEventListener('click', pad.clear);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

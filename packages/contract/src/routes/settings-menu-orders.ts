@@ -60,6 +60,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Bonus', 'Expires after', 'Location'],
   },
   {
+    id: 187,
+    slug: 'reservations',
+    label: 'Reservations',
+    icon: 'clock',
+    place: 'setting-money',
+    route: 'reservationSettings',
+    permission: 'settings.view',
+    about: 'How long devices are reserved, and the fee kept of a deposit.',
+    fields: ['Reserved for', 'Fee'],
+  },
+  {
     id: 156,
     slug: 'warranty',
     label: 'Warranty',

@@ -23,6 +23,7 @@ export const settingsRoutes = {
   cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
   commissionSettings: documentPage('/settings/commissions', 'Commissions'),
   quickSwitchSettings: documentPage('/settings/quick-switch', 'Quick switch'),
+  reservationSettings: documentPage('/settings/reservations', 'Reservations'),
   creditSettings: documentPage('/settings/store-credit', 'Store credit'),
   warrantySettings: documentPage('/settings/warranty', 'Warranty'),
   invoiceSettings: documentPage('/settings/invoices', 'Invoices'),

@@ -1,6 +1,7 @@
 import * as bins from './bins/bins.ts';
 import * as cashDrawers from './cash-drawers.ts';
 import * as commissions from './commissions.ts';
+import * as reservations from './counter/reservations.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
@@ -45,6 +46,7 @@ export const stockNouns = {
   commissions,
   storeCredits,
   invoices,
+  reservations,
   invoiceTaxes,
   warranties,
 };

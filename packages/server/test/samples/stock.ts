@@ -17,6 +17,7 @@ import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { defineMethod } from '../payouts/payouts.ts';
 import { aPicture, marker, newCustomer } from '../trade.ts';
+import { reservationSamples } from './reservations.ts';
 import type { DomainSamples } from './sample.ts';
 
 const account = {
@@ -191,6 +192,7 @@ export const stock: DomainSamples<'stock'> = {
         }),
         closeDrawer: async () => ({ params: await drawer(), body: { counts: [{ value: 10_000, count: 2 }] } }),
       },
+      ...reservationSamples(company, { item, customer }),
       storeCredits: { getCustomerCredit: async () => ({ params: await customer() }) },
       inventoryItems: {
         createInventoryItem: async () => ({ body: { ...golfClub, ...(await placed()), cost: 5_000 } }),

@@ -14,7 +14,8 @@ const outcomes = [
 /** What holds an item, until when, and what may be done about it. */
 export function HoldSection({ item }: { item: InventoryItem }) {
   const { id, hold, police_holds } = item;
-  const mayBePut = [0, 1, 5].includes(item.status) && (hold === null || hold.kind === 'period');
+  const mayBePut =
+    [0, 1, 5].includes(item.status) && (hold === null || hold.kind === 'period' || hold.kind === 'reserved');
   return (
     <Section id="item.hold" title="Hold">
       <Stack gap={3}>

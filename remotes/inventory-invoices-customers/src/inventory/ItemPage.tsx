@@ -21,6 +21,7 @@ import { useItemMenu } from './item-menu.ts';
 import { MorePrices } from './MorePrices.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
+import { ReservationSection } from './ReservationSection.tsx';
 import { SellButton, SoldPriceButton } from './SellButtons.tsx';
 
 /** One item with its whole life. */
@@ -76,6 +77,7 @@ export default function ItemPage() {
       aside={(item) => (
         <>
           <PriceSection item={item} />
+          <ReservationSection item={item} />
           <HoldSection item={item} />
           <ItemPictures itemId={item.id} />
           <ItemNotes itemId={item.id} />

@@ -13,6 +13,7 @@ import {
 } from '@recoup/contract/settings/order-documents';
 import { priceLock, silences } from '@recoup/contract/settings/setting-documents';
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
+import { reservationSettings } from '@recoup/contract/stock/counter/reservations';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
@@ -99,6 +100,20 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           label: 'Lock after',
           unit: 'minutes',
           help: '0 never locks. Everyone sets their PIN or badge under My settings.',
+        },
+      ]}
+    />
+  ),
+  reservationSettings: (
+    <SettingsPage
+      document={reservationSettings}
+      fields={[
+        { name: 'days', label: 'Reserved for', unit: 'days', help: 'Staff can choose another day.' },
+        {
+          name: 'fee_percent',
+          label: 'Fee',
+          kind: 'percent',
+          help: 'What you may keep of a deposit when a customer cancels. Staff choose each time.',
         },
       ]}
     />

@@ -26,6 +26,7 @@ interface Entry {
   readonly note: string;
   readonly order_id?: number;
   readonly invoice_id?: number;
+  readonly reservation_id?: number;
 }
 
 /** Credit of a customer that can be spent at a moment. */
