@@ -16,7 +16,7 @@ const link = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 
 async function typePassword(page: Page): Promise<void> {
   await page.getByLabel(/^New password\W*$/).fill(password);
-  await page.getByLabel('New password again').fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
 }
 
 /** The most clicks and typed fields of a newcomer until their shop can be ordered from, and the most minutes until it was. */

@@ -34,7 +34,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
   await page.getByLabel('Email').fill(owner);
   await page.getByLabel(/^New password\W*$/).fill('a password of ten');
-  await page.getByLabel('New password again').fill('a password of ten');
+  await page.getByLabel('Confirm new password').fill('a password of ten');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Code').fill(/code is (\d{6})/.exec(await mailTo(owner))?.[1] ?? '');

@@ -50,7 +50,7 @@ export default function LoginPage() {
       }
       elsewhere={
         <LinkText asChild>
-          <Link to={pathTo('forgotPassword')}>Forgotten your password?</Link>
+          <Link to={pathTo('forgotPassword')}>Forgot your password?</Link>
         </LinkText>
       }
     >

@@ -15,7 +15,7 @@ export function PageCrashed() {
   useComeBack(() => void retry());
   return (
     <Box as="main" minHeight="100vh" display="grid" placeItems="center">
-      <ErrorState level={1} title="This page cannot be shown" onRetry={retry}>
+      <ErrorState level={1} title="We can’t show this page" onRetry={retry}>
         {errorText(error)}
       </ErrorState>
     </Box>

@@ -52,7 +52,7 @@ export const permissions = {
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
   'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
   'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
-  'reports.view': { label: 'See the rows that figures of reports count', group: 'Reports' },
+  'reports.view': { label: 'View rows that figures of reports count', group: 'Reports' },
   ...eachOf('reports', 'Reports', {
     offers: 'Offers report',
     margin: 'Margin report',

@@ -21,7 +21,7 @@ import { orderWaitNames } from './order-waits.ts';
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
 
 /** What the customer said to an offer, and whether staff have read it. */
-export const answerStates = { unread: 'Not read yet' } as const;
+export const answerStates = { unread: 'Unread' } as const;
 
 /** Filters of what stands on the order itself that no count knows. */
 export const uncountedFilters = filters({

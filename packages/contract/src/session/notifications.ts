@@ -84,7 +84,7 @@ export const countNotifications = endpoint({
   ...own,
   method: 'GET',
   path: `${path}/count`,
-  summary: 'Show how many one has not read yet.',
+  summary: 'Show how many one has unread.',
   answer: oneAnswer(
     v.object({
       unread: v.number(),
@@ -122,7 +122,7 @@ export const markRead = endpoint({
 export const markUnread = endpoint({
   ...change,
   path: `${path}/mark-as-unread`,
-  summary: 'Mark some as not read yet.',
+  summary: 'Mark some as unread.',
   body: v.object({ ids: bulkIds }),
 });
 
@@ -131,7 +131,7 @@ export const markAllRead = endpoint({ ...change, path: `${path}/mark-all-as-read
 export const markAllUnread = endpoint({
   ...change,
   path: `${path}/mark-all-as-unread`,
-  summary: 'Mark all as not read yet.',
+  summary: 'Mark all as unread.',
 });
 
 const newsByMail = v.object({

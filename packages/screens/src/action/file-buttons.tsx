@@ -13,7 +13,7 @@ type FileInput<E extends Endpoint> = ReadInput<E> | WriteInput<E>;
 export async function openPrint<E extends Endpoint>(
   endpoint: E,
   input: FileInput<E>,
-  failed: Telling = 'It could not be printed',
+  failed: Telling = 'We couldn’t print this',
 ): Promise<void> {
   await attempt(() => openFile(endpoint, input), failed);
 }
@@ -96,7 +96,7 @@ export function OpenFileButton<E extends Endpoint>(props: FileButtonProps<E> & {
           {button}
           {failure && (
             <Text small tone="danger" role="alert">
-              It could not be printed. {failure}
+              We couldn’t print this. {failure}
             </Text>
           )}
         </Stack>

@@ -53,7 +53,7 @@ test('[orders-14] when none can be printed staff are told, and the empty window 
   });
   const user = await choose();
   await pickItem(user, 'Shipping kits');
-  await screen.findByText('It could not be printed');
+  await screen.findByText('We couldn’t print this');
   expect(screen.getByText('Order 10001: It has no shipping label')).toBeTruthy();
   expect(view.close).toHaveBeenCalled();
 });

@@ -129,7 +129,7 @@ export function PriceGrid({
   );
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
   const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * ahead);
-  // What was not read yet is read when it comes into sight: nobody presses for every hundred.
+  // What was unread is read when it comes into sight: nobody presses for every hundred.
   const unread = shown.map(({ original }) => original).find(({ kind }) => kind === 'more');
   const { readMore } = tree;
   useEffect(() => {

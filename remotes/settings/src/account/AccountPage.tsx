@@ -95,7 +95,7 @@ function ProfileForm() {
             {(field) => <TextField {...field} value={field.value ?? ''} autoComplete="organization-title" />}
           </FormField>
           <FormField form={form} name="email" label={profileLabels.email}>
-            {(field) => <TextField {...field} required type="email" autoComplete="email" help="You sign in with it." />}
+            {(field) => <TextField {...field} required type="email" autoComplete="email" help="You’ll use it to sign in." />}
           </FormField>
           {form.values.email.trim().toLowerCase() !== known && (
             <FormField form={form} name="password" label={profileLabels.password}>
@@ -118,7 +118,7 @@ function ProfileForm() {
 const passwordLabels = {
   current_password: 'Current password',
   new_password: 'New password',
-  confirm_password: 'New password again',
+  confirm_password: 'Confirm new password',
 };
 const noPassword = { current_password: '', new_password: '', confirm_password: '' };
 
