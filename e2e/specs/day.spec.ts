@@ -47,7 +47,7 @@ async function sell(page: Page): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Pay \$/ })
     .click();
-  await expect(page.getByText('Waits for its file', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting for a batch', { exact: true })).toBeVisible();
 }
 
 /** A parcel on the desk: scanned where one stands, received, and its device tried. */

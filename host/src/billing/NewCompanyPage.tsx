@@ -56,7 +56,9 @@ function NewCompanyForm() {
     <Form form={form} submitLabel="Create company" labels={labels}>
       <DetailFields form={form} />
       <FormField form={form} name="password" label={labels.password}>
-        {(field) => <PasswordField {...field} required autoComplete="current-password" help={`The password for ${email}.`} />}
+        {(field) => (
+          <PasswordField {...field} required autoComplete="current-password" help={`The password for ${email}.`} />
+        )}
       </FormField>
       <FormField form={form} name="code" label={labels.code}>
         {(field) => (

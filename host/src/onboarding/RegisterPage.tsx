@@ -80,7 +80,9 @@ function RegisterForm({ searchKey, source }: { searchKey: string | undefined; so
       {sharer.isError && <Banner tone="warning" title={errorText(sharer.error)} />}
       <DetailFields form={form} />
       <FormField form={form} name="email" label={labels.email}>
-        {(field) => <TextField {...field} required type="email" autoComplete="username" help="You’ll use it to sign in." />}
+        {(field) => (
+          <TextField {...field} required type="email" autoComplete="username" help="You’ll use it to sign in." />
+        )}
       </FormField>
       <NewPasswordFields form={form} />
       {searchKey === undefined && (

@@ -67,10 +67,8 @@ export function MarkedPrices({ marked, checked, onCheck, missed }: MarkedPricesP
           </Stack>
         </Banner>
       ))}
-      <Checkbox label="The marked prices are right" checked={checked} onChange={onCheck} />
-      {missed && !checked && (
-        <FieldError id={id}>Check the marked prices, then confirm that they are right.</FieldError>
-      )}
+      <Checkbox label="The marked prices are correct" checked={checked} onChange={onCheck} />
+      {missed && !checked && <FieldError id={id}>Check the marked prices, then confirm they’re correct.</FieldError>}
     </Stack>
   );
 }

@@ -144,7 +144,7 @@ test('what is read has its skeleton, another try when it failed, and a word wher
   }
   const { user } = renderScreen(<Methods />, { fake });
   await screen.findByText('Waiting');
-  await screen.findByRole('heading', { name: 'Methods could not be loaded' });
+  await screen.findByRole('heading', { name: 'Methods couldn’t load' });
   works = true;
   await press(user, 'Try again');
   await screen.findByText('None yet.');

@@ -20,7 +20,7 @@ export async function openPrint<E extends Endpoint>(
 
 /** Saves a file under the server's name; a message says why when it cannot. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
-  await attempt(() => download(endpoint, input), 'The file could not be fetched');
+  await attempt(() => download(endpoint, input), 'We couldn’t download the file');
 }
 
 /** The same for a file that may take a while: said when it begins, and when it is there. */

@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 type AllowedKeyHolder = KeyHolder & { readonly allowance: Allowance };
 
 /**
- * Whose key this is; refused when it is not known, was revoked or has ended, was not made for this, or calls more often
+ * Whose key this is; refused when it isn’t known, was revoked or has ended, was not made for this, or calls more often
  * than it may.
  */
 export async function keyHolder(

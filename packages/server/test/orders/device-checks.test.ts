@@ -56,7 +56,7 @@ test.each([
   [{ blocklist: 'unknown', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{}, 'unknown'],
-])('[orders-09] what is not known is unknown, never clean: %j is %s', async (record, result) => {
+])('[orders-09] what isn’t known is unknown, never clean: %j is %s', async (record, result) => {
   expect(await resultOf([200, { imei, ...record }])).toMatchObject({ result });
 });
 
@@ -97,7 +97,7 @@ test('[orders-09] staff check several devices; each answer is kept with who aske
   expect(data.checks).toMatchObject([{ item_id: itemOf(one), state: 'running', result: 'unknown' }]);
   expect(data.refused.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/has no IMEI yet/),
-    'This device does not exist.',
+    'This device doesn’t exist.',
   ]);
   await until(async () => (await checksOf(one))[0]?.state === 'done');
   const simulated = await simulatedDeviceChecks.check(one.items[0]?.imei ?? '');
@@ -187,6 +187,6 @@ test('[orders-09] devices of another company are nobody’s to check', async () 
   const order = await at('inspected');
   const other = await app.as('b', 'owner');
   const { data } = await other.ok(checkDevices, { body: { ids: [itemOf(order)] } });
-  expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device does not exist.' }] });
+  expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device doesn’t exist.' }] });
   expect(await other.refused(listDeviceChecks, { params: { id: order.id } })).toMatchObject({ status: 404 });
 });

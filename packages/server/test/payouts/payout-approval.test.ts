@@ -26,7 +26,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   });
   expect(again).toMatchObject({
     code: 'already_done',
-    message: 'Stan A has paid this order already; it waits for approval.',
+    message: 'Stan A already paid this order; it waits for approval.',
   });
 
   expect(await staff.refused(approvePayout, act(payout.id))).toMatchObject({

@@ -93,7 +93,7 @@ test('an order of somebody else, one that was changed, and one that is not agree
   const other = await agreedAtCounter(company, await newCustomer(owner));
   const body = { order_id: other.id, version: other.version, rest: 'cash' as const };
   const refused = await owner.refused(takeTradeIn, { params: { id: ticket.id }, body });
-  expect(refused.errors).toEqual({ order_id: ['is of another customer than the invoice'] });
+  expect(refused.errors).toEqual({ order_id: ['belongs to a different customer'] });
   const old = { ...take(ticket).body, version: 1 };
   expect((await owner.refused(takeTradeIn, { params: { id: ticket.id }, body: old })).code).toBe('transition_refused');
   const twice = await Promise.all(

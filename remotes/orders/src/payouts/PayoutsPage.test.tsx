@@ -180,5 +180,5 @@ test('nothing to approve says what will be here; a list that cannot be read offe
     throw refuse('internal');
   });
   show('/payouts/waiting');
-  expect(await screen.findByRole('heading', { name: 'Payouts could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Payouts couldn’t load' })).toBeTruthy();
 });

@@ -32,7 +32,7 @@ function TakeBack({ done }: { done: PriceImport }) {
         icon="undo"
         confirm={{
           title: `Take back ${done.file_name}?`,
-          text: 'Its prices become what they were before it, but for those that were changed again since.',
+          text: 'Prices return to what they were before the upload. Prices edited since then are kept.',
           verb: 'Take back',
           danger: true,
         }}
@@ -52,11 +52,11 @@ export default function PriceUploadPage() {
   return (
     <ImportPage
       title="Price upload"
-      subtitle="Upload a sheet to change many prices together."
+      subtitle="Upload a sheet to change many prices at once."
       before={
         <Card>
           <Stack gap={3}>
-            <Heading level={2}>1. Download the sheet</Heading>
+            <Heading level={2}>1. Download sheet</Heading>
             <TemplateDownload />
           </Stack>
         </Card>
@@ -66,7 +66,7 @@ export default function PriceUploadPage() {
         drop: 'Drop a price sheet here',
         file: 'sheet',
         rows: 'prices',
-        unchanged: 'No price was changed.',
+        unchanged: 'No prices were changed.',
       }}
       upload={importPrices}
       newest={getPriceImport}

@@ -56,7 +56,7 @@ test('a setting is found by its field, says by which, and opens by keyboard alon
 
 test('words that no setting has are said to be found nowhere', async () => {
   show('?search=unicorn');
-  expect(await screen.findByRole('heading', { name: 'No setting has these words' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No settings match' })).toBeTruthy();
 });
 
 test.each([

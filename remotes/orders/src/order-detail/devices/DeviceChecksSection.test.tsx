@@ -59,8 +59,8 @@ test('[orders-09] the report is mailed to the customer after a question', async 
   checks = [aCheck({ id: 2, result: 'clean', message: null }), aCheck({})];
   fake.on(mailDeviceChecks, () => ({ success: true as const, message: 'Mailed', data: { to: 'ada@example.test' } }));
   const { user } = renderScreen(<DeviceChecksSection order={order} />, { fake });
-  await user.click(await screen.findByRole('button', { name: 'Mail to customer' }));
+  await user.click(await screen.findByRole('button', { name: 'Email to customer' }));
   await screen.findByText(/to ada@example.test/);
-  await user.click(screen.getByRole('button', { name: 'Mail the report' }));
+  await user.click(screen.getByRole('button', { name: 'Email report' }));
   await waitFor(() => expect(fake.callsOf(mailDeviceChecks)[0]?.body).toEqual({ ids: [1] }));
 });

@@ -47,7 +47,7 @@ export async function inCompanyOf<T>(
   work: (tx: Tx, tenantId: number) => Promise<T>,
 ): Promise<T> {
   const tenantId = companyOfKey(secrets, key);
-  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
   return db.inTenant(tenantId, (tx) => work(tx, tenantId));
 }
 

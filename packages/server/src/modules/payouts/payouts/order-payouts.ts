@@ -180,7 +180,7 @@ function refuseSecondPayout(before: readonly Tried[]): void {
   const other = before.find(({ state }) => !isAt(state, 'ended'));
   if (!other) return;
   const waits = other.state === 'waiting' ? '; it waits for approval' : '';
-  throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
+  throw new Refusal('already_done', `${other.by} already paid this order${waits}.`);
 }
 
 /** Over the counter nobody is paid before the ID that the location takes. */
@@ -204,7 +204,7 @@ function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void
   if (meaningOf(order.status_id) === statusIds.payoutProcessing && open.length === 0) return;
   const why =
     open.length > 0
-      ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`
+      ? `Not accepted by the customer yet: ${open.map(({ name }) => name).join(', ')}.`
       : 'Only an order in Payout Processing can be paid.';
   throw refusedFor(order, why);
 }

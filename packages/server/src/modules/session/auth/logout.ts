@@ -6,5 +6,5 @@ import { sessions } from '../../../schema/core.ts';
 export const logout: Handler<typeof endpoint> = async (tx, { session, effects }) => {
   await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash));
   effects.endSession(session.tokenHash);
-  return { success: true, message: 'You are signed out.', data: null };
+  return { success: true, message: 'You’re signed out.', data: null };
 };
