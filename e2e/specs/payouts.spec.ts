@@ -137,7 +137,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
   await page.goto(`${pathTo('payouts')}?search=${last.toLowerCase()}`);
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(4);
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: /Choose all/ }).click();
+  await page.getByRole('checkbox', { name: /Select all/ }).click();
   // Whoever loads the page anew has still chosen them.
   await page.reload();
   await expect(page.getByText('4 chosen')).toBeVisible();

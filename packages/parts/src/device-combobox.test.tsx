@@ -76,7 +76,7 @@ test('[orders-02] an IMEI that was misread says what is wrong with it, and its E
   expect(screen.getByText('The check digit doesn’t match. Scan or type it again')).toBeDefined();
   expect(field().getAttribute('aria-invalid')).toBe('true');
   await user.keyboard('{Backspace}');
-  expect(screen.getByText('An IMEI has 15 digits, this has 14')).toBeDefined();
+  expect(screen.getByText('An IMEI has 15 digits. This one has 14')).toBeDefined();
   await user.keyboard('8{Enter}');
   expect(scanned).toHaveBeenCalledWith('490154203237518');
   expect(field().getAttribute('aria-invalid')).toBeNull();

@@ -31,7 +31,7 @@ export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: Choos
   };
   return (
     <Button look="ghost" size="sm" loading={busy} onClick={() => void choose()}>
-      {isAll ? `Choose all ${numberText(answer.total)}` : `Choose the first ${numberText(mostAtOnce)}`}
+      {isAll ? `Select all ${numberText(answer.total)}` : `Select the first ${numberText(mostAtOnce)}`}
     </Button>
   );
 }

@@ -130,10 +130,10 @@ describe('choosing', () => {
     const { user } = show('/list?search=order');
     await chosenBox(10_001);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Choose all 45' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 45' }));
     expect(await screen.findByText('45 chosen')).toBeTruthy();
     expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'order', page: 1, per_page: 100 });
-    expect(screen.queryByRole('button', { name: 'Choose all 45' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Select all 45' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('44 changed, 1 refused')).toBeTruthy();
   });
@@ -142,7 +142,7 @@ describe('choosing', () => {
     orders = Array.from({ length: 1010 }, (_, i) => anOrderRow(i + 1));
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Choose the first 1,000' }));
+    await user.click(await screen.findByRole('button', { name: 'Select the first 1,000' }));
     expect(await screen.findByText('1000 chosen')).toBeTruthy();
   });
 

@@ -86,7 +86,7 @@ export const simulatedCarrier: CarrierService = {
     return { carrier: simulatorCarrier, service, trackingNumber, ...(transitDays && { transitDays }) };
   },
   async checkAddress({ address, addressText }) {
-    if (!address) throw new ServiceError('validation', `This address is not complete: ${addressText}`);
+    if (!address) throw new ServiceError('validation', `This address is incomplete: ${addressText}`);
     return address;
   },
   // A repeat of `buyLabel` is the same label.

@@ -14,7 +14,7 @@ export interface CopiedChain {
 
 const broken = (no: number) =>
   new Error(
-    `The audit log in this export was changed at entry ${no}: it is not what was sealed. Export the company again. ` +
+    `The audit log in this export was changed at entry ${no}: it doesn’t match its seal. Export the company again. ` +
       'Nothing changed.',
   );
 

@@ -71,7 +71,7 @@ export async function checkReferences(client: pg.ClientBase, tenantId: number): 
     );
     if (rowCount)
       throw new Error(
-        `The export is not whole: a row of ${child} refers to one that is missing (${name}). Nothing changed.`,
+        `The export is incomplete: a row of ${child} refers to one that is missing (${name}). Nothing changed.`,
       );
   }
 }

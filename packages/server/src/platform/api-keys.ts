@@ -59,7 +59,7 @@ export async function keyHolder(
   const { networks } = v.parse(signInRules.schema, found.rules ?? signInRules.initial);
   if (!isAllowedFrom(networks, address)) throw new Refusal('address_refused');
   const allowance = await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
-  if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
+  if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key doesn’t have this permission.');
   const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));
   if (found.last_used_at === null || now.getTime() - found.last_used_at.getTime() > minuteMs)
     await db.asPlatform((tx) =>

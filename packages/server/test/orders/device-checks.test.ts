@@ -67,8 +67,8 @@ test('[orders-09] time-outs, refusals and bad answers are failures of the servic
   expect(await failure([401, { message: 'Key is wrong' }])).toMatchObject({ fault: 'auth', isFinal: true });
   expect(await failure([200, '<html>'])).toMatchObject({ fault: 'unknown' });
   const another = await failure([200, { ...clean, imei: '356938035643809' }]);
-  expect(another.message).toBe('The service answered for another device');
-  expect((await failure([200, []])).message).toBe('The service answered something unexpected');
+  expect(another.message).toBe('The service responded for a different device');
+  expect((await failure([200, []])).message).toBe('The service returned an unexpected response');
 });
 
 test('[orders-09] address and key of the service belong together', () => {

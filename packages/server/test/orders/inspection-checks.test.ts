@@ -57,7 +57,7 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
   expect(refused).toMatchObject({
     status: 422,
     errors: {
-      checks: ['are not complete: Buttons'],
+      checks: ['are incomplete: Buttons'],
       wiped: ['is required'],
       reason: ['is required: Cameras failed'],
     },
@@ -66,7 +66,7 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
   await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   const many = { item_ids: [params.id], condition_id: device.poor, reason: 'camera' as const };
   const bulk = await staff.ok(of.bulkInspect, { params: { box_id: order.box_id }, body: many });
-  expect(bulk.data.refused[0]?.reason).toMatch(/its checks are not complete: Cameras, Buttons/);
+  expect(bulk.data.refused[0]?.reason).toMatch(/its checks are incomplete: Cameras, Buttons/);
   const checks = [cameras, buttons].map(({ check }) => ({ check, ok: true }));
   const done = await staff.ok(of.bulkInspect, {
     params: { box_id: order.box_id },
@@ -88,7 +88,7 @@ test('[orders-06] at the counter the checks are part of the order, where a compa
   ];
   const refused = await staff.refused(createOrder, { body: of({ checks: failed, wiped: true }, { checks: [] }) });
   expect(refused.errors).toEqual({
-    'items.1.checks': ['are not complete: Cameras, Buttons'],
+    'items.1.checks': ['are incomplete: Cameras, Buttons'],
     'items.1.wiped': ['is required'],
   });
   // A phone whose IMEI isn’t known is inspected later, and a lead is not looked at.

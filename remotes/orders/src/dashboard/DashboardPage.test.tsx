@@ -30,7 +30,7 @@ test('each card leads to the list that its figure counts', async () => {
   expect(await within(await card('In Transit')).findByText('No packages in transit')).toBeTruthy();
   const customers = within(await card('Top customers'));
   expect(hrefOf(await customers.findByRole('link', { name: /Ada Byron/ }))).toBe('/order/all/all?customer_id=5');
-  expect(await within(await card('Top sponsors')).findByText(/No order of this kind says who sent/)).toBeTruthy();
+  expect(await within(await card('Top sponsors')).findByText(/No orders with a referral source/)).toBeTruthy();
 });
 
 test('the morning: each figure leads to exactly its rows, of one location where one is chosen', async () => {

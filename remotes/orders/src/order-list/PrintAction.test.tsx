@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function choose(me = aMeWith(...allPermissions)) {
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   return user;
 }

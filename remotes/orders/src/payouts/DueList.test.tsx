@@ -107,7 +107,7 @@ beforeEach(() => {
 async function chooseAll(me?: ReturnType<typeof aMeWith>) {
   const path = '/payouts';
   const { user } = renderScreen(<PayoutsPage />, { path, route: '/payouts/:tab?/:fileId?', fake, ...(me && { me }) });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Pay' }));
   return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'Pay 3 orders?' })) };
 }

@@ -210,8 +210,8 @@ test('who has gone on to another page is told there that his sheet was not taken
 test('a sheet that could not be read as a whole says so', async () => {
   latest = anImport({ ...done, state: 'failed', message: 'The header has no column price.' });
   show();
-  expect(await screen.findByText('The sheet could not be read')).toBeTruthy();
-  expect(screen.getByText(/The header has no column price\. No price was changed\./)).toBeTruthy();
+  expect(await screen.findByText('We couldn’t read the sheet')).toBeTruthy();
+  expect(screen.getByText(/The header has no column price\. No prices were changed\./)).toBeTruthy();
 });
 
 test('who may only look downloads the sheet and sees the last upload, but is not offered another', async () => {

@@ -108,7 +108,7 @@ test('[pricing-05] what was changed meanwhile is looked at once more', async () 
     throw refuse('price_changed');
   });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Take “Plus 10 % on Smartphones” away' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove “Plus 10 % on Smartphones”' }));
   await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('$100.00 → $110.00');
   fake.on(previewRules, () => looked(8));

@@ -11,9 +11,9 @@ const names = () => screen.getAllByRole('link').map((link) => link.querySelector
 test('every setting that one may open stands in its group, with what it does', async () => {
   show();
   const company = within(await screen.findByRole('region', { name: 'Company' }));
-  expect(
-    company.getByRole('link', { name: /Company profile.*What customers and carriers see/ }).getAttribute('href'),
-  ).toBe(pathTo('companyProfile'));
+  expect(company.getByRole('link', { name: /Company profile.*The company details/ }).getAttribute('href')).toBe(
+    pathTo('companyProfile'),
+  );
   expect(screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent)).toEqual([
     'Catalog and prices',
     'Orders',

@@ -116,7 +116,7 @@ test('a refusal says why, and what was entered is kept', async () => {
   });
   const { user } = show();
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter} {Control>}{Enter}{/Control}`);
-  await screen.findByText(/This is in use elsewhere/);
+  await screen.findByText(/This is still in use/);
   expect(screen.getByLabelText<HTMLInputElement>(/IMEI/).value).toBe(imei);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -171,7 +171,7 @@ test('[orders-06] where every check has to be answered, an inspection without th
   await user.click(screen.getByRole('radio', { name: /Flawless/ }));
   await screen.findByRole('radiogroup', { name: 'Cameras' });
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
-  await screen.findByText(/Checks are not complete: Turns on and charges/);
+  await screen.findByText(/Checks are incomplete: Turns on and charges/);
   await screen.findByText('Data wiped is required');
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
