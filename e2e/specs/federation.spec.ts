@@ -100,7 +100,7 @@ tab('an open tab is told of a new version, and goes on when the old one was remo
   fleet.deploy('shipping', '1.1.0-new', old);
   fleet.remove('shipping', '1.0.0-old');
   await lookAgain(page);
-  const notice = page.getByText('A new version is ready: Shipping');
+  const notice = page.getByText('New version available: Shipping');
   await expect(notice).toBeVisible();
   await expect(heading(page, 'Labels of yesterday')).toBeVisible();
   await visit(page, 'Mail-in');
@@ -125,7 +125,7 @@ tab(
     await visit(page, 'Reports');
     await expect(heading(page, 'Offers report')).toBeVisible();
     await lookAgain(page);
-    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    await expect(page.getByText('New version available')).toHaveCount(0);
   },
 );
 

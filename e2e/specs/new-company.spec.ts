@@ -186,7 +186,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     for (const person of [staff, viewer]) {
       await person.goto('/customer');
       await expect(heading(person, 'Update Plan & Billing')).toBeVisible();
-      await expect(person.getByText('An owner of your company can choose a plan.')).toBeVisible();
+      await expect(person.getByText('Ask an owner of your company to choose a plan.')).toBeVisible();
     }
   });
 

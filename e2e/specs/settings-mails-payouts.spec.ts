@@ -34,7 +34,7 @@ test('[settings-08] a mail gets the company’s words, is previewed with a real 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Revised offer: saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Send test email' }).click();
-  await expect(page.getByText(/^A test mail is on its way/)).toBeVisible();
+  await expect(page.getByText(/^Sending a test email/)).toBeVisible();
   const arrived = async () => (await sentMails()).find((mail) => mail.includes(words));
   await expect.poll(arrived).toMatch(/text\/html/);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

@@ -136,7 +136,7 @@ test('a webhook is told of orders, signed, once; one that fails says why and is 
   const failed = () => inState('failed');
   await until(async () => (await failed()).length === 1);
   const [ping] = await failed();
-  expect(ping).toMatchObject({ what: 'ping', message: 'The service answered 410' });
+  expect(ping).toMatchObject({ what: 'ping', message: 'The service responded with 410' });
   fake.play({ 'POST /hook': [204, ''] });
   await staff.ok(resendDelivery, { params: { id: ping?.id ?? 0 } });
   await until(async () => (await inState('sent')).length === 3);

@@ -124,7 +124,7 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
   expect(answer.changed).toEqual([good.id]);
   const reasonOf = new Map(answer.refused.map(({ id, reason }) => [id, reason]));
   expect(reasonOf.get(paid.id)).toMatch(/already paid this order/);
-  expect(reasonOf.get(open.id)).toMatch(/Not agreed with the customer yet/);
+  expect(reasonOf.get(open.id)).toMatch(/Not accepted by the customer yet/);
   expect(reasonOf.get(flagged.id)).toMatch(/Activation lock/);
   expect(reasonOf.get(999_999_999)).toBe('It doesn’t exist');
   expect(reasonOf.get(changed.id)).toMatch(/changed this in the meantime/);

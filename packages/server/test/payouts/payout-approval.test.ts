@@ -132,7 +132,7 @@ test('[settings-01] a status is not deleted from under orders whose payout waits
     const remove = { params: { id: status.id }, body: { buyback: 'mail-in', move_to: 8 } } as const;
     expect(await owner.refused(deleteOrderStatus, remove)).toMatchObject({
       code: 'transition_refused',
-      message: expect.stringContaining('Its payout is on its way'),
+      message: expect.stringContaining('Its payout is in progress'),
     });
     expect((await freshOrder(staff, id)).status_id).toBe(status.id);
     return { payout, remove };

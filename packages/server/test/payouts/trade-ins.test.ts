@@ -77,7 +77,7 @@ test('each side is undone and returned by itself, and the books agree to the cen
   const { payout } = await orderOf(ticket.order.id);
   const fail = { params: { id: payout?.id ?? 0 }, body: { reason: 'Changed their mind', state: 'sent' as const } };
   // What was sold has to come back first: it is paid with what was bought.
-  expect((await owner.refused(failPayout, fail)).message).toContain('is spent already');
+  expect((await owner.refused(failPayout, fail)).message).toContain('was already spent');
   const lines = ticket.lines.map(({ id }) => ({ id, outcome: 'restock' as const }));
   const back = { params: { id: ticket.id }, body: { lines, reason: 'Broken', method: 'cash' as const } };
   const returned = await owner.data(returnInvoiceItems, back);

@@ -19,7 +19,7 @@ const aCheck = (change: Partial<DeviceCheck>): DeviceCheck => ({
   state: 'done',
   result: 'unknown',
   findings: [{ label: 'Blocklist', value: 'Unknown' }],
-  message: 'The service could not be reached. Check it again later.',
+  message: 'The service couldn’t be reached. Check it again later.',
   service: 'Simulator',
   by: 'Olivia Owner',
   created_at: '2026-11-21T12:00:00.000Z',
@@ -51,7 +51,7 @@ test('[orders-09] unknown is shown as unknown, with why, and never as clean', as
   checks = [aCheck({})];
   renderScreen(<DeviceChecksSection order={order} />, { fake });
   await screen.findByText('IMEI check: unknown');
-  await screen.findByText(/could not be reached/);
+  await screen.findByText(/couldn’t be reached/);
   expect(screen.queryByText('Clean')).toBeNull();
 });
 
