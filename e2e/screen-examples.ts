@@ -105,6 +105,8 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   ],
   portalHome: ({ siteKey }) => [{ path: pathTo('portalHome', { company: siteKey }), heading: 'See your orders' }],
   portalSignIn: ({ siteKey }) => [{ path: pathTo('portalSignIn', { company: siteKey }), heading: 'See your orders' }],
+  pairDisplay: () => [{ path: pathTo('pairDisplay'), heading: 'Customer display' }],
+  customerDisplay: ({ siteKey }) => [{ path: pathTo('customerDisplay', { company: siteKey }), heading: 'Welcome' }],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },

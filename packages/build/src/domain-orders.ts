@@ -109,6 +109,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'customer-offers',
     'customer-orders',
     'customer-portal',
+    'customer-displays',
     'quotes',
     'widget',
     'shop',

@@ -25,6 +25,7 @@ export const resources = [
   'inventory-item',
   'invoice',
   'cash-drawer',
+  'customer-display',
   'store-credit',
   'warranty',
   'shipping-label',

@@ -9,6 +9,7 @@ export {
   useCustomColumns,
   useCustomFields,
 } from './custom-fields.tsx';
+export { OnDisplayNote, ShowToCustomer, useMyDisplay, useTicketOnDisplay } from './customer-display.tsx';
 export {
   blankCustomer,
   CustomerFields,

@@ -38,7 +38,7 @@ const settingsOfSeveral: readonly Noun[] = ['apiKeys', 'changeLog', 'inspectionC
 
 /** What pages of a remote call besides their own: an order has a customer and parcels. */
 const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>> = {
-  orders: ['customers.view', 'customers.edit', 'customers.reveal', 'shipping.view', 'shipping.edit'],
+  orders: ['cash.use', 'customers.view', 'customers.edit', 'customers.reveal', 'shipping.view', 'shipping.edit'],
   'inventory-invoices-customers': ['orders.view'],
   'add-ons': ['pricing.view', 'pricing.edit'],
   settings: [

@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** What a company leaves behind when it moves, and why. Every other table with a `tenant_id` moves. */
 export const staysBehind: Readonly<Record<string, string>> = {
   'public.consents': 'An unfinished consent leads back to the old address.',
+  'public.customer_displays': 'Customer displays are paired again.',
   'public.feed_files': 'Feeds are rebuilt on the first request.',
   'public.franchises': 'The linked companies stay where they are.',
   'public.idempotent_answers': 'Requests that are repeated within a day go to the old address.',

@@ -4,7 +4,7 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { useFocusOn } from '@recoup/parts';
+import { OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -60,9 +60,20 @@ export default function InvoiceCreatePage() {
       note,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
-    onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
+    onDone: ({ data }) => {
+      onDisplay.follow({ show: 'invoice', invoice_id: data.id });
+      navigate(pathTo('invoiceDetail', { buybackId: data.id }));
+    },
   });
   const { lines, customer, pays } = form.values;
+  const onDisplay = useTicketOnDisplay({
+    customer_id: customer?.id ?? null,
+    lines: lines.map(({ item, price, discount }) => ({
+      side: 'sell' as const,
+      name: item.name,
+      amount: price === null ? null : Math.max(0, price - (discount ?? 0)),
+    })),
+  });
   const credit = useCredit(customer?.id ?? null);
   // What had the focus is gone once somebody is chosen, or nobody any more.
   const onSearch = useFocusOn(fieldId(form, 'customer_id'));
@@ -123,6 +134,7 @@ export default function InvoiceCreatePage() {
       <Text>
         Before tax: <Money value={{ amount: sum, currency }} strong />
       </Text>
+      <OnDisplayNote register={onDisplay.register} />
       {customer ? (
         <Inline>
           <Text>To {customer.name}</Text>

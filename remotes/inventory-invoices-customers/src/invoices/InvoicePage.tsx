@@ -10,7 +10,7 @@ import {
   resendInvoiceMail,
   returnInvoiceItems,
 } from '@recoup/contract/stock/invoices';
-import { SentMails } from '@recoup/parts';
+import { SentMails, ShowToCustomer } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import {
   ActionButton,
@@ -108,6 +108,7 @@ function Mails({ invoice }: { invoice: Invoice }) {
 function Actions({ invoice }: { invoice: Invoice }) {
   return (
     <>
+      <ShowToCustomer shown={{ show: 'invoice', invoice_id: invoice.id }} />
       <OpenFileButton endpoint={printInvoice} input={{ params: { id: invoice.id } }}>
         Print
       </OpenFileButton>
