@@ -31,6 +31,7 @@ export const resources = [
   'catalogue',
   'condition',
   'price',
+  'resale-price',
   'import',
   'integration',
   'api-key',
