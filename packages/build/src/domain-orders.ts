@@ -55,6 +55,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'sheets',
     'custom-catalog',
     'shipped-models',
+    'margins',
     'price-changes',
     'catalogue',
     'conditions',

@@ -49,6 +49,7 @@ export const permissions = {
   'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
+  'pricing.below-floor': { label: 'Set and pay prices below the margin floor', group: 'Pricing' },
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
   'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
   'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
@@ -115,6 +116,7 @@ const ownersAlone: readonly Permission[] = [
   'customers.erase',
   'inventory.release',
   'confidential.view',
+  'pricing.below-floor',
   'cash.manage',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));

@@ -284,6 +284,8 @@ export const orderBody = v.object({
   referral_source: optionalText(100),
   /** At a counter: only a quote to think about, the devices are not left here. */
   lead: v.optional(v.boolean(), false),
+  /** Why prices below the margin floor are promised; asked for by `pricing.below-floor`. */
+  floor_reason: optionalText(500),
   /** Values of the company's own fields of orders. */
   custom_fields: v.optional(customValuesSchema, {}),
 });

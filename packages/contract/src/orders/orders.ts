@@ -113,6 +113,8 @@ function endpointsOf(kind: OrderKind) {
       touches: ['dashboard', 'offer', 'report'],
       body: v.object({
         version: versionSchema,
+        /** Why amounts below the margin floor are promised; asked for by `pricing.below-floor`. */
+        floor_reason: optionalText(500),
         message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
         /** Staff's own amounts, where the inspection's price is not what is offered. */
         custom: v.optional(
@@ -182,6 +184,8 @@ function endpointsOf(kind: OrderKind) {
         amount: moneySchema,
         /** Why devices are bought that a check flags or does not know; asked for by `orders.pay-flagged`. */
         flagged_reason: optionalText(500),
+        /** Why devices are paid that leave less than the margin floor; asked for by `pricing.below-floor`. */
+        floor_reason: optionalText(500),
       }),
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,

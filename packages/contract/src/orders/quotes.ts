@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, optionalText, versionSchema } from '../wire.ts';
 import { mostUnits, orderedItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -53,6 +53,7 @@ const noneTwice = <T extends { line: number }>(lines: T[]) =>
 
 export const quotePriceBody = v.object({
   ...seen,
+  floor_reason: optionalText(500),
   lines: v.pipe(
     v.array(
       v.object({
@@ -72,6 +73,7 @@ export const quotePriceBody = v.object({
 export const reconcileBody = v.pipe(
   v.object({
     ...seen,
+    floor_reason: optionalText(500),
     /** How many of a line really came; lines left out stay as they are. */
     lines: v.pipe(
       v.array(v.object({ line: lineNumber, received: units(0) })),

@@ -95,6 +95,8 @@ export const payDueOrders = endpoint({
     ),
     /** Why devices are bought that a check flags or does not know; without it their orders are refused. */
     flagged_reason: optionalText(500),
+    /** Why devices are paid that leave less than the margin floor; without it their orders are refused. */
+    floor_reason: optionalText(500),
   }),
   answer: v.object({
     ...bulkAnswer.entries,

@@ -210,6 +210,8 @@ const priceVersionSchema = v.object({
   undoes: v.nullable(idSchema),
   /** Whether it was taken back. */
   undone: v.boolean(),
+  /** Why prices below the margin floor are paid; null where none are. */
+  reason: v.nullable(v.string()),
 });
 export type PriceVersion = v.InferOutput<typeof priceVersionSchema>;
 

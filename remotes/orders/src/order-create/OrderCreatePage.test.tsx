@@ -55,6 +55,7 @@ test('[orders-02] the total follows the answers, and the order says the prices t
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/detail/9'));
   expect(fake.callsOf(mailInOrders.createOrder)[0]?.body).toEqual({
+    floor_reason: null,
     customer: { id: 3 },
     items: [
       {

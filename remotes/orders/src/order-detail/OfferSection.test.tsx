@@ -47,6 +47,7 @@ test('[orders-06] an own amount needs its reason before the offer is sent', asyn
   await waitFor(() => expect(fake.callsOf(offerOrder)).toHaveLength(1));
   expect(fake.callsOf(offerOrder)[0]?.body).toEqual({
     version: 4,
+    floor_reason: null,
     message: '',
     custom: [{ item_id: 1, amount: 15050, reason: 'Sold for parts' }],
   });

@@ -136,6 +136,7 @@ test('[orders-13] chosen orders are paid after a look at each way; the file is m
   expect(fake.callsOf(payDueOrders)[0]?.body).toEqual({
     orders: [1, 2, 3].map((id) => ({ id, version: 3 })),
     flagged_reason: null,
+    floor_reason: null,
   });
   expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha', ids: [71] }]);
 });
@@ -174,7 +175,11 @@ test('[orders-20] a payment run ends with its result: sums by method, what is on
   expect(result.getByText('Ada Byron · Paid in the meantime.')).toBeTruthy();
   await user.click(result.getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
-    expect(fake.callsOf(payDueOrders)[1]?.body).toEqual({ orders: [{ id: 5, version: 4 }], flagged_reason: null }),
+    expect(fake.callsOf(payDueOrders)[1]?.body).toEqual({
+      orders: [{ id: 5, version: 4 }],
+      flagged_reason: null,
+      floor_reason: null,
+    }),
   );
   // It stays until it is closed; then the keyboard is at what was not paid and is still chosen.
   await user.click(result.getByRole('button', { name: 'Done' }));

@@ -11,7 +11,7 @@ function show() {
   const fake = fakeServer();
   const version = { id: 7, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', changed: 1 };
   const live_at = '2026-03-02T15:04:05.000Z';
-  fake.on(listPriceVersions, () => aPage([{ ...version, live_at, undoes: null, undone: false }], {}));
+  fake.on(listPriceVersions, () => aPage([{ ...version, live_at, undoes: null, undone: false, reason: null }], {}));
   fake.on(listVersionPrices, () => aPage([{ ...price, before: usd(20_000), after: usd(18_000) }], {}));
   fake.on(comparePrices, () => aPage([{ ...price, before: null, after: usd(21_000) }], {}));
   return { fake, ...renderScreen(<PriceHistoryPage />, { fake, me: aMeWith('pricing.view') }) };

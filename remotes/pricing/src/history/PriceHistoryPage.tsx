@@ -2,7 +2,7 @@ import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { listPriceVersions, type PriceVersion, undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { emit } from '@recoup/event-bus';
 import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
-import { Badge, Button, LinkText, numberText } from '@recoup/ui';
+import { Badge, Button, LinkText, numberText, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { CompareDialog } from './CompareDialog.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -52,6 +52,11 @@ function Opens({ version }: { version: PriceVersion }) {
           {version.subject}
         </button>
       </LinkText>
+      {version.reason && (
+        <Text small muted>
+          Below the margin floor: {version.reason}
+        </Text>
+      )}
       {open && <VersionDialog version={version} onClose={() => setOpen(false)} />}
     </>
   );

@@ -21,7 +21,7 @@ export function ResetCustomPrices({ category }: { category: Category }) {
           preview={previewReset}
           previewInput={{ body }}
           act={resetCustomPrices}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...body, seen, ...confirmed } })}
           onClose={() => setAsking(false)}
         />
       )}

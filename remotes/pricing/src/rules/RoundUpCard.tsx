@@ -28,7 +28,7 @@ export function RoundUpCard({ on }: { on: boolean }) {
           preview={previewRoundUp}
           previewInput={{ body }}
           act={setBulkRoundUp}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...body, seen, ...confirmed } })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -95,7 +95,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
           preview={previewRules}
           previewInput={{ body }}
           act={setRules}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...body, seen, ...confirmed } })}
           onClose={() => setOpen(null)}
         />
       )}

@@ -125,7 +125,7 @@ export function GridForm({ category, brands, conditions }: Props) {
           preview={previewStartingPrices}
           previewInput={{ body: looked }}
           act={setStartingPrices}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...looked, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...looked, seen, ...confirmed } })}
           onClose={() => setLooked(null)}
         />
       )}

@@ -104,6 +104,7 @@ test('[orders-17] a device that no line names is counted by keyboard: searched, 
   await screen.findByText('Order 5 is counted.');
   expect(fake.callsOf(reconcile)[0]?.body).toEqual({
     version: 4,
+    floor_reason: null,
     lines: [{ line: 2, received: 1 }],
     others: [{ device_id: 8, condition_id: 2, sub_ids: [], imei: null, price: money(15000), quantity: 2 }],
   });

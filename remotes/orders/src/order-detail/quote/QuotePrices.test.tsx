@@ -57,7 +57,11 @@ test('[orders-17] what is typed stays when the order changes meanwhile, and is s
   expect((await field(1)).value).toBe('111');
   await user.type(await field(1), '{Enter}');
   await screen.findByText('1 line is quoted.');
-  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(11_100) }] });
+  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
+    version: 5,
+    floor_reason: null,
+    lines: [{ line: 1, unit_price: money(11_100) }],
+  });
 });
 
 test('[orders-17] a price that somebody else has set meanwhile is named before it is replaced', async () => {
@@ -100,7 +104,11 @@ test('[orders-17] a price that is typed again while it is saved is not taken for
   expect((await field(1)).value).toBe('120');
   await user.type(await field(1), '{Enter}');
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(2));
-  expect(fake.callsOf(quotePrice)[1]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(12_000) }] });
+  expect(fake.callsOf(quotePrice)[1]?.body).toEqual({
+    version: 5,
+    floor_reason: null,
+    lines: [{ line: 1, unit_price: money(12_000) }],
+  });
 });
 
 test('[orders-17] a condition that was chosen does not go with a device of another category', async () => {
@@ -131,6 +139,7 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
   expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
     version: 4,
+    floor_reason: null,
     lines: [{ line: 1, unit_price: money(11_100), device_id: 8 }],
   });
 });

@@ -9,6 +9,7 @@ import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { subjectOf } from '../history/order-changes.ts';
+import { auditFloor, checkFloor } from '../items/margin-floor.ts';
 import { refuseNetwork, saidOf } from '../items/network.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
@@ -89,6 +90,11 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
     throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it again first`] } });
   await keepOriginalQuote(tx, order, items);
   const { device, conditions } = list;
+  const found = graded && {
+    ...{ device_id: device.id, name: device.name, condition_id: graded.grade.condition_id },
+    ...{ condition: graded.grade.condition, amount: Math.min(graded.price.amount, item.quoted_amount) },
+  };
+  const floored = await checkFloor(tx, { session, now }, found ? [found] : [], body.floor_reason);
   await tx
     .update(orderItems)
     .set({
@@ -96,6 +102,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
       name: device.name,
       category: device.category,
       price_list: conditions,
+      cleared_amount: found && floored.isSet ? found.amount : null,
       ...(graded && { inspected: graded.grade, inspected_amount: graded.price.amount, reason: 'model' as const }),
     })
     .where(eq(orderItems.id, item.id));
@@ -115,6 +122,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
         ]
       : []),
   ]);
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   return {
     success: true,
     message: `${item.name} is a ${device.name}.`,

@@ -14,6 +14,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { statusChanges, subjectOf } from '../history/order-changes.ts';
 import { asOrderItem, itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor, quotedFor } from '../items/margin-floor.ts';
 import { quotedColumns, quoteItems } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -84,6 +85,8 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
   const [quoted] = await quoteItems(tx, [body], readCompany(tx), { list: null, byStaff });
   if (!quoted) throw new Error('The device was not priced');
   await checkImeis(tx, session.tenantId, [quoted], 'imei');
+  const priced = quoted.toQuote ? [] : [quotedFor(quoted)];
+  const floored = await checkFloor(tx, { session, now }, priced, body.floor_reason);
   await keepOriginalQuote(tx, order, items);
   const start = itemStart(kind, quoted, order.received_at !== null);
   await tx.insert(orderItems).values({
@@ -91,7 +94,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
     order_id: order.id,
     position: sql`(select coalesce(max(position), -1) + 1 from order_items where order_id = ${order.id})`,
     line: byStaff ? nextLine(items) : null,
-    ...quotedColumns(quoted),
+    ...quotedColumns({ ...quoted, cleared: floored.isSet }),
     ...start,
   });
   await withdrawOpenOffer(tx, order, now);
@@ -120,6 +123,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
       ...(status === order.status_id ? [] : statusChanges(order, status, null)),
     ],
   );
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   const added = quoted.imei === null ? [] : data.items.filter(({ imei }) => imei === quoted.imei);
   await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, added);

@@ -82,6 +82,9 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     inspected_amount: graded.price.amount,
     inspected_by: session.userId,
     inspected_at: now,
+    // What was looked at was another condition's price.
+    cleared_amount:
+      graded.grade.condition_id === (item.inspected ?? item.quoted).condition_id ? item.cleared_amount : null,
     ...noOffer,
     reason: body.reason,
     note: body.note,

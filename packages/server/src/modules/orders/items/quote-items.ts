@@ -68,6 +68,8 @@ export interface QuotedItem {
   quantity: number;
   /** What was tried of it; left out where it is not at hand. */
   checked?: Checked;
+  /** Somebody has looked at its margin. */
+  cleared?: boolean;
 }
 
 interface How {
@@ -134,7 +136,7 @@ export async function quoteItems(
 }
 
 /** What an item keeps of its quote. */
-export function quotedColumns({ list, grade, price, toQuote }: QuotedItem) {
+export function quotedColumns({ list, grade, price, toQuote, cleared = false }: QuotedItem) {
   return {
     device_id: list.device.id,
     name: list.device.name,
@@ -142,6 +144,7 @@ export function quotedColumns({ list, grade, price, toQuote }: QuotedItem) {
     quoted: grade,
     quoted_amount: price.amount,
     to_quote: toQuote,
+    cleared_amount: cleared && !toQuote ? price.amount : null,
     price_list: list.conditions,
   };
 }

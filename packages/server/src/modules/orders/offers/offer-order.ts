@@ -21,6 +21,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { ordersMoved } from '../events/order-events.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor, clearAmounts, uncleared } from '../items/margin-floor.ts';
 import { moveItems } from '../items/move-items.ts';
 import { sumColumns } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -59,6 +60,8 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
     throw new Refusal('transition_refused', why, { allowed });
   }
   const offered = withCustom(items, body.custom);
+  const looked = uncleared(offered);
+  const floored = await checkFloor(tx, call, looked, body.floor_reason);
   const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
   if (asks) await sendOffer(tx, call, order, offered);
   else {
@@ -72,6 +75,8 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
       [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
     );
   }
+  await auditFloor(tx, session, order, floored, body.floor_reason);
+  await clearAmounts(tx, floored, looked);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   const message =
     data.offer?.state === 'open'

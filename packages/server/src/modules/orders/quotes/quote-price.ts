@@ -12,6 +12,7 @@ import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-li
 import { statusChanges, subjectOf } from '../history/order-changes.ts';
 import { lockOpenOrder } from '../item-edits/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor } from '../items/margin-floor.ts';
 import { findGrade } from '../items/quote-items.ts';
 import { staffPriced } from '../items/staff-price.ts';
 import { storedSums } from '../items/stored-sums.ts';
@@ -34,9 +35,14 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
   refuseTooLate(order, items);
   const lines = new Map(linesOf(items).map((line) => [line.line, line]));
   const priced = await priceLines(tx, order, lines, body.lines);
+  const looked = priced.map(({ device_id, name, quoted, quoted_amount }) => ({
+    ...{ device_id, name, condition: quoted.condition, condition_id: quoted.condition_id, amount: quoted_amount },
+  }));
+  const floored = await checkFloor(tx, { session, now }, looked, body.floor_reason);
   const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
   await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
-      quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
+      quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false,
+      cleared_amount = case when ${floored.isSet} then l.quoted_amount end
     from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
       quoted_amount bigint, price_list jsonb)
     where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
@@ -55,6 +61,7 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
     ...changes,
     ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
   ]);
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
   return {
     success: true,

@@ -10,6 +10,7 @@ import { type OrderChange, subjectOf } from '../history/order-changes.ts';
 import { lockOpenOrder, nextLine } from '../item-edits/edit-items.ts';
 import { keepOriginalQuote } from '../item-edits/original-quote.ts';
 import type { StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor, quotedFor } from '../items/margin-floor.ts';
 import { quotedColumns, quoteItems } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -45,6 +46,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   }
   const others = await quoteItems(tx, body.others, { currency: order.currency }, { list: 'others', byStaff: true });
   await checkImeis(tx, session.tenantId, others);
+  const floored = await checkFloor(tx, { session, now }, others.map(quotedFor), body.floor_reason);
   await keepOriginalQuote(tx, order, items);
   await takeOut(tx, counted);
   await addMore(tx, order, counted);
@@ -52,7 +54,10 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   // Numbers of positions that became free are not given again.
   const start = items.reduce((last, { position }) => Math.max(last, position), 0) + 1 + extraUnits(counted);
   const units = others.flatMap((other, i) =>
-    Array.from({ length: other.quantity }, () => ({ ...quotedColumns(other), line: line + i })),
+    Array.from({ length: other.quantity }, () => ({
+      ...quotedColumns({ ...other, cleared: floored.isSet }),
+      line: line + i,
+    })),
   );
   if (units.length > 0) {
     await tx.insert(orderItems).values(
@@ -89,6 +94,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   ];
   const said = changes.length > 0 ? changes : [{ action: 'Counted: all arrived as quoted' }];
   const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readQuote(tx, order, { version, total: sums.total });
   return { success: true, message: `Order ${order.number} is counted.`, data };
 };

@@ -88,7 +88,7 @@ async function payInCredit(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTr
   }
   const [changed] = await tx.select().from(orders).where(eq(orders.id, order.id));
   if (!changed) throw new Refusal('not_found');
-  const seen = { version: changed.version, flagged_reason: null };
+  const seen = { version: changed.version, flagged_reason: null, floor_reason: null };
   const { paid, refused } = await orderPayouts(tx, call, [changed], () => seen);
   if (refused[0]) throw refused[0].refusal;
   const [payout] = paid;

@@ -11,7 +11,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
-import { pricesOfChange, refuseMarked } from '../price-changes/guard-prices.ts';
+import { confirmationOf, pricesOfChange, refuseMarked } from '../price-changes/guard-prices.ts';
 import { dropProposal, proposeChange } from '../price-changes/proposals.ts';
 import { asPriceImport, type StoredImport } from './import-rows.ts';
 
@@ -21,10 +21,11 @@ export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
 ) => {
   const { userId: user_id, userName: by } = session;
   const stored = await importOf(tx, params.id, ['checked']);
-  await refuseMarked(tx, pricesOfChange(stored.change_id ?? 0), now, body.confirmed_guards);
+  const confirmed = confirmationOf(session, body);
+  const reason = await refuseMarked(tx, pricesOfChange(stored.change_id ?? 0), now, confirmed);
   await tx
     .update(priceChanges)
-    .set({ user_id, by })
+    .set({ user_id, by, reason })
     .where(eq(priceChanges.id, stored.change_id ?? 0));
   const begun = await beginStep(tx, stored, effects, { step: 'save' });
   return { success: true, message: 'The prices are being saved.', data: asPriceImport(begun) };

@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { newestFirst, nodeColumns } from '../catalogue/list-nodes.ts';
+import { confirmationOf } from '../price-changes/guard-prices.ts';
 import { versionHandlers } from './price-versions.ts';
 import { branchOf, leavesBelow, oneLeaf } from './priced-leaves.ts';
 import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
@@ -49,16 +50,21 @@ export const priceHandlers: Handlers<typeof contract.prices> = {
       .orderBy(...newestFirst)
       .limit(limit),
   }),
-  setPrice: (tx, { body, ...by }) => setCustom(tx, by, { source: 'custom', confirmed: body.confirmed_guards }, [body]),
+  setPrice: (tx, { body, ...by }) =>
+    setCustom(tx, by, { source: 'custom', confirmed: confirmationOf(by.session, body) }, [body]),
   setPrices: (tx, { body, ...by }) =>
-    setCustom(tx, by, { source: 'bulk', confirmed: body.confirmed_guards }, body.prices),
-  setBasePrice: (tx, { body, ...by }) => setBase(tx, by, body),
+    setCustom(tx, by, { source: 'bulk', confirmed: confirmationOf(by.session, body) }, body.prices),
+  setBasePrice: (tx, { body, ...by }) => setBase(tx, by, { ...body, confirmed: confirmationOf(by.session, body) }),
   async resetCustomPrice(tx, { body, ...by }) {
-    const { product_id, condition_id, confirmed_guards: confirmed } = body;
+    const { product_id, condition_id } = body;
+    const confirmed = confirmationOf(by.session, body);
     await refuseAnother(tx, body);
     return setCustom(tx, by, { source: 'custom', confirmed }, [{ product_id, condition_id, price: null }]);
   },
   resetCustomPrices: (tx, { body, ...by }) =>
-    resetCategory(tx, by, { category: body.category_id, seen: body.seen, confirmed: body.confirmed_guards }),
+    resetCategory(tx, by, {
+      ...{ category: body.category_id, seen: body.seen },
+      confirmed: confirmationOf(by.session, body),
+    }),
   previewReset: async (tx, { body, now }) => ({ data: await previewResetOf(tx, body.category_id, now) }),
 };

@@ -45,6 +45,7 @@ export const versionHandlers: Versions = {
           live_at: priceChanges.live_at,
           undoes: priceChanges.undoes,
           changed: priceChanges.changed,
+          reason: priceChanges.reason,
           undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
         })
         .from(priceChanges)

@@ -131,11 +131,15 @@ export async function resetCategory(tx: Tx, by: PriceChanger, { category, seen, 
   return answerOf(await changePrices(tx, by, { source: 'custom', subject, confirmed }, prices));
 }
 
+type BaseBody = Pick<BodyOutput<typeof setBasePrice>, 'product_id' | 'base_price'> & {
+  readonly confirmed: ConfirmedGuards;
+};
+
 /** Sets the base price of a device: each condition is worth so much more or less as it says. */
 export async function setBase(
   tx: Tx,
   by: PriceChanger,
-  { product_id: productId, base_price: price, confirmed_guards: confirmed }: BodyOutput<typeof setBasePrice>,
+  { product_id: productId, base_price: price, confirmed }: BaseBody,
 ) {
   await lockPrices(tx, by.session.tenantId);
   const leaf = (await leavesOf(tx, [productId])).get(productId);

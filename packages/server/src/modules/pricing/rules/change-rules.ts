@@ -14,7 +14,7 @@ import { compare, differenceMade, rework } from './rework.ts';
 import { checkRule, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
 
 type Category = StoredRule['category'];
-type Confirmed = { readonly confirmed_guards: ConfirmedGuards };
+type Confirmed = { readonly confirmed: ConfirmedGuards };
 type Rules = { readonly category_id: Category; readonly rules: readonly MassRuleBody[] };
 
 const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>) => ({
@@ -55,7 +55,7 @@ export async function replaceRules(
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const wanted = await wantedRules(tx, by, body, before);
-  const { category_id: category, seen, confirmed_guards: confirmed } = body;
+  const { category_id: category, seen, confirmed } = body;
   const kept = wanted.map(({ id }) => id).filter((id) => id > 0);
   await tx.delete(priceRules).where(and(eq(priceRules.category, category), notInArray(priceRules.id, kept)));
   for (const { id, ...rule } of wanted) {
@@ -74,11 +74,7 @@ export async function replaceRules(
 }
 
 /** Keeps a rule after those that are there and works prices out anew. */
-export async function addRule(
-  tx: Tx,
-  by: PriceChanger,
-  { confirmed_guards: confirmed, ...body }: MassRuleBody & Confirmed,
-) {
+export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: MassRuleBody & Confirmed) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
@@ -95,11 +91,7 @@ export async function addRule(
 }
 
 /** Takes a rule away and works prices out anew. */
-export async function dropRule(
-  tx: Tx,
-  by: PriceChanger,
-  { id, confirmed_guards: confirmed }: Confirmed & { id: number },
-) {
+export async function dropRule(tx: Tx, by: PriceChanger, { id, confirmed }: Confirmed & { id: number }) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const [gone] = await tx
@@ -117,11 +109,7 @@ export async function dropRule(
 }
 
 /** Does to prices what a rule would, once: they are custom prices from then on. */
-export async function ruleOnce(
-  tx: Tx,
-  by: PriceChanger,
-  { confirmed_guards: confirmed, ...body }: MassRuleBody & Confirmed,
-) {
+export async function ruleOnce(tx: Tx, by: PriceChanger, { confirmed, ...body }: MassRuleBody & Confirmed) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);
