@@ -21,6 +21,8 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'users',
     'passkeys',
+    'single-sign-on',
+    'scim',
     'quick-switch',
     'account',
     'registration',

@@ -11,6 +11,11 @@ export const errorCatalogue = {
   wrong_code: { status: 422, message: 'This code is wrong or has expired.' },
   wrong_passkey: { status: 401, message: 'We don’t recognize this passkey. Sign in with your password.' },
   passkey_needed: { status: 401, message: 'Confirm with your passkey to sign in.' },
+  provider_needed: {
+    status: 403,
+    message: 'This company signs in with its own provider. Use “Sign in with your company”.',
+  },
+  provider_refused: { status: 401, message: 'Your company’s provider didn’t confirm who you are. Try again.' },
   wrong_key: { status: 401, message: 'This API key doesn’t exist or was revoked.' },
   forged: { status: 401, message: 'The signature is invalid.' },
   onboarding: { status: 403, message: 'Finish registering your company first.' },

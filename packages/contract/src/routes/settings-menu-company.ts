@@ -37,6 +37,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Sessions', 'Allowed networks', 'Confirm identity again after', 'Keys', 'Verify the audit log'],
   },
   {
+    id: 161,
+    slug: 'single-sign-on',
+    label: 'Single sign-on',
+    icon: 'settings',
+    place: 'setting-company',
+    route: 'singleSignOnSettings',
+    permission: 'settings.edit',
+    about: 'For owners: staff sign in with your own provider, and people come from your directory.',
+    fields: ['OpenID Connect', 'Issuer', 'Allowed domains', 'Roles by group', 'Require single sign-on', 'SCIM', 'SSO'],
+  },
+  {
     id: 152,
     slug: 'failed-jobs',
     label: 'Failed jobs',

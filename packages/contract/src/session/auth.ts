@@ -16,6 +16,8 @@ export const loginStatusSchema = v.object({
   /** Within the last hour devices of an order were scanned in, and others of it are still expected. */
   is_datamatch_processing: v.boolean(),
   is_unpaid_billing: v.boolean(),
+  /** Signed in by the company’s own provider. */
+  by_provider: v.boolean(),
   login_time: v.string(),
 });
 
@@ -115,7 +117,10 @@ export const login = endpoint({
   answer: oneAnswer(sessionSchema),
   perMinute: 60,
   guards: 'sign-in',
-  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'passkey_needed', 'address_refused', 'too_many'],
+  refuses: [
+    ...(['wrong_credentials', 'code_needed', 'wrong_code', 'passkey_needed', 'provider_needed'] as const),
+    ...(['address_refused', 'too_many'] as const),
+  ],
 });
 
 export const sendLoginCode = endpoint({
@@ -156,7 +161,7 @@ export const switchAccount = endpoint({
   resource: 'session',
   body: v.object({ company_id: idSchema }),
   answer: oneAnswer(sessionSchema),
-  refuses: ['not_found'],
+  refuses: ['not_found', 'provider_needed'],
 });
 
 export const logout = endpoint({
@@ -165,7 +170,8 @@ export const logout = endpoint({
   access: 'session',
   summary: 'End this session.',
   resource: 'session',
-  answer: actionAnswer(v.null()),
+  /** Where the company’s own provider ends its session, too; null where that isn’t wanted. */
+  answer: actionAnswer(v.object({ continue_at: v.nullable(v.string()) })),
 });
 
 export const getLoginStatus = endpoint({

@@ -63,7 +63,7 @@ export const loginByPasskey = endpoint({
   body: v.object({ passkey: usedPasskeySchema, device: optionalText(80) }),
   answer: oneAnswer(sessionSchema),
   perMinute: 20,
-  refuses: ['wrong_passkey', 'address_refused', 'too_many'],
+  refuses: ['wrong_passkey', 'provider_needed', 'address_refused', 'too_many'],
 });
 
 export const proveAgain = endpoint({

@@ -29,6 +29,7 @@ export const signInOutcomes = {
   code: { label: 'Refused: wrong code', tone: 'danger' },
   proof: { label: 'Refused: wrong password when asked again', tone: 'danger' },
   address: { label: 'Refused: outside your networks', tone: 'danger' },
+  provider: { label: 'Refused: your provider’s answer doesn’t allow it', tone: 'danger' },
   pin: { label: 'Refused: wrong PIN', tone: 'danger' },
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;

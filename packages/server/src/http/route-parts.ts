@@ -123,7 +123,10 @@ export function keyOf({ endpoint }: Mounted, request: FastifyRequest, call: AnyC
 export const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 
 /** What links in mails of a request begin with. */
-export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {
+export function linksFor(
+  { tools }: { readonly tools: Pick<RouteTools, 'services' | 'publicUrl'> },
+  request: FastifyRequest,
+): LinkParts {
   const { services } = tools;
   const publicUrl = services.hosts.at(request.host)?.public_url ?? tools.publicUrl;
   const trusted = publicUrl !== undefined || isThisMachine(request.hostname);

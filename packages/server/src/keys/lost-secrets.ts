@@ -74,6 +74,11 @@ export const losses: Readonly<Record<string, Loss>> = {
     advice: 'The file can no longer be downloaded. Its payouts are still there.',
     clear: [`UPDATE payout_files SET content = '' ${own}`],
   },
+  sign_in_providers: {
+    what: () => 'Client secret of your sign-in provider',
+    advice: 'Enter it again under Settings > Single sign-on. Owners sign in with their password until then.',
+    clear: [`UPDATE sign_in_providers SET sealed = NULL, ending = '' ${own}`],
+  },
   webhooks: {
     what: (row) => `Secret of the webhook to ${row.url}`,
     advice: 'Add the webhook again and copy its new secret to the receiver.',

@@ -122,3 +122,6 @@ export const apiKeys = tenantTable(
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.key_hash)],
 );
+
+/** Keys with which a company's directory says who its people are (SCIM). */
+export const isDirectoryToken = sql<boolean>`${apiKeys.scope} @> '["users.edit"]'::jsonb`;

@@ -6,8 +6,9 @@ import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page, When } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
-import { Badge, Banner, Box, Card, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { Badge, Banner, Box, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
+import { Part } from './Part.tsx';
 
 /** For owners: who is signed in, who was or was refused, which programs have keys, and whether the change-log is as it was written. */
 export default function SecurityPage() {
@@ -167,17 +168,6 @@ function Keys() {
         <Link to={pathTo('publicApi')}>Create API keys and webhooks</Link>
       </LinkText>
     </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card as="section">
-      <Stack gap={4}>
-        <Heading level={2}>{title}</Heading>
-        {children}
-      </Stack>
-    </Card>
   );
 }
 

@@ -3,11 +3,11 @@ import { type ApiKey, type ApiScope, apiScopes } from '@recoup/contract/exchange
 import { kindPermissions } from '@recoup/contract/permission';
 import { audit } from '../../../platform/audit/audit.ts';
 import { dayStart } from '../../../platform/db/company-days.ts';
-import { desc, eq } from '../../../platform/db/drizzle.ts';
+import { and, desc, eq, not } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
-import { apiKeys } from '../../../schema/integrations.ts';
+import { apiKeys, isDirectoryToken } from '../../../schema/integrations.ts';
 
 type Stored = typeof apiKeys.$inferSelect;
 
@@ -27,7 +27,10 @@ const asKey = (row: Stored): ApiKey => ({
 const about = ({ id, name }: Stored) => ({ entity: 'api-key', entityId: id, subject: name });
 
 export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
-  listApiKeys: async (tx) => ({ data: (await tx.select().from(apiKeys).orderBy(desc(apiKeys.id))).map(asKey) }),
+  // Tokens of directories stand with single sign-on.
+  listApiKeys: async (tx) => ({
+    data: (await tx.select().from(apiKeys).where(not(isDirectoryToken)).orderBy(desc(apiKeys.id))).map(asKey),
+  }),
 
   async generateApiKey(tx, { session, body, now, effects }) {
     const { tenantId, userId, userName, permissions } = session;
@@ -64,7 +67,11 @@ export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
   },
 
   async revokeApiKey(tx, { session, params, now, effects }) {
-    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, params.id)).for('update');
+    const [key] = await tx
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.id, params.id), not(isDirectoryToken)))
+      .for('update');
     if (!key) throw new Refusal('not_found');
     if (key.revoked_at) throw new Refusal('already_done', `${key.name} was already revoked.`);
     await tx.update(apiKeys).set({ revoked_at: now }).where(eq(apiKeys.id, key.id));

@@ -17,14 +17,18 @@ export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 /** Somebody who has no passkey left is not asked for one. */
 const needsPasskey = sql<boolean>`${accounts.passkey_needed} and exists (select from ${passkeys} where ${passkeys.email} = ${accounts.email})`;
 
+/** Users that an account leads to, and last those whose company wants its own provider instead. */
+export const ofAccount = and(eq(users.email, accounts.email), eq(users.status, 1), eq(users.provider_only, false));
+export const shutOut = sql<boolean>`${users.role} <> 'owner' and requires_provider(${users.tenant_id})`;
+
 /** An account with who they are in the company they worked in last, or in another of theirs. */
 async function accountOf(tx: Tx, email: string) {
   const [found] = await tx
     .select({ hash: accounts.password_hash, user: users, needsPasskey })
     .from(accounts)
-    .leftJoin(users, and(eq(users.email, accounts.email), eq(users.status, 1)))
+    .leftJoin(users, ofAccount)
     .where(eq(accounts.email, email))
-    .orderBy(desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
+    .orderBy(shutOut, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
     .limit(1);
   return found;
 }

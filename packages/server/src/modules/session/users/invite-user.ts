@@ -45,7 +45,16 @@ async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2
   const location = place?.location_id ?? session.locationId;
   const { email, first_name = '', last_name = '', job_title = null } = given;
   const row = {
-    ...{ email, first_name, last_name, job_title, location_id: location, two_factor_phone: null, status },
+    ...{
+      email,
+      first_name,
+      last_name,
+      job_title,
+      location_id: location,
+      two_factor_phone: null,
+      status,
+      provider_only: false,
+    },
     ...accessColumns(given),
     invited_at: status === 2 ? now : null,
   };
