@@ -101,9 +101,7 @@ export function MarkedPrices({ marked, checked, onCheck, reason, onReason, misse
           <Text small>You can’t save prices below the margin floor. Ask an owner or someone who can.</Text>
         ))}
       <Checkbox label="The marked prices are correct" checked={checked} onChange={onCheck} />
-      {missed && !checked && (
-        <FieldError id={id}>Check the marked prices, then confirm they’re correct.</FieldError>
-      )}
+      {missed && !checked && <FieldError id={id}>Check the marked prices, then confirm they’re correct.</FieldError>}
     </Stack>
   );
 }
