@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 const verbs =
   `Abandon Accept Add Apply Approve Archive Ask Assign Buy Cancel Change Check Choose Close Commit Compare Confirm
   Connect Copy Correct Count Create Decline Delete Discard Disconnect Download Email End Erase Exclude Export
-  Extend Find Finish Flag Get Identify Inspect Insure Invite List Look Make Mark Match Merge Move Open Pay Preview
+  Extend Find Finish Flag Get Identify Inspect Insure Invite List Look Make Mark Match Merge Move Open Pair Pay Preview
   Print Publish Put Reactivate Receive Recompute Reconcile Record Refresh Register Reject Release Reload Remove
   Rename Reorder Replace Request Resend Reset Restore Retry Return Revoke Roll Round Save Search Sell Send Set
   Show Sign Split Stop Switch Sync Test Text Turn Undo Unlink Unpin Upload Use Verify Void Withdraw`.split(/\s+/);
